@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { useTheme } from './theme.ts';
+
+/** The button between light and dark. Its name says what a press does. */
+export function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={toggle}
+    >
+      {theme === 'dark' ? <Sun /> : <Moon />}
+    </Button>
+  );
+}

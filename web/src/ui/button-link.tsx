@@ -1,0 +1,13 @@
+import { Link, type LinkProps } from 'react-router';
+import { buttonClasses, type ButtonLook } from './button-look.ts';
+import { classes } from './classes.ts';
+
+/** A link that looks like a button. `to` is a path of this site, or a whole URL, which then loads as one. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...props
+}: LinkProps & ButtonLook & { className?: string }) {
+  return <Link className={classes(buttonClasses({ variant, size }), className)} {...props} />;
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClasses, type ButtonLook } from './button-look.ts';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** The action runs: the button is disabled, shows a spinner, and keeps its width. */
+    busy?: boolean;
+    /** What it says meanwhile, such as 'Signing in...'. Without it the label stays its name. */
+    busyLabel?: string;
+  };
+
+/**
+ * A button; `type="button"` unless told otherwise. `className` is for its place (width, margin), not its look.
+ * For a link that looks like a button, use ButtonLink.
+ */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  disabled,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+      className={classes(buttonClasses({ variant, size }), className)}
+      {...props}
+    >
+      {busyLabel === undefined ? (
+        <Swap shown={busy} idle={children} busy={<Spinner />} keepsName />
+      ) : (
+        <Swap
+          shown={busy}
+          idle={children}
+          busy={
+            <>
+              <Spinner />
+              {busyLabel}
+            </>
+          }
+        />
+      )}
+    </button>
+  );
+}
+
+/** Two labels in one place, as wide as the wider of them, so that the change from one to the other moves nothing. */
+function Swap({
+  shown,
+  idle,
+  busy,
+  keepsName = false,
+}: {
+  shown: boolean;
+  idle: ReactNode;
+  busy: ReactNode;
+  keepsName?: boolean;
+}) {
+  const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
+  return (
+    <span className="grid">
+      <span
+        aria-hidden={(shown && !keepsName) || undefined}
+        className={classes(layer, shown && (keepsName ? 'opacity-0' : 'invisible'))}
+      >
+        {idle}
+      </span>
+      <span aria-hidden={!shown || undefined} className={classes(layer, !shown && 'invisible')}>
+        {busy}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { AlertDialog } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { DIALOG, SCRIM } from './dialog-look.ts';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+/**
+ * Asks before an act that destroys something: the title names the thing, the safe choice comes first and has
+ * the focus. With `textToType` the act waits until that text is typed.
+ */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  textToType,
+  busy = false,
+  onConfirm,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence or two. */
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  textToType?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+}) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={SCRIM} />
+        <AlertDialog.Content className={DIALOG}>
+          <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-1 text-small text-muted">{children}</div>
+          </AlertDialog.Description>
+          <Answer {...{ confirmLabel, busyLabel, cancelLabel, textToType, busy, onConfirm }} />
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/** Mounted with the dialog, so that what was typed is gone when it opens again. */
+function Answer({
+  confirmLabel,
+  busyLabel,
+  cancelLabel,
+  textToType,
+  busy,
+  onConfirm,
+}: {
+  confirmLabel: string;
+  busyLabel: string | undefined;
+  cancelLabel: string;
+  textToType: string | undefined;
+  busy: boolean;
+  onConfirm: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const allowed = textToType === undefined || typed.trim() === textToType;
+  return (
+    <form
+      className="mt-5 flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (allowed) onConfirm();
+      }}
+    >
+      {textToType !== undefined && (
+        <Field label={`Type “${textToType}” to confirm`}>
+          <Input value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <AlertDialog.Cancel asChild>
+          <Button variant="secondary" disabled={busy}>
+            {cancelLabel}
+          </Button>
+        </AlertDialog.Cancel>
+        <Button type="submit" variant="danger" disabled={!allowed} busy={busy} busyLabel={busyLabel}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+
+/** Copies a text. Says 'Copied' for two seconds; what is said beside that, of success or failure, is the caller's. */
+export function CopyButton({
+  text,
+  label = 'Copy',
+  onCopied,
+  onFailed,
+  variant = 'secondary',
+  size = 'small',
+  className,
+}: ButtonLook & {
+  text: string;
+  label?: string;
+  onCopied?: () => void;
+  onFailed?: () => void;
+  className?: string;
+}) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Denied, or no clipboard at all: pages that are not served over HTTPS have none.
+      onFailed?.();
+      return;
+    }
+    setCopied(true);
+    onCopied?.();
+  }
+
+  return (
+    <Button variant={variant} size={size} className={className} onClick={() => void copy()}>
+      {copied ? <Check /> : <Copy />}
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </Button>
+  );
+}

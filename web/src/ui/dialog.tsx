@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { buttonClasses } from './button-look.ts';
+import { DIALOG, SCRIM } from './dialog-look.ts';
+
+/**
+ * A dialog over the page: takes the focus, gives it back, closes on Escape and on a press outside. On a phone it
+ * comes from the bottom edge. Load it lazily where the first screen doesn't show it.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={SCRIM} />
+        <Primitive.Content
+          className={DIALOG}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Primitive.Title className="text-title">{title}</Primitive.Title>
+            <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
+              <X />
+            </Primitive.Close>
+          </div>
+          {description !== undefined && (
+            <Primitive.Description className="mt-1 text-small text-muted">
+              {description}
+            </Primitive.Description>
+          )}
+          <div className="mt-4">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** What stands where a list would: a drawing or icon, one sentence, perhaps a second that helps, one action. */
+export function EmptyState({
+  icon,
+  title,
+  hint,
+  action,
+  className,
+}: {
+  icon?: ReactNode;
+  title: string;
+  hint?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div
+      className={classes(
+        'flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12 text-center',
+        className,
+      )}
+    >
+      {icon && <div className="mb-4 text-muted [&_svg]:size-8">{icon}</div>}
+      <p className="font-heading text-title font-bold tracking-tight text-balance">{title}</p>
+      {hint && <p className="mt-1 max-w-md text-small text-muted">{hint}</p>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}

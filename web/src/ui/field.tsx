@@ -1,0 +1,74 @@
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+interface Control {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  'aria-required'?: boolean;
+}
+
+const ControlContext = createContext<Control>({});
+
+/**
+ * One label, one hint, one error around one control. The control (Input, Select …) takes its id and its
+ * aria attributes from here. An error ties itself to the control and is read with it when it takes focus.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in words; nothing when all is well. */
+  error?: string | undefined;
+  /** Marks it. The check itself belongs to the form. */
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error ? `${id}-error` : undefined;
+  const control = useMemo(
+    () => ({
+      id,
+      'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': errorId ? true : undefined,
+      'aria-required': required || undefined,
+    }),
+    [id, errorId, hintId, required],
+  );
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden className="text-red">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <ControlContext value={control}>{children}</ControlContext>
+      {error && (
+        <p id={errorId} className="text-caption font-semibold text-red">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="text-caption text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the Field around a control asks of it; nothing outside a Field. The control's own attributes win. */
+export function useControl(): Control {
+  return useContext(ControlContext);
+}

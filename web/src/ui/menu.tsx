@@ -1,0 +1,52 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+const ITEM =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-small font-medium outline-none ' +
+  'data-highlighted:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted';
+
+/**
+ * A menu that drops from its trigger (a Button). Its children are MenuItems, MenuLinks and MenuSeparators.
+ * Load it lazily where the first screen can do without.
+ */
+export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-40 min-w-48 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+/** Something to do. */
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item className={ITEM} onSelect={onSelect}>
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+/** Somewhere to go. */
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item className={ITEM} asChild>
+      <Link to={to}>{children}</Link>
+    </DropdownMenu.Item>
+  );
+}
+
+/** A line between two groups. */
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
+}

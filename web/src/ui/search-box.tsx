@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { Input } from './input.tsx';
+
+/**
+ * A search that runs as one types, `delay` ms after the last key; Enter runs it at once. `/` brings the
+ * focus here from anywhere but another input. `value` is the search in force, from the URL: Back changes what
+ * stands in the box.
+ */
+export function SearchBox({
+  label,
+  placeholder = label,
+  value,
+  onSearch,
+  delay = 250,
+  className,
+}: {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onSearch: (text: string) => void;
+  delay?: number;
+  className?: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+  const [text, setText] = useState(value);
+
+  // Only a value that did not come from here replaces what is being typed.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useSlashFocus(input);
+
+  function search(wanted: string) {
+    clearTimeout(timer.current);
+    if (wanted.trim() === sent.current) return;
+    sent.current = wanted.trim();
+    onSearch(sent.current);
+  }
+
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, delay, next);
+  }
+
+  return (
+    <search className={classes('block', className)}>
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
+        <Input
+          ref={input}
+          type="search"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={placeholder}
+          className="pl-9.5"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+function useSlashFocus(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,11 @@
+/** The first link of each page, seen when it takes focus: past the navigation, to `<main id="main" tabIndex={-1}>`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

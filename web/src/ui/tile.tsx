@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const COLUMNS = { 3: 'grid-cols-3', 4: 'grid-cols-2 md:grid-cols-4' };
+
+/** Figures side by side, divided by lines; its children are Tiles, as many as `columns`. */
+export function TileRow({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
+  return (
+    <dl
+      className={classes(
+        'grid gap-px overflow-clip rounded-card border border-line bg-line',
+        COLUMNS[columns],
+      )}
+    >
+      {children}
+    </dl>
+  );
+}
+
+/** A figure and what it counts. The tone colours a figure that is a word, such as 'Open'. */
+export function Tile({
+  label,
+  tone = 'ink',
+  children,
+}: {
+  label: string;
+  tone?: keyof typeof TONE;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col justify-between gap-1 bg-surface px-3.5 py-3.5 sm:px-5 sm:py-4">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className={classes('font-heading text-page font-bold tracking-tight tabular-nums', TONE[tone])}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const TONE = {
+  ink: 'text-ink',
+  green: 'text-green',
+  amber: 'text-amber',
+  red: 'text-red',
+  muted: 'text-muted',
+};

@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Toaster as Sonner } from 'sonner';
+
+/** The toast library in our clothes: a polite live region at the top right. Loaded by Toasts, never directly. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-right"
+      offset={16}
+      mobileOffset={12}
+      icons={{ success: <CircleCheck />, error: <CircleAlert /> }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 font-sans text-small font-medium text-ink shadow-float',
+          icon: 'mt-px [&_svg]:size-[1.125rem] in-data-[type=error]:text-red in-data-[type=success]:text-green',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { fakeServer } from './fake-server.ts';
+
+// jsdom has no media queries: the system prefers light, and no test's screen is narrow, unless it says so.
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
+const unexpected: unknown[][] = [];
+
+beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }));
+
+// A test that expects console.error says so by mocking it itself.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void unexpected.push(args));
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  fakeServer.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  const errors = unexpected.splice(0);
+  if (errors.length > 0)
+    throw new Error(
+      `console.error was called:\n${errors.map((error) => error.map(String).join(' ')).join('\n')}`,
+    );
+});
+
+afterAll(() => fakeServer.close());
