@@ -1,0 +1,40 @@
+import type { ManagerSignUpBody, StudentSignUpBody } from './accounts.ts';
+import type { Issue } from './errors.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** Faults of a manager's sign-up. Department and role may be left out (point 5 of the specification). */
+export function managerSignUpIssues(
+  body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'>,
+): Issue[] {
+  return [...blankIssues(body, ['name', 'email', 'organization', 'password']), ...credentialIssues(body)];
+}
+
+/** Faults of a student's sign-up: all fields are required. */
+export function studentSignUpIssues(body: StudentSignUpBody): Issue[] {
+  return [...blankIssues(body, ['name', 'email', 'password', 'college']), ...credentialIssues(body)];
+}
+
+/** A blank among the named fields: each gets the same words, as the specification has it. */
+export function blankIssues<Name extends string>(
+  body: Record<Name, string>,
+  names: readonly Name[],
+): Issue[] {
+  return names
+    .filter((name) => body[name].trim() === '')
+    .map((path) => ({ path, message: messages.allFieldsRequired }));
+}
+
+function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {
+  const issues: Issue[] = [];
+  if (password !== '' && password.length < limits.minPassword) {
+    issues.push({ path: 'password', message: messages.passwordTooShort });
+  }
+  if (password.length > limits.maxPassword) {
+    issues.push({ path: 'password', message: messages.passwordTooLong });
+  }
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)) {
+    issues.push({ path: 'email', message: messages.emailInvalid });
+  }
+  return issues;
+}

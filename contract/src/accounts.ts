@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** The two kinds of account. The same email may hold one of each. */
+export const Audience = z.enum(['manager', 'student']);
+export type Audience = z.infer<typeof Audience>;
+
+/** A label that managers give themselves. It grants nothing (design, point 5). */
+export const ManagerRole = z.enum(['event_manager', 'coordinator', 'admin', 'other']);
+export type ManagerRole = z.infer<typeof ManagerRole>;
+
+/** A signed-in manager as the program shows them to themselves. */
+export const ManagerUser = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  department: z.string(),
+  role: ManagerRole,
+});
+export type ManagerUser = z.infer<typeof ManagerUser>;
+
+/** A signed-in student as the program shows them to themselves. */
+export const StudentUser = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  college: z.string(),
+});
+export type StudentUser = z.infer<typeof StudentUser>;
+
+const token = { token: z.string() };
+export const ManagerSession = z.extend(ManagerUser, token);
+export type ManagerSession = z.infer<typeof ManagerSession>;
+export const StudentSession = z.extend(StudentUser, token);
+export type StudentSession = z.infer<typeof StudentSession>;
+
+/** Where the payment of a team stands. */
+export const PaymentStatus = z.enum(['pending', 'verified', 'rejected', 'not_required']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** One registration as its student sees it. `_id` is the team's. */
+export const RegisteredHackathon = z.object({
+  _id: Id,
+  hackathonId: Id,
+  teamId: Id,
+  title: z.string(),
+  shareLink: z.string(),
+  teamName: z.string(),
+  role: z.enum(['Team Leader', 'Member']),
+  teamMembers: z.array(z.string()),
+  paymentStatus: PaymentStatus,
+  submissionDate: Instant,
+  entryFee: Rupees,
+  upiTransactionId: z.nullable(z.string()),
+  /** What the organizer wrote with the decision. */
+  notes: z.nullable(z.string()),
+  startDate: Instant,
+  endDate: Instant,
+  registrationDeadline: Instant,
+  timeZone: z.string(),
+  city: z.string(),
+  whatsappLink: z.nullable(z.string()),
+  /** The organizer deleted the event. */
+  cancelled: z.boolean(),
+});
+export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
+
+/** A student's profile with their registrations, newest first. */
+export const StudentProfile = z.extend(StudentUser, { registeredHackathons: z.array(RegisteredHackathon) });
+export type StudentProfile = z.infer<typeof StudentProfile>;
+
+export const SignInBody = z.object({ email: Email, password: Password });
+
+export const ManagerSignUpBody = z.object({
+  name: lineOrEmpty(limits.name),
+  email: Email,
+  password: Password,
+  organization: lineOrEmpty(limits.shortText),
+  role: z._default(ManagerRole, 'other'),
+  department: lineOrEmpty(limits.shortText),
+});
+export type ManagerSignUpBody = z.output<typeof ManagerSignUpBody>;
+
+export const StudentSignUpBody = z.object({
+  name: lineOrEmpty(limits.name),
+  email: Email,
+  password: Password,
+  college: lineOrEmpty(limits.shortText),
+});
+export type StudentSignUpBody = z.output<typeof StudentSignUpBody>;
+
+/** What a manager may change in their profile. A field that is not sent stays. */
+export const ManagerProfileBody = z.object({
+  name: z.optional(line(limits.name)),
+  organization: z.optional(line(limits.shortText)),
+  department: z.optional(line(limits.shortText)),
+});
+export type ManagerProfileBody = z.output<typeof ManagerProfileBody>;
+
+/** What a student may change in their profile. A field that is not sent stays. */
+export const StudentProfileBody = z.object({
+  name: z.optional(line(limits.name)),
+  college: z.optional(line(limits.shortText)),
+});
+export type StudentProfileBody = z.output<typeof StudentProfileBody>;
+
+export const registerManager = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create a manager account and sign in',
+  callers: 'anyone',
+  body: ManagerSignUpBody,
+  status: 201,
+  reply: ManagerSession,
+  errors: ['email_taken'],
+});
+
+export const loginManager = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in as a manager',
+  callers: 'anyone',
+  body: SignInBody,
+  reply: ManagerSession,
+  errors: ['invalid_credentials'],
+});
+
+export const managerProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'Profile of the signed-in manager',
+  callers: 'manager',
+  reply: ManagerUser,
+});
+
+export const updateManagerProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change name, organization or department',
+  callers: 'manager',
+  body: ManagerProfileBody,
+  reply: ManagerUser,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out: the token of this call ends',
+  callers: 'signed-in',
+  reply: z.object({ message: z.string() }),
+});
+
+export const registerStudent = endpoint({
+  method: 'POST',
+  path: '/api/student/register',
+  summary: 'Create a student account and sign in',
+  callers: 'anyone',
+  body: StudentSignUpBody,
+  status: 201,
+  reply: StudentSession,
+  errors: ['email_taken'],
+});
+
+export const loginStudent = endpoint({
+  method: 'POST',
+  path: '/api/student/login',
+  summary: 'Sign in as a student',
+  callers: 'anyone',
+  body: SignInBody,
+  reply: StudentSession,
+  errors: ['invalid_credentials'],
+});
+
+export const studentProfile = endpoint({
+  method: 'GET',
+  path: '/api/student/profile',
+  summary: 'Profile of the signed-in student with their registrations',
+  callers: 'student',
+  reply: StudentProfile,
+});
+
+export const updateStudentProfile = endpoint({
+  method: 'PUT',
+  path: '/api/student/profile',
+  summary: 'Change name or college',
+  callers: 'student',
+  body: StudentProfileBody,
+  reply: StudentProfile,
+});

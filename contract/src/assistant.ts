@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { paragraph } from './fields.ts';
+
+/** A question to the assistant in; the text of its answer out, in `response`. */
+export const askAssistant = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/ask',
+  summary: 'Ask the assistant about hackathons',
+  callers: 'anyone',
+  body: z.object({ question: paragraph(500).check(z.minLength(1)) }),
+  reply: z.object({ response: z.string() }),
+});

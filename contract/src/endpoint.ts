@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: `anyone` needs no token; a student or a manager needs one of that audience. */
+export type Callers = 'anyone' | 'signed-in' | 'student' | 'manager';
+
+/**
+ * One call, defined once: the server's route, the page's call and the OpenAPI document are made from it.
+ * `path` is written with `:name` for parameters. Replies leave the server only with the fields named here.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  summary: string;
+  callers: Callers;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  /** Status of success, 200 unless said. */
+  status?: 200 | 201;
+  reply: z.ZodMiniType;
+  /** Media type of a reply that is a file instead of JSON. */
+  produces?: string;
+  /** Body of a 409, where it tells more than an ErrorBody. */
+  conflict?: z.ZodMiniType;
+  /** The codes it may answer with, besides invalid_input, unauthenticated, wrong_role and rate_limited. */
+  errors?: readonly ErrorCode[];
+  /** Words for a caller without a session and for one of the other audience, where the usual ones don't fit. */
+  refusals?: { unauthenticated: string; wrongRole: string };
+  /** Whether an `Idempotency-Key` header makes it safe to send twice. */
+  idempotent?: true;
+  /** Whether it may be answered with rows of one page: `X-Total-Count` and `Link` are set. */
+  paged?: true;
+}
+
+/** Gives an endpoint its exact type. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What a caller may put into the path, the query and the body of an endpoint. */
+export type ParamsOf<E extends Endpoint> = Input<E['params']>;
+export type QueryOf<E extends Endpoint> = Input<E['query']>;
+export type BodyOf<E extends Endpoint> = Input<E['body']>;
+
+/** What a handler gets of them, after parsing. */
+export type ParsedParamsOf<E extends Endpoint> = Output<E['params']>;
+export type ParsedQueryOf<E extends Endpoint> = Output<E['query']>;
+export type ParsedBodyOf<E extends Endpoint> = Output<E['body']>;
+
+/** What an endpoint answers with. */
+export type ReplyOf<E extends Endpoint> = Output<E['reply']>;

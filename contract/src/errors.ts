@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+/** A word that a program can act on; the message beside it is for people. */
+export const ErrorCode = z.enum([
+  'invalid_input',
+  'invalid_id',
+  'unauthenticated',
+  'invalid_credentials',
+  'wrong_role',
+  'not_found',
+  'email_taken',
+  'registration_closed',
+  'event_full',
+  'already_registered',
+  'team_name_taken',
+  'member_taken',
+  'transaction_id_used',
+  'payment_decided',
+  'places_held',
+  'fee_locked',
+  'event_has_teams',
+  'request_in_flight',
+  'stale_version',
+  'too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'internal',
+  'unavailable',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** The HTTP status that each code is answered with (design, point 4). */
+export const statusOf: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  invalid_id: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  wrong_role: 403,
+  not_found: 404,
+  email_taken: 409,
+  registration_closed: 409,
+  event_full: 409,
+  already_registered: 409,
+  team_name_taken: 409,
+  member_taken: 409,
+  transaction_id_used: 409,
+  payment_decided: 409,
+  places_held: 409,
+  fee_locked: 409,
+  event_has_teams: 409,
+  request_in_flight: 409,
+  stale_version: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+/** A fault at one place of the body: `path` as in `members.1.email`, empty for the whole. */
+export const Issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** The body of every answer that is not a success. `message` is the first issue where there are issues. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: ErrorCode,
+  issues: z.optional(z.array(Issue)),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

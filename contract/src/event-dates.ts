@@ -1,0 +1,95 @@
+import { TZDateMini } from '@date-fns/tz';
+
+/** The zone of an event that names none. */
+export const defaultTimeZone = 'Asia/Kolkata';
+
+/** Which end of the day a date without a time of day stands for: a start its first ms, an end or a deadline its last. */
+export type DayEdge = 'start' | 'end';
+
+const dateOnly = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
+const dateTime =
+  /^(?<date>\d{4}-\d{2}-\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/u;
+
+/**
+ * Reads a date of an event as it was entered and answers the instant as ISO 8601 in UTC, or undefined for
+ * what is no date (the 30th of February too). A value without an offset is read in the event's zone; one
+ * without a time of day stands for the edge of that day (design, point 4).
+ */
+export function readEventDate(value: string, timeZone: string, edge: DayEdge): string | undefined {
+  const text = value.trim();
+  if (dateOnly.test(text)) {
+    return edge === 'start'
+      ? instantIn(timeZone, text, 0, 0, 0, 0)
+      : instantIn(timeZone, text, 23, 59, 59, 999);
+  }
+  const parts = dateTime.exec(text)?.groups;
+  if (!parts?.date) return undefined;
+  const { date, offset } = parts;
+  const [hour, minute, second] = [Number(parts.hour), Number(parts.minute), Number(parts.second ?? 0)];
+  const ms = Number((parts.fraction ?? '0').padEnd(3, '0').slice(0, 3));
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  if (!offset) return instantIn(timeZone, date, hour, minute, second, ms);
+  const utc = instantIn('UTC', date, hour, minute, second, ms);
+  return utc && shifted(utc, offset);
+}
+
+/**
+ * The date to store when a form with date-only inputs is saved: where the day is the stored one, the stored
+ * instant with its time of day stays, so that saving a form unchanged changes nothing.
+ */
+export function keepTimeOfDay(stored: string, value: string, timeZone: string): string {
+  return dateOnly.test(value.trim()) && localDay(stored, timeZone) === value.trim() ? stored : value;
+}
+
+/** The day of an instant in a zone, as `2026-12-31`. */
+export function localDay(instant: string, timeZone: string): string {
+  return localMinute(instant, timeZone).slice(0, 10);
+}
+
+/** The wall-clock time of an instant in a zone, as `2026-12-31T18:00`: the value of a datetime-local input. */
+export function localMinute(instant: string, timeZone: string): string {
+  const local = new TZDateMini(instant, timeZone);
+  const day = `${String(local.getFullYear()).padStart(4, '0')}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+  return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
+}
+
+/** Whether a name such as `Asia/Kolkata` is a time zone here. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function instantIn(
+  timeZone: string,
+  date: string,
+  hour: number,
+  minute: number,
+  second: number,
+  ms: number,
+): string | undefined {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  // Years before 1000 would be read as 19xx by Date, and no event lies there.
+  if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  return new Date(
+    new TZDateMini(year, month - 1, day, hour, minute, second, ms, timeZone).getTime(),
+  ).toISOString();
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function shifted(utc: string, offset: string): string | undefined {
+  if (offset === 'Z') return utc;
+  const digits = offset.replaceAll(/\D/gu, '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  if (minutes > 14 * 60) return undefined;
+  return new Date(Date.parse(utc) + (offset.startsWith('-') ? minutes : -minutes) * 60_000).toISOString();
+}

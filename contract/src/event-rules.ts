@@ -1,0 +1,193 @@
+import type { Issue } from './errors.ts';
+import { defaultTimeZone, isTimeZone, keepTimeOfDay, readEventDate } from './event-dates.ts';
+import type { EventBody, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { isUpiId } from './upi.ts';
+
+/** What the organizer decides about an event, complete and in the newer names. Dates are instants in UTC. */
+export interface EventValues {
+  title: string;
+  description: string;
+  status: EventStatus;
+  startDate: string;
+  endDate: string;
+  registrationDeadline: string;
+  timeZone: string;
+  venue: Venue;
+  minTeamSize: number;
+  maxTeamSize: number;
+  maxTeams: number;
+  /** Rupees. */
+  entryFee: number;
+  /** Rupees. */
+  prizePool: number;
+  prizes: string | PrizeTiers;
+  requirements: string;
+  paymentDetails: PaymentDetails;
+  whatsappLink: string | null;
+  contactEmail: string;
+  contactPhone: string;
+  rules: string[];
+  departments: string[];
+  skills: string[];
+}
+
+/** What an event has where its organizer says nothing (point 9 of the specification; status: design, point 5). */
+export const newEventDefaults: EventValues = {
+  title: '',
+  description: '',
+  status: 'published',
+  startDate: '',
+  endDate: '',
+  registrationDeadline: '',
+  timeZone: defaultTimeZone,
+  venue: { name: '', address: '', city: '', state: '', country: '' },
+  minTeamSize: limits.defaultMinTeamSize,
+  maxTeamSize: limits.defaultMaxTeamSize,
+  maxTeams: limits.defaultMaxTeams,
+  entryFee: 0,
+  prizePool: 0,
+  prizes: 'To be announced',
+  requirements: 'No specific requirements',
+  paymentDetails: { upiId: null, accountName: '', notes: '', paymentRequired: false },
+  whatsappLink: null,
+  contactEmail: '',
+  contactPhone: '',
+  rules: [],
+  departments: [],
+  skills: [],
+};
+
+/**
+ * The event as it would be after `body`: what the body does not name stays as in `current`, older names are
+ * read, dates are read in the event's zone, empty list entries are dropped, and a fee of 0 clears the UPI ID.
+ * A date that cannot be read stays as it was typed, for `eventIssues` to name.
+ */
+export function withChanges(current: EventValues, body: EventBody): EventValues {
+  const entryFee = body.entryFee ?? body.registrationFee ?? current.entryFee;
+  const timeZone = body.timeZone || current.timeZone;
+  const date = (stored: string, value: string | undefined, edge: 'start' | 'end') =>
+    value === undefined ? stored : readDate(stored, value, timeZone, edge);
+  return {
+    title: body.title ?? current.title,
+    description: body.description ?? current.description,
+    status: body.status ?? current.status,
+    startDate: date(current.startDate, body.startDate ?? body.eventDate, 'start'),
+    endDate: date(current.endDate, body.endDate, 'end'),
+    registrationDeadline: date(current.registrationDeadline, body.registrationDeadline, 'end'),
+    timeZone,
+    venue: merge(current.venue, body.venue),
+    minTeamSize: body.minTeamSize ?? body.teamSize?.min ?? current.minTeamSize,
+    maxTeamSize: body.maxTeamSize ?? body.teamSize?.max ?? current.maxTeamSize,
+    maxTeams: body.maxTeams ?? current.maxTeams,
+    entryFee,
+    prizePool: body.prizePool ?? current.prizePool,
+    prizes: body.prizes === undefined || body.prizes === '' ? current.prizes : body.prizes,
+    requirements: body.requirements || current.requirements,
+    paymentDetails: paymentFor(entryFee, merge(current.paymentDetails, body.paymentDetails)),
+    whatsappLink: body.whatsappLink === undefined ? current.whatsappLink : body.whatsappLink || null,
+    contactEmail: body.contactEmail ?? current.contactEmail,
+    contactPhone: body.contactPhone ?? current.contactPhone,
+    rules: body.rules === undefined ? current.rules : entries(body.rules),
+    departments: body.departments === undefined ? current.departments : entries(body.departments),
+    skills: body.skills === undefined ? current.skills : entries(body.skills),
+  };
+}
+
+/** Faults of a new event, in the specification's order (point 5). */
+export function newEventIssues(event: EventValues): Issue[] {
+  return eventIssues(event, messages.missingVenueFields);
+}
+
+/** Faults of an event after an edit: the same rules, with the edit page's words. */
+export function editedEventIssues(event: EventValues): Issue[] {
+  return eventIssues(event, messages.missingVenueFieldsOnEdit);
+}
+
+function eventIssues(event: EventValues, missingVenue: (fields: readonly string[]) => string): Issue[] {
+  return [
+    ...missingIssues(event, requiredFields, '', messages.missingFields),
+    ...missingIssues(event.venue, requiredVenueFields, 'venue.', missingVenue),
+    ...teamSizeIssues(event),
+    ...feeIssues(event),
+    ...dateIssues(event),
+    ...linkIssues(event),
+  ];
+}
+
+const requiredFields = ['title', 'description', 'startDate', 'endDate', 'registrationDeadline'] as const;
+const requiredVenueFields = ['name', 'address', 'city', 'state', 'country'] as const;
+
+function missingIssues<Name extends string>(
+  values: Record<Name, string>,
+  names: readonly Name[],
+  prefix: string,
+  message: (fields: readonly string[]) => string,
+): Issue[] {
+  const missing = names.filter((name) => values[name].trim() === '');
+  return missing.map((name) => ({ path: `${prefix}${name}`, message: message(missing) }));
+}
+
+function teamSizeIssues({ minTeamSize, maxTeamSize }: EventValues): Issue[] {
+  return minTeamSize > maxTeamSize ? [{ path: 'minTeamSize', message: messages.teamSizesCrossed }] : [];
+}
+
+function feeIssues({ entryFee, paymentDetails }: EventValues): Issue[] {
+  if (entryFee === 0) return [];
+  const path = 'paymentDetails.upiId';
+  if (!paymentDetails.upiId) return [{ path, message: messages.upiIdRequired }];
+  return isUpiId(paymentDetails.upiId) ? [] : [{ path, message: messages.upiIdInvalid }];
+}
+
+function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: EventValues): Issue[] {
+  if (!isTimeZone(timeZone)) return [{ path: 'timeZone', message: messages.timeZoneInvalid }];
+  const unread = Object.entries({ startDate, endDate, registrationDeadline })
+    .filter(([, value]) => value !== '' && Number.isNaN(Date.parse(value)))
+    .map(([path]) => ({ path, message: messages.dateInvalid }));
+  if (unread.length > 0 || !endDate) return unread;
+  const issues: Issue[] = [];
+  if (startDate > endDate) issues.push({ path: 'endDate', message: messages.endBeforeStart });
+  if (registrationDeadline > endDate) {
+    issues.push({ path: 'registrationDeadline', message: messages.deadlineAfterEnd });
+  }
+  return issues;
+}
+
+function linkIssues({ whatsappLink }: EventValues): Issue[] {
+  if (!whatsappLink || isWhatsappLink(whatsappLink)) return [];
+  return [{ path: 'whatsappLink', message: messages.whatsappInvalid }];
+}
+
+/** Whether a link is https and leads to WhatsApp (design, point 5). */
+export function isWhatsappLink(link: string): boolean {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url?.protocol !== 'https:' || url.username || url.password) return false;
+  return url.hostname === 'wa.me' || /(?:^|\.)whatsapp\.com$/u.test(url.hostname);
+}
+
+// What cannot be read must not be taken for a date later, so it keeps a mark that no instant has.
+function readDate(stored: string, typed: string, timeZone: string, edge: 'start' | 'end'): string {
+  if (typed === '' || !isTimeZone(timeZone)) return typed;
+  const value = stored === '' ? typed : keepTimeOfDay(stored, typed, timeZone);
+  return readEventDate(value, timeZone, edge) ?? `unreadable ${typed}`;
+}
+
+function paymentFor(entryFee: number, details: PaymentDetails): PaymentDetails {
+  const paymentRequired = entryFee > 0;
+  return { ...details, upiId: paymentRequired ? details.upiId || null : null, paymentRequired };
+}
+
+function entries(value: string[] | string): string[] {
+  const all = typeof value === 'string' ? value.split('\n') : value;
+  return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
+}
+
+/** `change` laid over `current`; a field that the change leaves out, or sets to undefined, stays. */
+function merge<T extends object>(
+  current: T,
+  change: { [Key in keyof T]?: T[Key] | undefined } | undefined,
+): T {
+  const named = Object.entries(change ?? {}).filter(([, value]) => value !== undefined);
+  return { ...current, ...Object.fromEntries(named) };
+}

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { EventRef, Id, Instant, line, paging, paragraph, Rupees } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** The status that a manager sets. Lists, filters and tiles go by `eventPhase` instead. */
+export const EventStatus = z.enum(['draft', 'published', 'ongoing', 'completed', 'upcoming']);
+export type EventStatus = z.infer<typeof EventStatus>;
+
+export const Venue = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+});
+export type Venue = z.infer<typeof Venue>;
+
+/** Four tiers in whole rupees, the shape of the edit page; the create page sends a text. */
+export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
+export type PrizeTiers = z.infer<typeof PrizeTiers>;
+const Prizes = z.union([z.string(), PrizeTiers]);
+
+/** Where the fee goes. `paymentRequired` is true exactly when the event has a fee. */
+export const PaymentDetails = z.object({
+  upiId: z.nullable(z.string()),
+  accountName: z.string(),
+  notes: z.string(),
+  paymentRequired: z.boolean(),
+});
+export type PaymentDetails = z.infer<typeof PaymentDetails>;
+
+/**
+ * An event on the public list. Newer and older names of the same value stand side by side, as the
+ * specification's screens read both: startDate/eventDate, entryFee/registrationFee, min and maxTeamSize/teamSize.
+ */
+export const PublicEventCard = z.object({
+  _id: Id,
+  shareLink: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: EventStatus,
+  startDate: Instant,
+  eventDate: Instant,
+  endDate: Instant,
+  registrationDeadline: Instant,
+  timeZone: z.string(),
+  venue: Venue,
+  minTeamSize: z.int(),
+  maxTeamSize: z.int(),
+  teamSize: z.object({ min: z.int(), max: z.int() }),
+  maxTeams: z.int(),
+  entryFee: Rupees,
+  registrationFee: Rupees,
+  image: z.nullable(z.string()),
+  /** The organization that hosts it. */
+  organization: z.string(),
+  isRegistrationOpen: z.boolean(),
+  availableSlots: z.int(),
+});
+export type PublicEventCard = z.infer<typeof PublicEventCard>;
+
+/** An event on its public page. Never holds a team, a payment, or an account's own email. */
+export const PublicEvent = z.extend(PublicEventCard, {
+  prizePool: Rupees,
+  prizes: Prizes,
+  requirements: z.string(),
+  rules: z.array(z.string()),
+  departments: z.array(z.string()),
+  skills: z.array(z.string()),
+  paymentDetails: PaymentDetails,
+  whatsappLink: z.nullable(z.string()),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+});
+export type PublicEvent = z.infer<typeof PublicEvent>;
+
+/** An event as its manager sees it. Money in whole rupees, of teams verified and of teams pending. */
+export const ManagerEvent = z.extend(PublicEvent, {
+  teamCount: z.int(),
+  placesHeld: z.int(),
+  moneyCollected: Rupees,
+  moneyPending: Rupees,
+  /** Grows with each change; send it as If-Match to refuse a stale edit. */
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type ManagerEvent = z.infer<typeof ManagerEvent>;
+
+/** Its manager's detail: the ids of its teams too, in the order of registration. */
+export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
+export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
+
+export const EventStats = z.object({
+  totalEvents: z.int(),
+  activeEvents: z.int(),
+  upcomingEvents: z.int(),
+  completedEvents: z.int(),
+});
+export type EventStats = z.infer<typeof EventStats>;
+
+const count = (max: number) =>
+  z.int(messages.wholeNumber).check(z.minimum(1, messages.atLeast(1)), z.maximum(max, messages.atMost(max)));
+const rupees = (max: number) =>
+  z.int(messages.wholeNumber).check(z.minimum(0, messages.atLeast(0)), z.maximum(max, messages.atMost(max)));
+const list = z
+  .array(line(limits.longText))
+  .check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems)));
+
+/**
+ * What a form sends of an event, on create and on edit. Everything is optional here: which fields must be
+ * there is a rule (`newEventIssues`), and an edit changes only what it names. The older names of the modal
+ * (eventDate, teamSize, registrationFee, rules as one text) are taken too.
+ */
+export const EventBody = z.object({
+  title: z.optional(line(limits.title)),
+  description: z.optional(paragraph(limits.description)),
+  status: z.optional(EventStatus),
+  startDate: z.optional(line(limits.phone)),
+  eventDate: z.optional(line(limits.phone)),
+  endDate: z.optional(line(limits.phone)),
+  registrationDeadline: z.optional(line(limits.phone)),
+  timeZone: z.optional(line(limits.shortText)),
+  venue: z.optional(
+    z.object({
+      name: z.optional(line(limits.shortText)),
+      address: z.optional(line(limits.shortText)),
+      city: z.optional(line(limits.shortText)),
+      state: z.optional(line(limits.shortText)),
+      country: z.optional(line(limits.shortText)),
+    }),
+  ),
+  minTeamSize: z.optional(count(limits.teamSize)),
+  maxTeamSize: z.optional(count(limits.teamSize)),
+  teamSize: z.optional(z.object({ min: count(limits.teamSize), max: count(limits.teamSize) })),
+  maxTeams: z.optional(count(limits.maxTeams)),
+  entryFee: z.optional(rupees(limits.maxEntryFee)),
+  registrationFee: z.optional(rupees(limits.maxEntryFee)),
+  prizePool: z.optional(rupees(limits.maxPrize)),
+  prizes: z.optional(
+    z.union([
+      paragraph(limits.longText),
+      z.object({
+        first: rupees(limits.maxPrize),
+        second: rupees(limits.maxPrize),
+        third: rupees(limits.maxPrize),
+        consolation: rupees(limits.maxPrize),
+      }),
+    ]),
+  ),
+  requirements: z.optional(paragraph(limits.longText)),
+  paymentDetails: z.optional(
+    z.object({
+      upiId: z.optional(z.nullable(line(limits.upiId))),
+      accountName: z.optional(line(limits.name)),
+      notes: z.optional(paragraph(limits.longText)),
+    }),
+  ),
+  whatsappLink: z.optional(z.nullable(line(limits.url))),
+  contactEmail: z.optional(line(limits.email)),
+  contactPhone: z.optional(line(limits.phone)),
+  rules: z.optional(z.union([list, paragraph(limits.description)])),
+  departments: z.optional(list),
+  skills: z.optional(list),
+});
+export type EventBody = z.output<typeof EventBody>;
+
+const eventParams = z.object({ id: EventRef });
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: "A manager's own events; for anyone else the public list",
+  callers: 'anyone',
+  query: z.object(paging),
+  reply: z.union([z.array(ManagerEvent), z.array(PublicEventCard)]),
+  paged: true,
+});
+
+export const managerOverview = endpoint({
+  method: 'GET',
+  path: '/api/events/manager',
+  summary: "The manager's own events with the numbers of the dashboard",
+  callers: 'manager',
+  reply: z.object({ events: z.array(ManagerEvent), stats: EventStats }),
+});
+
+export const managerEvents = endpoint({
+  method: 'GET',
+  path: '/api/manager/events',
+  summary: "The manager's own events",
+  callers: 'manager',
+  query: z.object(paging),
+  reply: z.array(ManagerEvent),
+  paged: true,
+});
+
+export const eventDetail = endpoint({
+  method: 'GET',
+  path: '/api/events/:id',
+  summary: 'An event: everything for its manager, the public view for anyone else',
+  callers: 'anyone',
+  params: eventParams,
+  reply: z.union([ManagerEventDetail, PublicEvent]),
+  errors: ['invalid_id', 'not_found'],
+});
+
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/api/events',
+  summary: 'Create an event',
+  callers: 'manager',
+  body: EventBody,
+  status: 201,
+  reply: ManagerEventDetail,
+});
+
+export const updateEvent = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id',
+  summary: 'Change what the body names; If-Match with the version refuses a stale edit',
+  callers: 'manager',
+  params: eventParams,
+  body: EventBody,
+  reply: ManagerEventDetail,
+  errors: ['invalid_id', 'not_found', 'places_held', 'fee_locked', 'stale_version'],
+});
+
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id',
+  summary: 'Delete an event; with teams holding places only when `confirm` is its title',
+  callers: 'manager',
+  params: eventParams,
+  query: z.object({ confirm: z.optional(z.string()) }),
+  reply: z.object({ message: z.string() }),
+  errors: ['invalid_id', 'not_found', 'event_has_teams'],
+});
+
+/** The filter of the public list: all, or one phase. */
+export const PublicFilter = z.enum(['all', 'upcoming', 'ongoing']);
+export type PublicFilter = z.infer<typeof PublicFilter>;
+
+/** The sort of the public list, ascending. */
+export const PublicSort = z.enum(['startDate', 'registrationDeadline']);
+export type PublicSort = z.infer<typeof PublicSort>;
+
+export const publicEvents = endpoint({
+  method: 'GET',
+  path: '/api/public/events',
+  summary: 'Events that are open for everybody to see: not drafts, deadline in the future',
+  callers: 'anyone',
+  query: z.object({
+    q: z._default(line(limits.searchText), ''),
+    status: z._default(PublicFilter, 'all'),
+    sort: z._default(PublicSort, 'startDate'),
+    ...paging,
+  }),
+  reply: z.array(PublicEventCard),
+  paged: true,
+});
+
+export const publicEvent = endpoint({
+  method: 'GET',
+  path: '/api/public/events/:id',
+  summary: 'The public view of an event, by share link or id',
+  callers: 'anyone',
+  params: eventParams,
+  reply: PublicEvent,
+  errors: ['invalid_id', 'not_found'],
+});

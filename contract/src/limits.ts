@@ -1,0 +1,52 @@
+/**
+ * The numbers of the product, each in one place: business constants of the specification's point 9
+ * and the size limits that keep bad input from growing. Text lengths count UTF-16 code units.
+ */
+export const limits = {
+  /** The browser gives up on a call after this many ms (point 9). */
+  apiTimeoutMs: 10_000,
+  /** Where the description of an event card is cut (point 9). */
+  descriptionPreview: 150,
+  /** Places of an event when the organizer names none (point 9). */
+  defaultMaxTeams: 50,
+  maxTeams: 100_000,
+  /** Team size when an event names none: 1 to 4 (point 9). */
+  defaultMinTeamSize: 1,
+  defaultMaxTeamSize: 4,
+  teamSize: 50,
+  /** Shortest and longest password (point 9 and the trust rules). */
+  minPassword: 6,
+  maxPassword: 256,
+  /** Rupees: UPI moves at most one lakh in one payment between people. */
+  maxEntryFee: 100_000,
+  /** Rupees. */
+  maxPrize: 1_000_000_000,
+
+  name: 120,
+  email: 254,
+  phone: 30,
+  title: 120,
+  description: 10_000,
+  shortText: 200,
+  longText: 2_000,
+  url: 500,
+  listItems: 100,
+  teamName: 80,
+  registerNumber: 40,
+  transactionId: 64,
+  upiId: 120,
+  notes: 1_000,
+  searchText: 100,
+
+  /** Rows of a list call when `limit` is not given, and the most that it may ask for. */
+  defaultPage: 100,
+  maxPage: 500,
+  /** Delay in ms before the page changes after a manager's sign-up and after creating an event (point 9). */
+  signUpRedirectMs: 1_000,
+  eventCreatedRedirectMs: 1_500,
+  /** How long a toast stays, in ms (point 9). */
+  successToastMs: 2_000,
+  errorToastMs: 4_000,
+  /** Longest `Idempotency-Key` header. */
+  idempotencyKey: 128,
+} as const;

@@ -1,0 +1,131 @@
+import { limits } from './limits.ts';
+
+/**
+ * Every sentence that a person may meet, once. Those that the specification quotes stand here word for
+ * word; server and page both take them from here, so that they cannot drift apart.
+ */
+export const messages = {
+  // Session and network
+  unexpected: 'Unexpected Application Error!',
+  invalidInput: 'Some of what was sent is not valid. Please check and try again.',
+  notFound: 'Not found',
+  signInFirst: 'Please sign in to continue',
+  managersOnly: 'Only event managers can do this',
+  studentsOnly: 'Only students can do this',
+  serverFault: 'Something went wrong on our side. Please try again.',
+  busy: 'The service is busy. Please try again in a moment.',
+  tooManyRequests: 'Too many attempts. Please wait a little and try again.',
+  tooLarge: 'This is more than we can accept at once.',
+  unsupportedMediaType: 'Please send JSON.',
+  keyReused: 'This request was already sent with other details. Please reload the page and try again.',
+  requestInFlight: 'The same request is still being worked on. Please wait a moment.',
+  networkFailed: 'No answer from the server. Check your connection and try again.',
+
+  // Accounts
+  allFieldsRequired: 'All fields are required',
+  passwordsDiffer: 'Passwords do not match!',
+  passwordTooShort: `Password must be at least ${limits.minPassword} characters long`,
+  passwordTooLong: `Password must be at most ${limits.maxPassword} characters long`,
+  emailInvalid: 'Please enter a valid email address',
+  accountExists: 'An account with this email already exists',
+  badCredentials: 'Invalid email or password',
+  loginFailed: 'Failed to login',
+  loginDone: 'Login successful!',
+  signUpFailed: 'Registration failed. Please try again.',
+  managerSignUpDone: 'Registration successful! Redirecting to dashboard...',
+  studentSignUpDone: 'Registration successful!',
+  profileFailed: 'Failed to load profile',
+  profileErrorTitle: 'Error Loading Profile',
+  profileSaved: 'Profile updated successfully',
+  signedOut: 'Signed out',
+
+  // Public pages
+  eventsFailed: 'Failed to load events. Please try again later.',
+  noEventsFound: 'No events found matching your criteria',
+  loginToRegister: 'Please login as a student to register for events',
+  onlyStudentsRegister: 'Only students can register for events',
+  eventGone: 'Event not found or no longer available',
+  invalidEventId: 'Invalid event ID format',
+  eventNotFound: 'Event not found',
+  eventLoadFailed: 'Error loading event details. Please try again later.',
+  whatsappCopied: 'WhatsApp group link copied!',
+  copyFailed: 'Failed to copy link',
+  contactSent: 'Message sent successfully!',
+  contactFailed: 'Failed to send message. Please try again.',
+  paymentMisconfigured:
+    'Payment details are not properly configured for this event. Please contact the event organizer.',
+
+  // Events, manager side
+  managerEventsFailed: 'Failed to load events',
+  deleteFailed: 'Failed to delete event',
+  deleteDone: 'Event deleted successfully',
+  createFailed: 'Failed to create event. Please try again.',
+  createDone: 'Event created successfully!',
+  updateFailed: 'Failed to update event',
+  updateDone: 'Event updated successfully',
+  eventDetailsFailed: 'Failed to load event details',
+  upiIdRequired: 'Please enter UPI ID for payment collection',
+  upiIdInvalid: 'Please enter a valid UPI ID, such as college@okaxis',
+  teamSizesCrossed: 'Minimum team size cannot be greater than maximum team size',
+  endBeforeStart: 'The event cannot end before it starts',
+  deadlineAfterEnd: 'Registration cannot stay open after the event has ended',
+  dateInvalid: 'Invalid date',
+  dateNotSet: 'Not set',
+  timeZoneInvalid: 'Unknown time zone',
+  departmentsRequired: 'Please enter at least one department',
+  whatsappInvalid: 'The WhatsApp link must start with https:// and lead to WhatsApp',
+  staleEdit: 'This event was changed by somebody else since you opened it. Reload it to see the changes.',
+  noEventsCreated: 'No events created yet. Create your first event!',
+
+  // Teams
+  teamNameRequired: 'Please enter a team name',
+  memberDetailsRequired: 'Please fill in all member details',
+  memberEmailInvalid: 'Please enter valid email addresses',
+  mobileInvalid: 'Please enter valid 10-digit mobile numbers',
+  paymentNotConfigured: 'Payment details are not configured. Please contact the event organizer.',
+  transactionIdRequired: 'Please enter the UPI transaction ID',
+  registrationClosed: 'Registration is closed for this event',
+  eventFull: 'This event is full',
+  transactionIdUsed: 'This UPI transaction ID has already been used',
+  alreadyRegistered: 'You have already registered a team for this event',
+  paymentDecided: 'Payment status has already been decided',
+  registerFailed: 'Error registering team',
+  registerDone: 'Team registered successfully!',
+  teamLoadFailed: 'Error loading team details',
+  teamNotFound: 'Team not found',
+  noTeamsFound: 'No teams found matching your criteria',
+  paymentUpdateFailed: 'Error updating payment status',
+  paymentAccepted: 'Payment accepted successfully',
+  paymentRejected: 'Payment rejected successfully',
+
+  // Student registrations
+  loginToSeeRegistrations: 'Please login to view your registrations',
+  sessionExpired: 'Session expired. Please login again.',
+  registrationsFailed: 'Failed to load registered events',
+  noRegistrations: 'No registered events found',
+  noRegistrationsHint: 'Try adjusting your filters or search terms',
+  neverRegistered: "You haven't registered for any events yet.",
+
+  // Sentences with a value in them
+  missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.join(', ')}`,
+  missingVenueFields: (fields: readonly string[]) => `Missing venue fields: ${fields.join(', ')}`,
+  missingVenueFieldsOnEdit: (fields: readonly string[]) =>
+    `Missing required venue fields: ${fields.join(', ')}`,
+  teamSize: (min: number, max: number) => `Team size must be between ${min} and ${max} members`,
+  membersMax: (max: number) => `Maximum ${max} members allowed`,
+  atLeast: (min: number) => `Must be at least ${min}`,
+  atMost: (max: number) => `Must be at most ${max}`,
+  tooLong: (max: number) => `Must be at most ${max} characters long`,
+  tooMany: (max: number) => `At most ${max} entries`,
+  wholeNumber: 'Must be a whole number',
+  teamNameTaken: (name: string) => `The team name ${name} is already taken for this event`,
+  emailTaken: (email: string) => `${email} is already in a team registered for this event`,
+  emailTwice: (email: string) => `${email} stands twice in this team`,
+  registerNumberTaken: (value: string) => `Register number ${value} is already in a team of this event`,
+  registerNumberTwice: (value: string) => `Register number ${value} stands twice in this team`,
+  placesHeld: (held: number) =>
+    `${held} teams already hold a place, so there must be at least ${held} places`,
+  feeLocked: (held: number) => `The fee cannot change while teams hold places (${held} now)`,
+  eventHasTeams: (held: number) =>
+    `${held} ${held === 1 ? 'team holds' : 'teams hold'} a place. Type the event title to confirm that you want to cancel it.`,
+} as const;

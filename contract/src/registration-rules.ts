@@ -1,0 +1,98 @@
+import type { Issue } from './errors.ts';
+import { looksLikeEmail } from './fields.ts';
+import { messages } from './messages.ts';
+import type { RegisterTeamBody } from './teams.ts';
+import { textKey } from './text-key.ts';
+
+/** The part of an event that the registration checks hang on. `entryFee` in rupees. */
+export interface RegistrationTerms {
+  minTeamSize: number;
+  maxTeamSize: number;
+  entryFee: number;
+  paymentDetails: { upiId: string | null };
+}
+
+type Registration = Pick<RegisterTeamBody, 'teamName' | 'members' | 'upiTransactionId'>;
+type Member = Registration['members'][number];
+
+/**
+ * Faults of a registration for an event, in the order in which the specification checks them (point 5): the
+ * first one is the message to show. The last check, no member twice, is ours: the database holds it too.
+ */
+export function registrationIssues(terms: RegistrationTerms, registration: Registration): Issue[] {
+  return [
+    ...teamNameIssues(registration),
+    ...teamSizeIssues(terms, registration),
+    ...memberIssues(registration.members, isIncomplete, messages.memberDetailsRequired),
+    ...memberIssues(registration.members, hasBadEmail, messages.memberEmailInvalid),
+    ...memberIssues(registration.members, hasBadMobile, messages.mobileInvalid),
+    ...paymentIssues(terms, registration),
+    ...repetitionIssues(registration.members, 'email', messages.emailTwice),
+    ...repetitionIssues(registration.members, 'registerNumber', messages.registerNumberTwice),
+  ];
+}
+
+function teamNameIssues({ teamName }: Registration): Issue[] {
+  return isBlank(teamName) ? [{ path: 'teamName', message: messages.teamNameRequired }] : [];
+}
+
+function teamSizeIssues({ minTeamSize, maxTeamSize }: RegistrationTerms, { members }: Registration): Issue[] {
+  if (members.length >= minTeamSize && members.length <= maxTeamSize) return [];
+  return [{ path: 'members', message: messages.teamSize(minTeamSize, maxTeamSize) }];
+}
+
+/** The fields of a member for which `isWrong` holds, all under the same words. */
+function memberIssues(
+  members: readonly Member[],
+  isWrong: (field: MemberField, value: string) => boolean,
+  message: string,
+): Issue[] {
+  return members.flatMap((member, index) =>
+    memberFields
+      .filter((field) => isWrong(field, member[field]))
+      .map((field) => ({ path: `members.${index}.${field}`, message })),
+  );
+}
+
+const memberFields = ['name', 'email', 'registerNumber', 'mobileNumber'] as const;
+type MemberField = (typeof memberFields)[number];
+
+function isIncomplete(_field: MemberField, value: string): boolean {
+  return isBlank(value);
+}
+
+function hasBadEmail(field: MemberField, value: string): boolean {
+  return field === 'email' && !isBlank(value) && !looksLikeEmail(value.trim());
+}
+
+function hasBadMobile(field: MemberField, value: string): boolean {
+  return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(value.trim());
+}
+
+function paymentIssues(terms: RegistrationTerms, { upiTransactionId }: Registration): Issue[] {
+  if (terms.entryFee === 0) return [];
+  if (!terms.paymentDetails.upiId) return [{ path: '', message: messages.paymentNotConfigured }];
+  return isBlank(upiTransactionId)
+    ? [{ path: 'upiTransactionId', message: messages.transactionIdRequired }]
+    : [];
+}
+
+function repetitionIssues(
+  members: readonly Member[],
+  field: 'email' | 'registerNumber',
+  message: (value: string) => string,
+): Issue[] {
+  const seen = new Set<string>();
+  return members.flatMap((member, index) => {
+    const key = textKey(member[field]);
+    if (key === '' || !seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ path: `members.${index}.${field}`, message: message(member[field].trim()) }];
+  });
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}

