@@ -1,0 +1,188 @@
+/** A drawing in units of its own: `width` × `height`, shapes in the order they are painted. */
+export interface PosterDrawing {
+  width: number;
+  height: number;
+  background: string;
+  /** SVG path data and its colour; one shape for each colour, so that neighbours of a colour have no seam. */
+  shapes: { d: string; fill: string }[];
+}
+
+/** A cell's side. */
+const SIDE = 48;
+
+/** How far shapes reach over their straight edges, under or over their neighbours: no hairline of background shows. */
+const BLEED = 0.5;
+
+/** Ground, then three inks that stand out from it and from each other, on a light page and on a dark one. */
+const PALETTES = [
+  { ground: '#F6EBD9', inks: ['#C2410C', '#1F1B1A', '#F2B880'] },
+  { ground: '#F1ECD6', inks: ['#0F4C5C', '#E36414', '#94CBCB'] },
+  { ground: '#1F3B2C', inks: ['#F4EBD0', '#E29A3F', '#6E9B5E'] },
+  { ground: '#EFE6FA', inks: ['#3D0C6B', '#FF9F1C', '#BFA2E6'] },
+  { ground: '#1B2A4A', inks: ['#F1FAEE', '#E8505B', '#7FC4C9'] },
+  { ground: '#E4F1E6', inks: ['#14342B', '#2FA866', '#F2C14E'] },
+  { ground: '#B93A1A', inks: ['#FFF0DC', '#2B1410', '#F59E4B'] },
+  { ground: '#FBE3DD', inks: ['#8C1C3F', '#1D3557', '#F28482'] },
+] as const;
+
+type Shape = keyof typeof SHAPES;
+
+/** What a block of 2 × 2 cells may hold, and what one cell may: parts of the whole. */
+const LARGE: [Shape, number][] = [
+  ['quarter', 3],
+  ['ripple', 3],
+  ['disc', 2],
+  ['leaf', 2],
+];
+const SMALL: [Shape | 'nothing', number][] = [
+  ['quarter', 9],
+  ['nothing', 5],
+  ['disc', 4],
+  ['square', 3],
+  ['leaf', 3],
+  ['stripes', 3],
+  ['dots', 2],
+];
+
+/**
+ * A poster of geometric shapes for whatever the id names: the same id gives the same drawing, for ever and
+ * everywhere. Knows no browser, so that a server can draw it too.
+ */
+export function drawPoster(id: string, { columns, rows }: { columns: number; rows: number }): PosterDrawing {
+  const random = randomFrom(id);
+  const { ground, inks } = PALETTES[below(PALETTES.length, random)] ?? PALETTES[0];
+  const paths = inks.map(() => '');
+  let ink = 0;
+  for (const { shape, ...block } of compose(columns, rows, random)) {
+    // Never the ink of the shape before, which is the neighbour on the left more often than not.
+    ink = (ink + 1 + below(inks.length - 1, random)) % inks.length;
+    paths[ink] += SHAPES[shape](block, below(4, random));
+  }
+  return {
+    width: columns * SIDE,
+    height: rows * SIDE,
+    background: ground,
+    shapes: inks.map((fill, index) => ({ d: paths[index] ?? '', fill })).filter(({ d }) => d !== ''),
+  };
+}
+
+/** A square of the grid in drawing units: its top left corner and its side. */
+interface Block {
+  x: number;
+  y: number;
+  side: number;
+}
+
+/** What stands where: a few large shapes first, then the small ones, from the top left to the bottom right. */
+function compose(columns: number, rows: number, random: Random): (Block & { shape: Shape })[] {
+  const taken = new Set<number>();
+  const large: (Block & { shape: Shape })[] = [];
+  for (const shape of deal(LARGE, Math.ceil((columns * rows) / 14), random)) {
+    const [column, row] = [below(columns - 1, random), below(rows - 1, random)];
+    const corner = row * columns + column;
+    const cells = [corner, corner + 1, corner + columns, corner + columns + 1];
+    if (column < 0 || row < 0 || cells.some((cell) => taken.has(cell))) continue;
+    for (const cell of cells) taken.add(cell);
+    large.push({ shape, x: column * SIDE, y: row * SIDE, side: 2 * SIDE });
+  }
+  const free = Array.from({ length: columns * rows }, (_, cell) => cell).filter((cell) => !taken.has(cell));
+  const hand = deal(SMALL, free.length, random);
+  const small = free.flatMap((cell, index) => {
+    const shape = hand[index] ?? 'nothing';
+    const [x, y] = [(cell % columns) * SIDE, Math.floor(cell / columns) * SIDE];
+    return shape === 'nothing' ? [] : [{ shape, x, y, side: SIDE }];
+  });
+  return [...large, ...small];
+}
+
+/** As many items as asked for, in the parts given and in chance order: dealt, so that no poster lacks a kind. */
+function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
+  const total = parts.reduce((sum, [, part]) => sum + part, 0);
+  const deck = parts.flatMap(([item, part]) => Array<T>(Math.ceil((part / total) * count)).fill(item));
+  for (let last = deck.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1, random);
+    const [a, b] = [deck[last], deck[other]];
+    if (a !== undefined && b !== undefined) [deck[last], deck[other]] = [b, a];
+  }
+  return deck.slice(0, count);
+}
+
+/** The path of each shape in its block, in one of four turns. */
+const SHAPES = {
+  square: ({ x, y, side }: Block) => rectangle(x, y, side, side),
+
+  disc: ({ x, y, side }: Block) => circle(x + side / 2, y + side / 2, side / 2),
+
+  /** Two round sides that meet in two opposite corners. */
+  leaf: ({ x, y, side }: Block, turn: number) => {
+    const [from, to] = turn % 2 === 0 ? [x, x + side] : [x + side, x];
+    const arc = `A${side} ${side} 0 0 1`;
+    return `M${from} ${y}${arc} ${to} ${y + side}${arc} ${from} ${y}Z`;
+  },
+
+  quarter: (block: Block, turn: number) => sector(block, turn, block.side),
+
+  /** A quarter disc within two quarter rings, around one corner. */
+  ripple: (block: Block, turn: number) =>
+    sector(block, turn, block.side, block.side * 0.8) +
+    sector(block, turn, block.side * 0.6, block.side * 0.4) +
+    sector(block, turn, block.side * 0.2),
+
+  stripes: ({ x, y, side }: Block, turn: number) =>
+    [0, 1, 2, 3]
+      .map((stripe) => ((2 * stripe + 0.5) * side) / 8)
+      .map((at) =>
+        turn % 2 === 0 ? rectangle(x, y + at, side, side / 8) : rectangle(x + at, y, side / 8, side),
+      )
+      .join(''),
+
+  dots: ({ x, y, side }: Block) =>
+    [1, 3, 5]
+      .flatMap((row) =>
+        [1, 3, 5].map((column) => circle(x + (column * side) / 6, y + (row * side) / 6, side / 12)),
+      )
+      .join(''),
+};
+
+// All paths run clockwise: in one path, an overlap of two that run against each other would be a hole.
+
+function rectangle(x: number, y: number, width: number, height: number): string {
+  return `M${x - BLEED} ${y - BLEED}h${width + 2 * BLEED}v${height + 2 * BLEED}h${-width - 2 * BLEED}Z`;
+}
+
+function circle(x: number, y: number, radius: number): string {
+  const arc = `a${radius} ${radius} 0 0 1`;
+  return `M${x - radius} ${y}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0Z`;
+}
+
+/** A quarter of a disc, or of a ring, around the block's top left corner, or that corner after some turns. */
+function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): string {
+  const [cx, cy] = [turn === 1 || turn === 2 ? x + side : x, turn > 1 ? y + side : y];
+  const [cos, sin] = [[1, 0, -1, 0][turn] ?? 1, [0, 1, 0, -1][turn] ?? 0];
+  const at = (u: number, v: number) => `${cx + u * cos - v * sin} ${cy + u * sin + v * cos}`;
+  const outside = `M${at(outer, -BLEED)}L${at(outer, 0)}A${outer} ${outer} 0 0 1 ${at(0, outer)}L${at(-BLEED, outer)}`;
+  const inside =
+    inner === 0
+      ? `L${at(-BLEED, -BLEED)}`
+      : `L${at(-BLEED, inner)}L${at(0, inner)}A${inner} ${inner} 0 0 0 ${at(inner, 0)}L${at(inner, -BLEED)}`;
+  return `${outside}${inside}Z`;
+}
+
+type Random = () => number;
+
+/** FNV-1a over the id, then mulberry32: ids that differ in one letter give posters that have nothing in common. */
+function randomFrom(id: string): Random {
+  let state = 0x811c9dc5;
+  for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number from 0 to below `end`. */
+function below(end: number, random: Random): number {
+  return Math.floor(random() * end);
+}
