@@ -123,6 +123,8 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     // `_id` and zod/mini's `_default` are other people's names.
     'no-underscore-dangle': 'off',
+    // `fc.property` and the like: the name that fast-check's own manual uses.
+    'import/no-named-as-default-member': 'off',
     // Style sheets are imported for their effect.
     'import/no-unassigned-import': 'off',
     // Order inside a transaction, a retry or a test is the point of awaiting in a loop.
@@ -132,6 +134,11 @@ export default defineConfig({
     {
       files: ['scripts/**', 'bench/**', '**/test/**'],
       rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
+      // A helper stands beside the test that it serves.
+      rules: { 'unicorn/consistent-function-scoping': 'off' },
     },
     {
       files: ['contract/src/**'],

@@ -53,6 +53,12 @@ export function localMinute(instant: string, timeZone: string): string {
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
+/** Whether a text is an instant in the one form that is stored: ISO 8601 in UTC, to the ms. */
+export function isInstant(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+}
+
 /** Whether a name such as `Asia/Kolkata` is a time zone here. */
 export function isTimeZone(name: string): boolean {
   try {

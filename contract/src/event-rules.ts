@@ -1,5 +1,5 @@
 import type { Issue } from './errors.ts';
-import { defaultTimeZone, isTimeZone, keepTimeOfDay, readEventDate } from './event-dates.ts';
+import { defaultTimeZone, isInstant, isTimeZone, keepTimeOfDay, readEventDate } from './event-dates.ts';
 import type { EventBody, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -143,7 +143,7 @@ function feeIssues({ entryFee, paymentDetails }: EventValues): Issue[] {
 function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: EventValues): Issue[] {
   if (!isTimeZone(timeZone)) return [{ path: 'timeZone', message: messages.timeZoneInvalid }];
   const unread = Object.entries({ startDate, endDate, registrationDeadline })
-    .filter(([, value]) => value !== '' && Number.isNaN(Date.parse(value)))
+    .filter(([, value]) => value !== '' && !isInstant(value))
     .map(([path]) => ({ path, message: messages.dateInvalid }));
   if (unread.length > 0 || !endDate) return unread;
   const issues: Issue[] = [];
@@ -166,11 +166,10 @@ export function isWhatsappLink(link: string): boolean {
   return url.hostname === 'wa.me' || /(?:^|\.)whatsapp\.com$/u.test(url.hostname);
 }
 
-// What cannot be read must not be taken for a date later, so it keeps a mark that no instant has.
 function readDate(stored: string, typed: string, timeZone: string, edge: 'start' | 'end'): string {
   if (typed === '' || !isTimeZone(timeZone)) return typed;
   const value = stored === '' ? typed : keepTimeOfDay(stored, typed, timeZone);
-  return readEventDate(value, timeZone, edge) ?? `unreadable ${typed}`;
+  return readEventDate(value, timeZone, edge) ?? typed;
 }
 
 function paymentFor(entryFee: number, details: PaymentDetails): PaymentDetails {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { managerSignUpIssues, studentSignUpIssues } from './account-rules.ts';
+
+const manager = {
+  name: 'Meera Nair',
+  email: 'meera@college.example',
+  password: 'secret',
+  organization: 'PSG',
+};
+const student = { name: 'Arjun', email: 'arjun@college.example', password: 'secret', college: 'PSG' };
+const said = (issues: { message: string }[]) => issues.map((issue) => issue.message);
+
+test('a complete sign-up has no fault, department and role left out', () => {
+  expect(managerSignUpIssues(manager)).toEqual([]);
+  expect(studentSignUpIssues(student)).toEqual([]);
+});
+
+test('each required field is missed by name', () => {
+  expect(studentSignUpIssues({ ...student, college: ' ', name: '' })).toEqual([
+    { path: 'name', message: 'All fields are required' },
+    { path: 'college', message: 'All fields are required' },
+  ]);
+  expect(said(managerSignUpIssues({ ...manager, organization: '' }))).toEqual(['All fields are required']);
+});
+
+test('a password has 6 to 256 characters and an email has an @', () => {
+  expect(said(managerSignUpIssues({ ...manager, password: '12345', email: 'meera' }))).toEqual([
+    'Password must be at least 6 characters long',
+    'Please enter a valid email address',
+  ]);
+  expect(said(studentSignUpIssues({ ...student, password: 'x'.repeat(257) }))).toEqual([
+    'Password must be at most 256 characters long',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import * as accounts from './accounts.ts';
+import * as assistant from './assistant.ts';
+import * as contact from './contact.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ErrorCode, statusOf } from './errors.ts';
+import * as events from './events.ts';
+import * as exports from './exports.ts';
+import * as teams from './teams.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const endpoints = [accounts, assistant, contact, events, exports, teams].flatMap((file) =>
+  Object.values<unknown>(file).filter(isEndpoint),
+);
+
+test('every call of the specification stands in the contract once', () => {
+  const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(calls).size).toBe(calls.length);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'POST /api/auth/register',
+      'POST /api/auth/login',
+      'GET /api/auth/profile',
+      'POST /api/student/register',
+      'POST /api/student/login',
+      'GET /api/student/profile',
+      'GET /api/events',
+      'GET /api/events/:id',
+      'GET /api/events/manager',
+      'GET /api/manager/events',
+      'POST /api/events',
+      'PUT /api/events/:id',
+      'DELETE /api/events/:id',
+      'GET /api/events/:id/teams',
+      'GET /api/teams/event/:id',
+      'GET /api/events/:id/export-csv',
+      'GET /api/events/:id/export-pdf',
+      'GET /api/teams/:teamId',
+      'PUT /api/teams/:teamId/payment-status',
+      'GET /api/public/events',
+      'GET /api/public/events/:id',
+      'POST /api/public/events/:id/register',
+      'POST /api/chatbot/ask',
+    ]),
+  );
+});
+
+test('the parameters of a path are those that its schema parses', () => {
+  for (const { path, params } of endpoints) {
+    const named = [...path.matchAll(/:(\w+)/gu)].map((match) => match[1]);
+    expect(Object.keys(params?.shape ?? {})).toEqual(named);
+  }
+});
+
+test('every error code has a status that is an error', () => {
+  for (const code of ErrorCode.options) expect(statusOf[code]).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isTimeZone, keepTimeOfDay, localDay, localMinute, readEventDate } from './event-dates.ts';
+
+const zones = ['Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'UTC', 'Asia/Kathmandu'];
+const anyZone = fc.constantFrom(...zones);
+const anyInstant = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+describe('readEventDate', () => {
+  test('reads a day without a time in the event zone: a start at its first ms, an end at its last', () => {
+    expect(readEventDate('2026-12-12', 'Asia/Kolkata', 'start')).toBe('2026-12-11T18:30:00.000Z');
+    expect(readEventDate('2026-12-12', 'Asia/Kolkata', 'end')).toBe('2026-12-12T18:29:59.999Z');
+  });
+
+  test('reads a wall-clock time in the zone, and one with an offset as it says', () => {
+    expect(readEventDate('2026-12-12T18:00', 'Asia/Kolkata', 'start')).toBe('2026-12-12T12:30:00.000Z');
+    expect(readEventDate('2026-12-12T18:00:30Z', 'Asia/Kolkata', 'start')).toBe('2026-12-12T18:00:30.000Z');
+    expect(readEventDate('2026-12-12T18:00:00+05:30', 'UTC', 'start')).toBe('2026-12-12T12:30:00.000Z');
+    expect(readEventDate('2026-12-12T18:00:00-03:00', 'UTC', 'start')).toBe('2026-12-12T21:00:00.000Z');
+  });
+
+  test.each([
+    '',
+    'soon',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-12-12T24:00',
+    '0026-12-12',
+    '2026-12-12T10:00+15:00',
+  ])('does not take %j for a date', (text) =>
+    expect(readEventDate(text, 'Asia/Kolkata', 'start')).toBeUndefined(),
+  );
+
+  test('an instant comes back as it was', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, (instant, zone) => {
+        expect(readEventDate(instant, zone, 'end')).toBe(instant);
+      }),
+    );
+  });
+
+  test('a day stays the same day in its zone, whichever edge is meant', () => {
+    fc.assert(
+      fc.property(
+        anyInstant,
+        anyZone,
+        fc.constantFrom('start' as const, 'end' as const),
+        (instant, zone, edge) => {
+          const day = instant.slice(0, 10);
+          const read = readEventDate(day, zone, edge);
+          expect(read && localDay(read, zone)).toBe(day);
+        },
+      ),
+    );
+  });
+
+  test('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), anyZone, (text, zone) => {
+        const read = readEventDate(text, zone, 'start');
+        expect(read === undefined || !Number.isNaN(Date.parse(read))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('keepTimeOfDay', () => {
+  test('keeps the stored time of a day that did not change, so that saving unchanged changes nothing', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, (stored, zone) => {
+        expect(keepTimeOfDay(stored, localDay(stored, zone), zone)).toBe(stored);
+      }),
+    );
+  });
+
+  test('takes a day that did change', () => {
+    expect(keepTimeOfDay('2026-12-12T12:30:00.000Z', '2026-12-13', 'Asia/Kolkata')).toBe('2026-12-13');
+  });
+});
+
+test('localMinute is what a datetime-local input shows, and reads back to the same minute', () => {
+  expect(localMinute('2026-12-12T12:30:00.000Z', 'Asia/Kolkata')).toBe('2026-12-12T18:00');
+  fc.assert(
+    fc.property(anyInstant, (instant) => {
+      const minute = `${instant.slice(0, 17)}00.000Z`;
+      expect(readEventDate(localMinute(minute, 'Asia/Kolkata'), 'Asia/Kolkata', 'start')).toBe(minute);
+    }),
+  );
+});
+
+test('isTimeZone knows zones from words', () => {
+  expect(isTimeZone('Asia/Kolkata')).toBe(true);
+  expect(isTimeZone('Asia/Atlantis')).toBe(false);
+  expect(isTimeZone('')).toBe(false);
+});

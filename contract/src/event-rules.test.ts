@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { EventBody } from './events.ts';
+import {
+  editedEventIssues,
+  type EventValues,
+  isWhatsappLink,
+  newEventDefaults,
+  newEventIssues,
+  withChanges,
+} from './event-rules.ts';
+import { messages } from './messages.ts';
+
+const paid: EventValues = {
+  ...newEventDefaults,
+  title: 'Smart Campus Hack',
+  description: 'Thirty hours to make one thing on campus work better.',
+  startDate: '2026-12-12T03:30:00.000Z',
+  endDate: '2026-12-13T09:30:00.000Z',
+  registrationDeadline: '2026-12-08T18:29:59.999Z',
+  venue: {
+    name: 'Main Auditorium',
+    address: 'Avinashi Road',
+    city: 'Coimbatore',
+    state: 'Tamil Nadu',
+    country: 'India',
+  },
+  entryFee: 500,
+  paymentDetails: { upiId: 'campus@okaxis', accountName: 'PSG Tech', notes: '', paymentRequired: true },
+  prizes: { first: 50_000, second: 30_000, third: 15_000, consolation: 0 },
+  whatsappLink: 'https://chat.whatsapp.com/AbC',
+  rules: ['Teams of two to four.'],
+  departments: ['CSE'],
+};
+
+const parse = (body: unknown) => z.parse(EventBody, body);
+const messagesOf = (event: EventValues) => newEventIssues(event).map((issue) => issue.message);
+
+describe('withChanges', () => {
+  test('an empty body changes nothing', () => {
+    expect(withChanges(paid, parse({}))).toEqual(paid);
+  });
+
+  test('the modal changes only what it shows: state, country, UPI ID, prizes and departments stay', () => {
+    const changed = withChanges(
+      paid,
+      parse({
+        title: 'Smart Campus Hack 2',
+        venue: { name: 'Hall B', address: 'Gate 2', city: 'Erode' },
+        teamSize: { min: 2, max: 3 },
+        registrationFee: 600,
+        prizePool: 1000,
+        rules: 'Be kind.\n\nShip it.',
+        eventDate: '2026-12-12',
+      }),
+    );
+    expect(changed).toEqual({
+      ...paid,
+      title: 'Smart Campus Hack 2',
+      venue: { ...paid.venue, name: 'Hall B', address: 'Gate 2', city: 'Erode' },
+      minTeamSize: 2,
+      maxTeamSize: 3,
+      entryFee: 600,
+      prizePool: 1000,
+      rules: ['Be kind.', 'Ship it.'],
+    });
+  });
+
+  test('date-only inputs keep the time of day that they did not change, and read a new day whole', () => {
+    const changed = withChanges(paid, parse({ startDate: '2026-12-12', registrationDeadline: '2026-12-09' }));
+    expect(changed.startDate).toBe(paid.startDate);
+    expect(changed.registrationDeadline).toBe('2026-12-09T18:29:59.999Z');
+  });
+
+  test('a fee of 0 clears the UPI ID and a fee above 0 marks payment as required', () => {
+    const free = withChanges(paid, parse({ entryFee: 0 }));
+    expect(free.paymentDetails).toMatchObject({ upiId: null, paymentRequired: false });
+    const again = withChanges(free, parse({ entryFee: 100, paymentDetails: { upiId: 'a@upi' } }));
+    expect(again.paymentDetails).toMatchObject({ upiId: 'a@upi', paymentRequired: true });
+  });
+
+  test('empty prizes, requirements and list entries fall back or drop', () => {
+    const made = withChanges(newEventDefaults, parse({ prizes: '', requirements: '', rules: ['', ' x '] }));
+    expect(made).toMatchObject({
+      prizes: 'To be announced',
+      requirements: 'No specific requirements',
+      rules: ['x'],
+    });
+  });
+
+  test('applying the same body twice is the same as once', () => {
+    const anyBody = fc.record(
+      {
+        title: fc.string({ maxLength: 20 }),
+        entryFee: fc.nat(500),
+        startDate: fc.constantFrom('2026-12-12', '2026-12-20', '2026-12-12T10:00', 'never', ''),
+        rules: fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
+        teamSize: fc.record({ min: fc.integer({ min: 1, max: 9 }), max: fc.integer({ min: 1, max: 9 }) }),
+        venue: fc.record({ city: fc.string({ maxLength: 5 }) }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anyBody, (input) => {
+        const body = parse(input);
+        const once = withChanges(paid, body);
+        expect(withChanges(once, body)).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('event issues', () => {
+  test('a complete event has none', () => {
+    expect(newEventIssues(paid)).toEqual([]);
+  });
+
+  test('missing fields are named together, then missing venue fields', () => {
+    expect(messagesOf(newEventDefaults)[0]).toBe(
+      'Missing required fields: title, description, startDate, endDate, registrationDeadline',
+    );
+    expect(messagesOf({ ...paid, venue: { ...paid.venue, city: ' ', state: '' } })).toEqual([
+      'Missing venue fields: city, state',
+      'Missing venue fields: city, state',
+    ]);
+    expect(editedEventIssues({ ...paid, venue: { ...paid.venue, city: '' } })[0]?.message).toBe(
+      'Missing required venue fields: city',
+    );
+  });
+
+  test('a fee needs a UPI ID that has the form of one', () => {
+    const withUpi = (upiId: string | null) => ({
+      ...paid,
+      paymentDetails: { ...paid.paymentDetails, upiId },
+    });
+    expect(messagesOf(withUpi(null))).toEqual([messages.upiIdRequired]);
+    expect(messagesOf(withUpi('not a upi id'))).toEqual([messages.upiIdInvalid]);
+  });
+
+  test('sizes and dates must be in order, and dates must be dates', () => {
+    expect(messagesOf({ ...paid, minTeamSize: 5 })).toEqual([messages.teamSizesCrossed]);
+    expect(messagesOf({ ...paid, endDate: '2026-12-01T00:00:00.000Z' })).toEqual([
+      messages.endBeforeStart,
+      messages.deadlineAfterEnd,
+    ]);
+    expect(messagesOf(withChanges(paid, parse({ startDate: 'next week' })))).toEqual([messages.dateInvalid]);
+    expect(messagesOf(withChanges(paid, parse({ startDate: '2026' })))).toEqual([messages.dateInvalid]);
+    expect(messagesOf({ ...paid, timeZone: 'Mars/Base' })).toEqual([messages.timeZoneInvalid]);
+  });
+});
+
+test.each([
+  ['https://chat.whatsapp.com/AbC', true],
+  ['https://wa.me/919876543210', true],
+  ['http://chat.whatsapp.com/AbC', false],
+  ['https://whatsapp.com.evil.example/x', false],
+  ['https://evilwhatsapp.com/x', false],
+  ['https://chat.whatsapp.com@evil.example/', false],
+  ['javascript:alert(1)', false],
+  ['whatsapp', false],
+])('isWhatsappLink(%j) is %j', (link, expected) => expect(isWhatsappLink(link)).toBe(expected));

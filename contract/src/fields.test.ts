@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Email, EventRef, isShareLink, line, looksLikeEmail, paragraph, queryNumber } from './fields.ts';
+import { textKey } from './text-key.ts';
+
+const anyText = fc.string({ unit: 'binary' });
+
+describe('text that comes in', () => {
+  test('a line holds no control character and nothing to trim, and parsing it again changes nothing', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const clean = z.parse(line(100_000), text);
+        expect(clean).not.toMatch(/\p{Cc}/u);
+        expect(clean).toBe(clean.trim());
+        expect(clean.isWellFormed()).toBe(true);
+        expect(z.parse(line(100_000), clean)).toBe(clean);
+      }),
+    );
+  });
+
+  test('a paragraph keeps its line breaks and no other control character', () => {
+    expect(z.parse(paragraph(100), 'one\r\ntwo\u0000\tthree\rfour')).toBe('one\ntwo three\nfour');
+  });
+
+  test('the limit counts what is left after trimming, and says so in words', () => {
+    expect(z.safeParse(line(3), '  abc  ').success).toBe(true);
+    expect(z.safeParse(line(3), 'abcd').error?.issues[0]?.message).toBe('Must be at most 3 characters long');
+  });
+
+  test('an email is compared in lower case', () => {
+    expect(z.parse(Email, ' Arjun@College.Example ')).toBe('arjun@college.example');
+    expect(z.parse(Email, undefined)).toBe('');
+  });
+});
+
+test('an event is named by id or share link, told apart by the hyphen; all else is refused in words', () => {
+  expect(z.parse(EventRef, '0123456789abcdef01234567')).toBeTruthy();
+  expect(z.parse(EventRef, 'smart-campus-hack-k3v9q2xa')).toBeTruthy();
+  expect(isShareLink('smart-campus-hack-k3v9q2xa')).toBe(true);
+  expect(isShareLink('0123456789abcdef01234567')).toBe(false);
+  for (const ref of ['', 'abc', '0123456789ABCDEF01234567', 'x-y', '../../etc/passwd', "1' or '1'='1"]) {
+    expect(z.safeParse(EventRef, ref).error?.issues[0]?.message).toBe('Invalid event ID format');
+  }
+});
+
+test('numbers in a query are whole and within bounds', () => {
+  const page = queryNumber(1, 10, 1);
+  expect(z.parse(page, undefined)).toBe(1);
+  expect(z.parse(page, '7')).toBe(7);
+  for (const bad of ['0', '11', '1.5', 'x', '-1']) expect(z.safeParse(page, bad).success).toBe(false);
+});
+
+test.each([
+  ['a@b.c', true],
+  ['a@b', false],
+  ['a b@c.d', false],
+  ['@b.c', false],
+  ['a@@b.c', false],
+])('looksLikeEmail(%j) is %j', (text, expected) => expect(looksLikeEmail(text)).toBe(expected));
+
+describe('textKey', () => {
+  test('folds case, width and spaces', () => {
+    expect(textKey('  Null   POINTERS ')).toBe('null pointers');
+    expect(textKey('ＮＵＬＬ pointers')).toBe('null pointers');
+  });
+
+  test('is its own key', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(textKey(textKey(text))).toBe(textKey(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { registrationIssues, type RegistrationTerms } from './registration-rules.ts';
+
+const terms: RegistrationTerms = {
+  minTeamSize: 2,
+  maxTeamSize: 4,
+  entryFee: 500,
+  paymentDetails: { upiId: 'campus@okaxis' },
+};
+
+const member = (number: number) => ({
+  name: `Member ${number}`,
+  email: `member${number}@college.example`,
+  registerNumber: `22Z20${number}`,
+  mobileNumber: '9876543210',
+});
+
+const team = (size = 2) => ({
+  teamName: 'Null Pointers',
+  members: Array.from({ length: size }, (_, index) => member(index + 1)),
+  upiTransactionId: '412788901123',
+});
+
+const first = (registration: ReturnType<typeof team>, changed: Partial<RegistrationTerms> = {}) =>
+  registrationIssues({ ...terms, ...changed }, registration)[0]?.message;
+
+/** One way to break each rule, in the order in which the specification checks them, with its words. */
+const faults: [string, (registration: ReturnType<typeof team>) => void][] = [
+  ['Please enter a team name', (it) => (it.teamName = '  ')],
+  ['Team size must be between 2 and 4 members', (it) => (it.members = [member(1)])],
+  ['Please fill in all member details', (it) => (it.members[0] = { ...member(1), registerNumber: ' ' })],
+  ['Please enter valid email addresses', (it) => (it.members[0] = { ...member(1), email: 'a b@c.d' })],
+  [
+    'Please enter valid 10-digit mobile numbers',
+    (it) => (it.members[0] = { ...member(1), mobileNumber: '12345' }),
+  ],
+  ['Please enter the UPI transaction ID', (it) => (it.upiTransactionId = '')],
+];
+
+describe('registrationIssues', () => {
+  test('a right team has none, for every size that the event allows', () => {
+    for (const size of [2, 3, 4]) expect(registrationIssues(terms, team(size))).toEqual([]);
+  });
+
+  test.each(faults)('says %j', (message, breakIt) => {
+    const registration = team();
+    breakIt(registration);
+    expect(first(registration)).toBe(message);
+  });
+
+  test('with several faults the first in the order of the specification speaks', () => {
+    fc.assert(
+      fc.property(fc.subarray([0, 1, 3, 4, 5], { minLength: 1 }), (broken) => {
+        const registration = team();
+        // Broken from the last to the first, so that dropping a member does not mend what is checked later.
+        for (const index of broken.toReversed()) faults[index]?.[1](registration);
+        expect(first(registration)).toBe(faults[broken[0] ?? 0]?.[0]);
+      }),
+    );
+  });
+
+  test('an event with a fee and no UPI ID says so before it asks for the transaction', () => {
+    const registration = { ...team(), upiTransactionId: '' };
+    expect(first(registration, { paymentDetails: { upiId: null } })).toBe(
+      'Payment details are not configured. Please contact the event organizer.',
+    );
+  });
+
+  test('a free event asks for no transaction', () => {
+    expect(first({ ...team(), upiTransactionId: '' }, { entryFee: 0 })).toBeUndefined();
+  });
+
+  test('the fault is put at its field', () => {
+    const registration = team();
+    registration.members[1] = { ...member(2), mobileNumber: '98765 432' };
+    expect(registrationIssues(terms, registration)).toEqual([
+      { path: 'members.1.mobileNumber', message: 'Please enter valid 10-digit mobile numbers' },
+    ]);
+  });
+
+  test('nobody stands twice in a team, whatever the case and width of the letters', () => {
+    const registration = team();
+    registration.members[1] = { ...member(2), email: 'MEMBER1@college.example', registerNumber: '２２Z201' };
+    expect(registrationIssues(terms, registration).map((issue) => issue.path)).toEqual([
+      'members.1.email',
+      'members.1.registerNumber',
+    ]);
+  });
+
+  test('only exactly ten digits are a mobile number', () => {
+    fc.assert(
+      fc.property(fc.string(), (mobileNumber) => {
+        const registration = team();
+        registration.members[0] = { ...member(1), mobileNumber };
+        const accepted = registrationIssues(terms, registration).length === 0;
+        expect(accepted).toBe(/^[0-9]{10}$/u.test(mobileNumber.trim()));
+      }),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isUpiId, isUsualTransactionId, upiLink } from './upi.ts';
+
+test('the link fixes amount and currency and writes spaces as %20', () => {
+  expect(
+    upiLink({ payeeId: 'campus@okaxis', payeeName: 'PSG Tech', amount: 500, note: 'Smart Campus Hack' }),
+  ).toBe('upi://pay?pa=campus%40okaxis&pn=PSG%20Tech&am=500.00&cu=INR&tn=Smart%20Campus%20Hack');
+});
+
+test('whatever the names are, the link holds only safe characters and a note of at most 50', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (payeeName, note) => {
+      const link = upiLink({ payeeId: 'a@upi', payeeName, amount: 1, note });
+      expect(link).toMatch(/^upi:\/\/pay\?[\w.!~*'()%&=-]+$/u);
+      const parameters = new URLSearchParams(link.slice(link.indexOf('?') + 1));
+      expect(parameters.get('tn')?.length ?? 0).toBeLessThanOrEqual(50);
+      expect(parameters.get('am')).toBe('1.00');
+    }),
+  );
+});
+
+test('UPI IDs and transaction ids are known by their form', () => {
+  expect(['campus@okaxis', 'a.b-c_d@ybl', '9876543210@paytm'].every(isUpiId)).toBe(true);
+  expect(['campus', '@okaxis', 'a b@upi', 'a@', 'a@b@c'].some(isUpiId)).toBe(false);
+  expect(isUsualTransactionId('412788901123')).toBe(true);
+  expect(isUsualTransactionId('4127 8890 1123')).toBe(true);
+  expect(isUsualTransactionId('CICAgMDw8')).toBe(false);
+});
