@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
 import * as assistant from './assistant.ts';
 import * as contact from './contact.ts';
@@ -55,4 +56,10 @@ test('the parameters of a path are those that its schema parses', () => {
 
 test('every error code has a status that is an error', () => {
   for (const code of ErrorCode.options) expect(statusOf[code]).toBeGreaterThanOrEqual(400);
+});
+
+test('the team list answers all teams unless a limit is asked for', () => {
+  expect(z.parse(teams.eventTeams.query, {})).toEqual({ q: '', status: 'all', page: 1 });
+  expect(z.parse(teams.eventTeams.query, { limit: '20' }).limit).toBe(20);
+  expect(z.safeParse(teams.eventTeams.query, { limit: '501' }).success).toBe(false);
 });

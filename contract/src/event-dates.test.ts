@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTimeZone, keepTimeOfDay, localDay, localMinute, readEventDate } from './event-dates.ts';
+import { isInstant, isTimeZone, keepTimeOfDay, localDay, localMinute, readEventDate } from './event-dates.ts';
 
 const zones = ['Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'UTC', 'Asia/Kathmandu'];
 const anyZone = fc.constantFrom(...zones);
@@ -94,4 +94,12 @@ test('isTimeZone knows zones from words', () => {
   expect(isTimeZone('Asia/Kolkata')).toBe(true);
   expect(isTimeZone('Asia/Atlantis')).toBe(false);
   expect(isTimeZone('')).toBe(false);
+});
+
+test('an instant is one form only, so that instants sort as text', () => {
+  expect(isInstant('2026-12-12T18:29:59.999Z')).toBe(true);
+  expect(isInstant('2026-12-12T18:29:59Z')).toBe(false);
+  const pastFourDigits = readEventDate('9999-12-31', 'America/New_York', 'end') ?? '';
+  expect(pastFourDigits).toBe('+010000-01-01T04:59:59.999Z');
+  expect(isInstant(pastFourDigits)).toBe(false);
 });

@@ -53,10 +53,11 @@ export function localMinute(instant: string, timeZone: string): string {
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
-/** Whether a text is an instant in the one form that is stored: ISO 8601 in UTC, to the ms. */
+/** Whether a text is an instant in the one form that is stored: ISO 8601 in UTC, to the ms, years 0 to 9999. */
 export function isInstant(text: string): boolean {
   const date = new Date(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+  // A longer year would get a sign, and instants would no longer sort as text.
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text && /^\d/u.test(text);
 }
 
 /** Whether a name such as `Asia/Kolkata` is a time zone here. */

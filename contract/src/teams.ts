@@ -107,7 +107,7 @@ const teamListQuery = z.object({
   status: z._default(TeamFilter, 'all'),
   page: queryNumber(1, 1_000_000, 1),
   /** All teams of the event when it is left out. */
-  limit: z.optional(queryNumber(1, limits.maxPage, limits.maxPage)),
+  limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
 });
 
 export const eventTeams = endpoint({
