@@ -9,14 +9,14 @@ export interface ButtonLook {
 
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap ' +
-  'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-busy:opacity-80 ' +
+  'transition-colors select-none disabled:cursor-not-allowed disabled:not-aria-busy:opacity-55 aria-busy:cursor-progress ' +
   'pointer-coarse:min-h-11 [&_svg]:size-[1.125em] [&_svg]:shrink-0';
 
 const VARIANT = {
   primary: 'border-transparent bg-brand text-on-brand not-disabled:hover:bg-brand-strong',
   secondary: 'border-line bg-surface text-ink not-disabled:hover:border-control not-disabled:hover:bg-sunken',
   ghost: 'border-transparent text-muted not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-  danger: 'border-transparent bg-red text-on-red not-disabled:hover:bg-red-strong',
+  danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
 };
 
 const SIZE = {

@@ -29,18 +29,19 @@ export function Dialog({
           className={DIALOG}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Primitive.Title className="text-title">{title}</Primitive.Title>
-            <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
-              <X />
-            </Primitive.Close>
-          </div>
+          <Primitive.Title className="pr-12 text-title">{title}</Primitive.Title>
           {description !== undefined && (
             <Primitive.Description className="mt-1 text-small text-muted">
               {description}
             </Primitive.Description>
           )}
           <div className="mt-4">{children}</div>
+          {/* Last, so that the focus goes to what the dialog is for. */}
+          <span className="absolute top-3.5 right-3.5">
+            <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
+              <X />
+            </Primitive.Close>
+          </span>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -53,27 +53,25 @@ export function SearchBox({
   }
 
   return (
-    <search className={classes('block', className)}>
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(text);
-        }}
-      >
-        <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
-        <Input
-          ref={input}
-          type="search"
-          aria-label={label}
-          aria-keyshortcuts="/"
-          placeholder={placeholder}
-          className="pl-9.5"
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
-      </form>
-    </search>
+    <form
+      className={classes('relative', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        className="pl-9.5"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </form>
   );
 }
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 /** A grey shape where something will stand; give it that thing's size. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={classes('animate-pulse rounded-control bg-sunken', className)} />;
+  return <div aria-hidden className={classes('animate-pulse rounded-control bg-line', className)} />;
 }
 
 /** Skeletons that stand for one thing; the label is what a screen reader says of them. */

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+test('a busy button says so, and cannot be pressed again', () => {
+  const onClick = vi.fn<() => void>();
+  const { rerender } = render(
+    <Button busyLabel="Registering..." onClick={onClick}>
+      Register Team
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Register Team' });
+  button.click();
+
+  rerender(
+    <Button busy busyLabel="Registering..." onClick={onClick}>
+      Register Team
+    </Button>,
+  );
+  expect(button).toHaveAccessibleName('Registering...');
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  button.click();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('both labels take part in the width, so that the change moves nothing', () => {
+  const { container, rerender } = render(<Button busyLabel="Registering...">Register Team</Button>);
+  const idle = container.textContent;
+  rerender(
+    <Button busy busyLabel="Registering...">
+      Register Team
+    </Button>,
+  );
+  expect(container.textContent).toBe(idle);
+});
+
+test('without a busy label it keeps its name', () => {
+  render(<Button busy>Export CSV</Button>);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+});
+
+test('it submits a form only when told to', () => {
+  render(
+    <>
+      <Button>Add Member</Button>
+      <Button type="submit">Register Team</Button>
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'Add Member' })).toHaveAttribute('type', 'button');
+  expect(screen.getByRole('button', { name: 'Register Team' })).toHaveAttribute('type', 'submit');
+});

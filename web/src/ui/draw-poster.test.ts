@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { drawPoster } from './draw-poster.ts';
+
+const ids = Array.from({ length: 200 }, (_, index) => `65f1a0c0ffee${index.toString(16).padStart(12, '0')}`);
+const size = { columns: 9, rows: 4 };
+
+test('the same id gives the same drawing', () => {
+  for (const id of ids) expect(drawPoster(id, size)).toEqual(drawPoster(id, size));
+});
+
+test('the drawing of an id does not change between releases: pictures already shared stay true', () => {
+  const { background, shapes } = drawPoster('smart-campus-hack', { columns: 2, rows: 1 });
+  expect({ background, shapes }).toMatchInlineSnapshot(`
+    {
+      "background": "#F6EBD9",
+      "shapes": [
+        {
+          "d": "M0 48a48 48 0 0 1 96 0a48 48 0 0 1 -96 0Z",
+          "fill": "#F2B880",
+        },
+      ],
+    }
+  `);
+});
+
+test('ids that follow each other look different', () => {
+  const drawings = new Set(ids.map((id) => JSON.stringify(drawPoster(id, size))));
+  expect(drawings.size).toBe(ids.length);
+  const grounds = new Set(ids.map((id) => drawPoster(id, size).background));
+  expect(grounds.size).toBe(8);
+});
+
+test('every poster has shapes in each of its three inks, well inside the numbers that SVG reads', () => {
+  for (const id of ids) {
+    const { shapes } = drawPoster(id, size);
+    expect(shapes).toHaveLength(3);
+    for (const { d, fill } of shapes) {
+      expect(d).not.toMatch(/NaN|undefined|Infinity|e-/);
+      expect(fill).toMatch(/^#[0-9A-F]{6}$/);
+    }
+  }
+});
+
+test('small grids draw too', () => {
+  for (const [columns, rows] of [
+    [1, 1],
+    [1, 6],
+    [3, 2],
+  ] as const) {
+    const drawing = drawPoster('tiny', { columns, rows });
+    expect(drawing.width / drawing.height).toBe(columns / rows);
+  }
+});

@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function type(text: string) {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+}
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test('it searches once, when the typing has stopped', () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  render(<SearchBox label="Search teams" value="" onSearch={onSearch} />);
+  type('nul');
+  pass(249);
+  type('null ');
+  pass(249);
+  expect(onSearch).not.toHaveBeenCalled();
+  pass(1);
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('null');
+});
+
+test('Enter searches at once, and not again', () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  render(<SearchBox label="Search teams" value="" onSearch={onSearch} />);
+  type('null');
+  fireEvent.submit(screen.getByRole('searchbox'));
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('null');
+  pass(1000);
+  expect(onSearch).toHaveBeenCalledOnce();
+});
+
+test('a value from elsewhere, such as Back, replaces the text', () => {
+  const { rerender } = render(<SearchBox label="Search teams" value="null" onSearch={() => {}} />);
+  rerender(<SearchBox label="Search teams" value="byte" onSearch={() => {}} />);
+  expect(screen.getByRole('searchbox')).toHaveValue('byte');
+});
+
+test('the answer to its own search does not undo what is typed meanwhile', () => {
+  const { rerender } = render(<SearchBox label="Search teams" value="" onSearch={() => {}} />);
+  type('nu');
+  pass(250);
+  type('nul');
+  rerender(<SearchBox label="Search teams" value="nu" onSearch={() => {}} />);
+  expect(screen.getByRole('searchbox')).toHaveValue('nul');
+});
+
+test('nothing is searched for after it is gone', () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const { unmount } = render(<SearchBox label="Search teams" value="" onSearch={onSearch} />);
+  type('null');
+  unmount();
+  pass(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('/ brings the focus here, but is a letter where one types', () => {
+  render(
+    <>
+      <SearchBox label="Search teams" value="" onSearch={() => {}} />
+      <input aria-label="Other" />
+    </>,
+  );
+  const other = screen.getByLabelText('Other');
+  other.focus();
+  expect(fireEvent.keyDown(other, { key: '/' })).toBe(true);
+  expect(other).toHaveFocus();
+
+  other.blur();
+  fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
+  expect(document.body).toHaveFocus();
+
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});

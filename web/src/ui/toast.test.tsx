@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { expect, test, vi } from 'vitest';
+import { toastError, toastSuccess } from './toast.ts';
+import { Toasts } from './toasts.tsx';
+
+test('a toast appears in a polite live region', async () => {
+  render(<Toasts />);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  toastSuccess('Login successful!');
+  expect(await screen.findByText('Login successful!')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: /Notifications/ })).toHaveAttribute('aria-live', 'polite');
+});
+
+test('success stays 2 s, an error 4 s', async () => {
+  const success = vi.spyOn(toast, 'success');
+  const error = vi.spyOn(toast, 'error');
+  toastSuccess('Login successful!');
+  toastError('Failed to login');
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('Failed to login', { duration: 4000 }));
+  expect(success).toHaveBeenCalledWith('Login successful!', { duration: 2000 });
+});
