@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: `anyone` needs no token; a student or a manager needs one of that audience. */
-export type Callers = 'anyone' | 'signed-in' | 'student' | 'manager';
+/**
+ * Who may call. `anyone`: no token is looked at, so that a dead one never stands in the way of reading public
+ * pages or signing in. `guest-or-signed-in`: the answer differs by caller, so a token that is sent must be alive
+ * (else 401). `signed-in`, `student`, `manager`: a live token, of that audience.
+ */
+export type Callers = 'anyone' | 'guest-or-signed-in' | 'signed-in' | 'student' | 'manager';
 
 /**
  * One call, defined once: the server's route, the page's call and the OpenAPI document are made from it.

@@ -1,0 +1,52 @@
+import type { Audience } from '@hackon/contract/accounts';
+import type { Endpoint } from '@hackon/contract/endpoint';
+import { messages } from '@hackon/contract/messages';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import type { Clock } from '../clock.ts';
+import type { App } from './bind.ts';
+import type { Caller, FindCaller } from './caller.ts';
+
+/**
+ * Lets a call through to its endpoint when the bearer token that it carries allows it; this happens before its
+ * body is read. No token or a dead one: 401. A live one of the other audience: 403.
+ */
+export function admitCallers(
+  app: App,
+  { findCaller, clock }: { findCaller: FindCaller; clock: Clock },
+): void {
+  app.decorateRequest('caller');
+  app.decorateRequest('now');
+  app.addHook('onRequest', async (request) => {
+    request.now = clock();
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || endpoint.callers === 'anyone') return;
+    const token = bearerToken(request);
+    if (token === undefined && endpoint.callers === 'guest-or-signed-in') return;
+    request.caller = requireAdmitted(endpoint, token && (await findCaller(token, request.now)));
+  });
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return undefined;
+  // Anything else in this header is a dead token, not a guest.
+  return /^Bearer +(?<token>[\w-]+)$/iu.exec(authorization)?.groups?.token ?? '';
+}
+
+function requireAdmitted({ callers, refusals }: Endpoint, caller: Caller | '' | undefined): Caller {
+  if (!caller) throw new ApiError('unauthenticated', refusals?.unauthenticated ?? messages.signInFirst);
+  if (isAudience(callers) && callers !== caller.audience) {
+    throw new ApiError('wrong_role', refusals?.wrongRole ?? wrongRole[callers]);
+  }
+  return caller;
+}
+
+function isAudience(callers: Endpoint['callers']): callers is Audience {
+  return callers === 'manager' || callers === 'student';
+}
+
+const wrongRole: Record<Audience, string> = {
+  manager: messages.managersOnly,
+  student: messages.studentsOnly,
+};

@@ -1,0 +1,123 @@
+import type {
+  Endpoint,
+  ParsedBodyOf,
+  ParsedParamsOf,
+  ParsedQueryOf,
+  ReplyOf,
+} from '@hackon/contract/endpoint';
+import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
+import * as z from 'zod/mini';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Audience } from '@hackon/contract/accounts';
+import type { Caller } from './caller.ts';
+import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
+import { isPage, type Page, setPageHeaders } from './page.ts';
+
+/** The server that features bind their endpoints to. */
+export type App = FastifyInstance;
+
+/** One call of an endpoint, parsed and let through: all that a handler needs. */
+export interface Call<E extends Endpoint> {
+  params: ParsedParamsOf<E>;
+  query: ParsedQueryOf<E>;
+  body: ParsedBodyOf<E>;
+  /** Who calls. Undefined for a guest, and wherever `anyone` may call. */
+  caller: CallerOf<E>;
+  /** The instant of the call, by the server's clock. */
+  now: Date;
+  /** Set when an `idempotent` endpoint was called with an `Idempotency-Key`: for `transactionOnce`. */
+  idempotency: IdempotentRequest | undefined;
+  /** For headers, such as If-Match or an ETag. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type CallerOf<E extends Endpoint> = E['callers'] extends 'anyone'
+  ? undefined
+  : E['callers'] extends 'guest-or-signed-in'
+    ? Caller | undefined
+    : E['callers'] extends Audience
+      ? Caller & { audience: E['callers'] }
+      : Caller;
+
+type AnswerOf<E extends Endpoint> = E extends { paged: true }
+  ? ReplyOf<E> extends infer Rows extends readonly unknown[]
+    ? Page<Rows>
+    : never
+  : ReplyOf<E>;
+
+/**
+ * Makes the route of an endpoint. Before the handler runs, the call was let through (`admit.ts`: 401, 403) and
+ * parsed (`parsing.ts`: 400); what it answers leaves with the fields of the endpoint's reply and no others; what
+ * it throws becomes an error body (`error-answers.ts`). A `paged` endpoint answers `page(rows, total)`.
+ *
+ *     bind(app, teamDetail, ({ params, caller }) => findTeam(db, params.teamId, caller));
+ */
+export function bind<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: routeSchema(endpoint),
+    handler: async (request, reply) => {
+      void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));
+      const answer = await handler(callOf(endpoint, request, reply));
+      if (!endpoint.paged || !isPage(answer)) return answer;
+      setPageHeaders(request, reply, answer.total);
+      return answer.rows;
+    },
+  });
+}
+
+// Fastify does not carry the types of the schemas that it parsed with, so the first line says them.
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E>;
+function callOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Record<keyof Call<Endpoint>, unknown> {
+  const { params, query, body, caller, now } = request;
+  const idempotency = endpoint.idempotent && idempotentRequest(request);
+  return { params, query, body, caller, now, idempotency, request, reply };
+}
+
+/** Public data may be kept and asked for again by ETag; whatever depends on the caller is kept nowhere. */
+function cachingOf({ method, callers }: Endpoint): string {
+  return method === 'GET' && callers === 'anyone' ? 'public, max-age=0, must-revalidate' : 'no-store';
+}
+
+/** The schemas that the route parses and answers with, and that the OpenAPI document is made from. */
+function routeSchema(endpoint: Endpoint): FastifySchema {
+  const { summary, params, query, body, reply, callers } = endpoint;
+  return {
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(callers !== 'anyone' && { security: [{ token: [] }] }),
+    response: { ...errorSchemas(endpoint), [endpoint.status ?? 200]: reply },
+  };
+}
+
+function errorSchemas({ errors = [], callers, conflict }: Endpoint): Record<number, unknown> {
+  const always: ErrorCode[] = ['invalid_input', 'rate_limited', 'internal', 'unavailable'];
+  const refusals: ErrorCode[] = callers === 'anyone' ? [] : ['unauthenticated', 'wrong_role'];
+  const statuses = [...always, ...refusals, ...errors].map((code) => statusOf[code]);
+  const schemas = Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
+  return conflict ? { ...schemas, 409: z.union([conflict, ErrorBody]) } : schemas;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route was made from; routes that are no endpoint (files, health) have none. */
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    now: Date;
+  }
+}

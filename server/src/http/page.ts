@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What the handler of a `paged` endpoint answers: the rows of one page, and how many there are in all. */
+export interface Page<Rows extends readonly unknown[]> {
+  rows: Rows;
+  total: number;
+}
+
+export function page<Rows extends readonly unknown[]>(rows: Rows, total: number): Page<Rows> {
+  return { rows, total };
+}
+
+export function isPage(answer: unknown): answer is Page<readonly unknown[]> {
+  return typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer;
+}
+
+const Paging = z.object({ page: z._default(z.number(), 1), limit: z.optional(z.number()) });
+
+/**
+ * Sets `X-Total-Count` and, where the query has a limit, a `Link` header (RFC 8288) with the first, previous,
+ * next and last page. The links are relative, and keep the other parameters as they were sent.
+ */
+export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, total: number): void {
+  void reply.header('X-Total-Count', total);
+  const { page: current, limit } = Paging.parse(request.query);
+  if (limit === undefined) return;
+  const last = Math.max(1, Math.ceil(total / limit));
+  const pages = {
+    first: 1,
+    ...(current > 1 && { prev: Math.min(current - 1, last) }),
+    ...(current < last && { next: current + 1 }),
+    last,
+  };
+  const links = Object.entries(pages).map(
+    ([rel, number]) => `<${urlOfPage(request.url, number)}>; rel="${rel}"`,
+  );
+  void reply.header('Link', links.join(', '));
+}
+
+function urlOfPage(url: string, number: number): string {
+  const [path = '', query] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('page', String(number));
+  return `${path}?${parameters.toString()}`;
+}

@@ -1,0 +1,55 @@
+import type { Issue } from '@hackon/contract/errors';
+import { messages } from '@hackon/contract/messages';
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod/v4/core';
+import { ApiError } from '../api-error.ts';
+
+/**
+ * How Fastify parses params, query and body with the endpoint's schemas: what comes out has only the declared
+ * fields, trimmed and with defaults; what does not fit is answered 400 with one issue per fault.
+ */
+export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, httpPart }) => {
+  return (value: unknown) => {
+    const result = z.safeParse(schema, value, { error: inWords });
+    if (result.success) return { value: result.data };
+    return { error: httpPart === 'params' ? invalidId(result.error) : invalidInput(result.error) };
+  };
+};
+
+/** The only parameters of our paths are ids. An event's says so in the specification's words. */
+function invalidId(error: z.$ZodError): ApiError {
+  const isEventId = error.issues.some((issue) => issue.message === messages.invalidEventId);
+  return new ApiError('invalid_id', isEventId ? messages.invalidEventId : messages.invalidId);
+}
+
+function invalidInput(error: z.$ZodError): ApiError {
+  const issues: Issue[] = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return new ApiError('invalid_input', issues[0]?.message ?? messages.invalidInput, { issues });
+}
+
+/** Says what is wrong where the schema has no words of its own. */
+function inWords(issue: z.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? messages.required
+        : (expectedWords[issue.expected] ?? messages.notValid);
+    case 'invalid_value':
+      return messages.oneOf(issue.values.map(String));
+    case 'too_small':
+      return messages.atLeast(Number(issue.minimum));
+    case 'too_big':
+      return messages.atMost(Number(issue.maximum));
+    default:
+      return messages.notValid;
+  }
+}
+
+const expectedWords: Record<string, string> = {
+  string: messages.mustBeText,
+  number: messages.mustBeNumber,
+  int: messages.wholeNumber,
+  boolean: messages.mustBeYesOrNo,
+  array: messages.mustBeList,
+  object: messages.mustBeObject,
+};
