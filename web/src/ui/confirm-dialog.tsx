@@ -72,7 +72,7 @@ function Answer({
       className="mt-5 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (allowed) onConfirm();
+        onConfirm();
       }}
     >
       {textToType !== undefined && (
