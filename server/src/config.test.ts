@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test('needs no setting at all', () => {
+  expect(readConfig({})).toEqual({
+    port: 5000,
+    host: '0.0.0.0',
+    dataDir: './data',
+    databaseUrl: 'sqlite:data/hackon.db',
+    publicUrl: 'http://localhost:5000',
+    trustProxy: [],
+    rateLimit: true,
+    logLevel: 'info',
+  });
+});
+
+test('takes each setting as it is meant', () => {
+  expect(
+    readConfig({
+      PORT: ' 8080 ',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/hackon',
+      DATABASE_URL: 'postgres://hackon@db/hackon',
+      PUBLIC_URL: 'https://hackon.example/',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/srv/hackon',
+    databaseUrl: 'postgres://hackon@db/hackon',
+    publicUrl: 'https://hackon.example',
+    trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
+    rateLimit: false,
+    logLevel: 'warn',
+  });
+});
+
+test('the database file follows the data folder, and the public address the port', () => {
+  const config = readConfig({ DATA_DIR: '/srv/hackon', PORT: '8080' });
+  expect(config.databaseUrl).toBe('sqlite:/srv/hackon/hackon.db');
+  expect(config.publicUrl).toBe('http://localhost:8080');
+});
+
+test('a blank value counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(
+    readConfig({}),
+  );
+});
+
+test('names every bad setting, one line each', () => {
+  expect(
+    faultsOf({ PORT: 'http', RATE_LIMIT: 'yes', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://db' }),
+  ).toEqual([
+    'PORT must be a whole number from 0 to 65535',
+    'DATABASE_URL must start with sqlite: or postgres://',
+    'RATE_LIMIT must be on or off',
+    'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+  ]);
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'hackon.example'],
+  ['PUBLIC_URL', 'ftp://hackon.example'],
+  ['PUBLIC_URL', 'https://hackon.example/app'],
+  ['PUBLIC_URL', 'https://user:secret@hackon.example'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['DATABASE_URL', 'sqlite:'],
+])('refuses %s=%s', (name, value) => {
+  const faults = faultsOf({ [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name} must `, 'u'));
+});

@@ -1,0 +1,130 @@
+import { BlockList, isIP } from 'node:net';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = 'must be a whole number from 0 to 65535';
+const Port = z
+  .pipe(z.string(), z.coerce.number(port))
+  .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, port));
+
+const DatabaseUrl = z
+  .string()
+  .check(z.regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/.)/u, 'must start with sqlite: or postgres://'));
+
+const PublicUrl = z.pipe(
+  z
+    .string()
+    .check(z.refine(isWebAddress, 'must be an http or https address without path, query or credentials')),
+  z.transform((url) => new URL(url).origin),
+);
+
+const OnOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((value) => value === 'on'),
+);
+
+const Proxies = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (list) => list === 'off' || list.split(',').every(isProxy),
+        'must be off, or addresses and networks with commas between them, such as 10.0.0.5,192.168.0.0/16 or loopback',
+      ),
+    ),
+  z.transform((list) => (list === 'off' ? [] : list.split(',').map((proxy) => proxy.trim()))),
+);
+
+const LogLevel = z.enum(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  'must be fatal, error, warn, info, debug, trace or silent',
+);
+
+/** Every setting of the server, with what it is for and its default: all may be left out. */
+export const Settings = z.object({
+  PORT: z._default(Port, 5000).check(z.describe('Port on which it listens; 0 picks a free one')),
+  HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address on which it listens')),
+  DATA_DIR: z._default(z.string(), './data').check(z.describe('Folder of the SQLite file')),
+  DATABASE_URL: z
+    .optional(DatabaseUrl)
+    .check(z.describe('`postgres://…` or `sqlite:<file>`; by default `sqlite:<DATA_DIR>/hackon.db`')),
+  PUBLIC_URL: z
+    .optional(PublicUrl)
+    .check(z.describe('Where browsers reach it; by default `http://localhost:<PORT>`')),
+  TRUST_PROXY: z
+    .prefault(Proxies, 'off')
+    .check(z.describe('Proxies whose X-Forwarded-For counts, or `off`: addresses, networks, `loopback`')),
+  RATE_LIMIT: z
+    .prefault(OnOff, 'on')
+    .check(z.describe('`off` lifts the limits on calls and sign-ins: for benchmarks and load tests only')),
+  LOG_LEVEL: z._default(LogLevel, 'info').check(z.describe('The least severe log line that is written')),
+});
+
+/** The settings as the program uses them. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Addresses and networks of the proxies in front; empty when there are none. */
+  trustProxy: string[];
+  rateLimit: boolean;
+  logLevel: z.output<typeof LogLevel>;
+}
+
+/** The environment holds settings that cannot be used; `faults` has one line for each. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Reads the settings from the environment. A blank value counts as not set. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
+  const result = z.safeParse(Settings, Object.fromEntries(set));
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  }
+  const settings = result.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? `sqlite:${join(settings.DATA_DIR, 'hackon.db')}`,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimit: settings.RATE_LIMIT,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/u.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', prefix] = text.trim().split('/', 2);
+  if (prefix === undefined) return isIP(address) > 0 || namedProxies.has(address);
+  return isNetwork(address, prefix);
+}
+
+// The ranges that Fastify knows by name.
+const namedProxies = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(address: string, prefix: string): boolean {
+  if (!/^\d{1,3}$/u.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    return false;
+  }
+}
