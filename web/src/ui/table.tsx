@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 
@@ -39,13 +39,14 @@ export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-/** A row; `marked` is the one the keyboard or an event points at. A RowLink in it makes the whole row a link. */
+/** A row; `marked` is the one the keyboard or an event points at. A RowLink in it makes the whole row lead there. */
 export function Row({ marked = false, className, ...props }: ComponentProps<'tr'> & { marked?: boolean }) {
   return (
     <tr
+      onClick={followRowLink}
       className={classes(
-        'relative [&:last-child>td]:border-b-0',
-        marked ? 'bg-brand-soft' : 'transition-colors has-[a]:hover:bg-sunken',
+        'has-data-row-link:cursor-pointer [&:last-child>td]:border-b-0',
+        marked ? 'bg-brand-soft' : 'transition-colors has-data-row-link:hover:bg-sunken',
         className,
       )}
       {...props}
@@ -53,17 +54,23 @@ export function Row({ marked = false, className, ...props }: ComponentProps<'tr'
   );
 }
 
+/**
+ * A press beside the link is a press of it, Ctrl and all. Not a link stretched over the row, because Safari
+ * would stretch it over the table, and because text in a row can be selected this way.
+ */
+function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget, nativeEvent } = event;
+  const isControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
+  if (isControl || getSelection()?.type === 'Range') return;
+  currentTarget.querySelector('[data-row-link]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+}
+
 /** A cell; figures stand under each other. */
 export function Cell({ className, ...props }: ComponentProps<'td'>) {
   return <td className={classes('border-b border-line px-4 py-3 tabular-nums', className)} {...props} />;
 }
 
-/** The link of a row: stands in its first cell, is as large as the row. Other controls in the row need `relative`. */
+/** The link of a row, for keyboard and screen reader; a pointer may press the row anywhere. */
 export function RowLink({ className, ...props }: LinkProps & { className?: string }) {
-  return (
-    <Link
-      className={classes('font-semibold outline-offset-[-2px] after:absolute after:inset-0', className)}
-      {...props}
-    />
-  );
+  return <Link data-row-link className={classes('font-semibold', className)} {...props} />;
 }
