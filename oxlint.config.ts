@@ -132,7 +132,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['scripts/**', 'bench/**', '**/test/**'],
+      files: ['scripts/**', 'bench/**', 'e2e/**', '**/test/**'],
       rules: { 'no-console': 'off' },
     },
     {

