@@ -1,22 +1,63 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
 import { admitCallers } from './http/admit.ts';
+import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
-import { answerErrors } from './http/error-answers.ts';
+import { answerError } from './http/error-answers.ts';
+import { secureHeaders } from './http/headers.ts';
+import { reportHealth } from './http/health.ts';
+import { readJson } from './http/json-body.ts';
 import { parseWithSchema } from './http/parsing.ts';
+import { limitCalls } from './http/rate-limits.ts';
+import { serveWeb } from './http/static-web.ts';
+import { RequestLog } from './log.ts';
 
 export interface AppParts {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'>;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Folder of the built page. */
+  webRoot: string;
 }
 
-/** Puts the server together: the one place to see what it is made of. */
-export function buildApp({ clock, log }: AppParts): App {
-  const app: App = fastify({ loggerInstance: log, bodyLimit: 256 * 1024 });
+/**
+ * Puts the server together: the one place to see what it is made of. It listens to nothing yet. The order
+ * counts: what concerns every route comes before the routes.
+ */
+export async function buildApp({ config, clock, log, webRoot }: AppParts): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
+    trustProxy: config.trustProxy,
+    // Event forms with long descriptions stay far below; nothing else is as long.
+    bodyLimit: 256 * 1024,
+    // Share links have at most 120 characters.
+    routerOptions: { maxParamLength: 200 },
+    // A slow phone has half a minute for its form; a connection that says nothing is let go.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 15_000 },
+    // Answered by reportHealth, with an error body like all others.
+    return503OnClosing: false,
+  });
+  app.setErrorHandler(answerError);
   app.setValidatorCompiler(parseWithSchema);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  readJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+  });
+
+  await secureHeaders(app, config);
+  reportHealth(app, { askDatabase: async () => {} });
   admitCallers(app, { clock, findCaller: async () => undefined });
+  if (config.rateLimit) await limitCalls(app);
+  await describeApi(app, config);
+  await serveWeb(app, { webRoot });
   return app;
 }

@@ -12,6 +12,7 @@ import type { Audience } from '@hackon/contract/accounts';
 import type { Caller } from './caller.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { isPage, type Page, setPageHeaders } from './page.ts';
+import { ownLimit } from './rate-limits.ts';
 
 /** The server that features bind their endpoints to. */
 export type App = FastifyInstance;
@@ -58,10 +59,11 @@ export function bind<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
+  const limit = ownLimit(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, ...(limit && { rateLimit: limit }) },
     schema: routeSchema(endpoint),
     handler: async (request, reply) => {
       void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));

@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from './bind.ts';
+
+/**
+ * Describes the API from its own routes: as OpenAPI 3.1 at `/api/openapi.json`, and to read and try out at
+ * `/api/docs`. Must come before the routes that it describes.
+ */
+export async function describeApi(app: App, { publicUrl }: { publicUrl: string }): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'HackOn', version: '0.1.0', description: 'Hackathons: events, teams and payments.' },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', theme: { title: 'HackOn API' } });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

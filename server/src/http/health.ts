@@ -1,0 +1,27 @@
+import { messages } from '@hackon/contract/messages';
+import { ApiError } from '../api-error.ts';
+import type { App } from './bind.ts';
+
+/**
+ * For whoever runs or balances the server. `/healthz`: the process lives. `/readyz`: the database answers too,
+ * and the server is not about to stop. Once it is closing, every new call is answered 503.
+ */
+export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Promise<unknown> }): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (closing) throw new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+  });
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, (request) =>
+    askDatabase().then(
+      () => ({ status: 'ready' }),
+      (error: unknown) => {
+        request.log.error({ err: error }, 'the database does not answer');
+        throw new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+      },
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** The program's log: JSON lines on stdout. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: logLevel, serializers: { err: describeError } });
+}
+
+/**
+ * One line per answered request: method, the pattern of its route, status and time. Neither address nor body,
+ * headers or query are written, and no path parameter: a log holds nothing about a person.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line when it is answered says it all.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const { method, routeOptions, log } = request;
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(error && { err: error }),
+    };
+    log.info(line, 'request');
+  }
+}
+
+/** The parts of an error that hold no data of a person, as PostgreSQL's `detail` does. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}
