@@ -1,4 +1,78 @@
+import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
+import { statusOf, type ErrorBody } from '@hackon/contract/errors';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** The server that a test's calls reach. A test adds the answers it needs with `fakeServer.use(…)`; any other call fails it. */
 export const fakeServer = setupServer();
+
+/** A call as the fake server got it. */
+export interface ReceivedCall {
+  params: Record<string, unknown>;
+  query: URLSearchParams;
+  headers: Headers;
+  /** The parsed JSON body, undefined without one. */
+  body: unknown;
+}
+
+/** A reply, or what makes one from the call: return nothing else, throw to fail the test. */
+type Reply<E extends Endpoint> = ReplyOf<E> | ((call: ReceivedCall) => ReplyOf<E> | Promise<ReplyOf<E>>);
+
+/** Answers an endpoint with a reply of the contract's type. `total`: rows of all pages, for a paged list. */
+export function answers<E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E>,
+  { total }: { total?: number } = {},
+) {
+  return handle(endpoint, async (call) => {
+    const body = isFunction(reply) ? await reply(call) : reply;
+    const rows = total ?? (Array.isArray(body) ? body.length : undefined);
+    return new HttpResponse(JSON.stringify(body), {
+      status: endpoint.status ?? 200,
+      headers: {
+        'content-type': 'application/json',
+        ...(rows !== undefined && { 'x-total-count': String(rows) }),
+      },
+    });
+  });
+}
+
+/** Refuses an endpoint's calls with an error body of the contract. */
+export function refuses(endpoint: Endpoint, error: ErrorBody & Record<string, unknown>) {
+  return handle(endpoint, () => HttpResponse.json(error, { status: statusOf[error.code] }));
+}
+
+/** Leaves an endpoint's calls without an answer: the network is down. */
+export function unreachable(endpoint: Endpoint) {
+  return handle(endpoint, () => HttpResponse.error());
+}
+
+/** Holds an endpoint's calls until `release` is called, then answers them. */
+export function holds<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
+  const gate = Promise.withResolvers<void>();
+  const handler = answers(endpoint, async () => {
+    await gate.promise;
+    return reply;
+  });
+  return { handler, release: () => gate.resolve() };
+}
+
+const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+
+function handle(endpoint: Endpoint, respond: (call: ReceivedCall) => Response | Promise<Response>) {
+  return on[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
+    const text = await request.text();
+    return respond({
+      params,
+      query: new URL(request.url).searchParams,
+      headers: request.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    });
+  });
+}
+
+function isFunction<E extends Endpoint>(
+  reply: Reply<E>,
+): reply is (call: ReceivedCall) => ReplyOf<E> | Promise<ReplyOf<E>> {
+  return typeof reply === 'function';
+}

@@ -8,11 +8,19 @@ const ITEM =
 
 /**
  * A menu that drops from its trigger (a Button). Its children are MenuItems, MenuLinks and MenuSeparators.
- * Load it lazily where the first screen can do without.
+ * Load it lazily where the first screen can do without; `defaultOpen` is for one that is loaded by its first press.
  */
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function Menu({
+  trigger,
+  defaultOpen = false,
+  children,
+}: {
+  trigger: ReactNode;
+  defaultOpen?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

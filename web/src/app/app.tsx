@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { SessionContext } from '../session/session.tsx';
+import type { AppParts } from './create-app.ts';
+
+/** The page: its parts given to everything below. Starts the session, and follows the other tabs. */
+export function App({ router, session, queryClient }: AppParts) {
+  useEffect(() => {
+    void session.load();
+    return session.followOtherTabs();
+  }, [session]);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>
+  );
+}

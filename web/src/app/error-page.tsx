@@ -1,0 +1,27 @@
+import { messages } from '@hackon/contract/messages';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { paths } from './paths.ts';
+
+/** What stands in place of a page that broke, or whose code did not arrive. */
+export function ErrorPage() {
+  return (
+    <div className="page-width py-16 sm:py-24">
+      <PageTitle title={messages.unexpected} />
+      <h1 className="text-display">{messages.unexpected}</h1>
+      <p className="mt-4 max-w-xl text-lead text-muted">
+        This page could not be shown. Nothing you have sent is lost. Reloading often helps, above all after a
+        break in the connection.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button size="large" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        <ButtonLink size="large" variant="secondary" to={paths.home()}>
+          Back to the start
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

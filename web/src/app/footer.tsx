@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useSession } from '../session/session.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { signInLinks } from './nav-links.ts';
+import { paths } from './paths.ts';
+
+const LINK = 'rounded-control py-1 hover:text-ink hover:underline pointer-coarse:py-3';
+
+/** The end of every page: the static pages, the two logins for visitors, and the API's documentation. */
+export function Footer() {
+  const { audience } = useSession();
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="page-width flex flex-col gap-6 py-8 text-small text-muted sm:flex-row sm:items-center sm:justify-between">
+        <div>
+          <Logo className="text-ink" />
+          <p className="mt-1">Publish a hackathon, find one, form a team.</p>
+        </div>
+        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Link to={paths.about()} className={LINK}>
+            About
+          </Link>
+          <Link to={paths.contact()} className={LINK}>
+            Contact
+          </Link>
+          {!audience &&
+            signInLinks.map(({ label, to }) => (
+              <Link key={to} to={to} className={LINK}>
+                {label}
+              </Link>
+            ))}
+          <a href={paths.apiDocs()} className={LINK}>
+            API docs
+          </a>
+        </nav>
+      </div>
+    </footer>
+  );
+}

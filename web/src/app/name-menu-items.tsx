@@ -1,0 +1,22 @@
+import { LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The name menu itself, open when it first appears: it is loaded by the press that asks for it. */
+export function NameMenuItems({ trigger, profile }: { trigger: ReactNode; profile: string }) {
+  const signOut = useSignOut();
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuLink to={profile}>
+        <UserRound />
+        Profile
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut />
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Audience } from '@hackon/contract/accounts';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Button } from '../ui/button.tsx';
+import { paths } from './paths.ts';
+
+const importMenu = () => import('./name-menu-items.tsx');
+const preload = () => void importMenu();
+const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.NameMenuItems })));
+
+/**
+ * The name of who is signed in, and behind it Profile and Sign out. The menu's code comes when somebody
+ * reaches for it, since no page needs it to be read.
+ */
+export function NameMenu({ name, audience }: { name: string; audience: Audience }) {
+  const [wanted, setWanted] = useState(false);
+  const closed = (
+    <NameButton
+      name={name}
+      aria-haspopup="menu"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!wanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu trigger={<NameButton name={name} />} profile={profileOf(audience)} />
+    </Suspense>
+  );
+}
+
+/** The path of somebody's own profile. */
+export function profileOf(audience: Audience): string {
+  return audience === 'student' ? paths.studentProfile() : paths.managerProfile();
+}
+
+function NameButton({ name, ...props }: ComponentProps<typeof Button> & { name: string }) {
+  return (
+    <Button variant="ghost" size="small" {...props}>
+      <span className="max-w-40 truncate text-ink">{name || 'Account'}</span>
+      <ChevronDown />
+    </Button>
+  );
+}

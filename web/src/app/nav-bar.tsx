@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../session/session.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Logo } from '../ui/logo.tsx';
+import { NameMenu } from './name-menu.tsx';
+import { currentMark, navLinks, signInLinks } from './nav-links.ts';
+import { NavPanel } from './nav-panel.tsx';
+import { paths } from './paths.ts';
+
+/** The bar on top of every page: links of the audience, theme, and the name menu or the two logins. */
+export function NavBar() {
+  const { audience, user } = useSession();
+  const { pathname } = useLocation();
+  // Open on the page where it was opened: any navigation closes it.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+  const links = navLinks(audience);
+
+  return (
+    <header className="border-b border-line bg-paper">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Link to={paths.home()} className="mr-4 rounded-control">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden md:flex md:items-center">
+          {links.map(({ label, to }) => (
+            <BarLink key={to} to={to} current={currentMark(to, links, pathname)}>
+              {label}
+            </BarLink>
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-2 md:flex">
+          <ThemeToggle />
+          {audience ? (
+            <NameMenu name={user?.name ?? ''} audience={audience} />
+          ) : (
+            <SignInLinks pathname={pathname} />
+          )}
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          className="ml-auto md:hidden"
+          aria-expanded={open}
+          aria-controls="nav-panel"
+          onClick={() => setOpenOn(open ? undefined : pathname)}
+        >
+          Menu
+        </Button>
+      </div>
+      {open && <NavPanel links={links} onClose={() => setOpenOn(undefined)} />}
+    </header>
+  );
+}
+
+function BarLink({
+  to,
+  current,
+  children,
+}: {
+  to: string;
+  current: 'page' | 'true' | undefined;
+  children: string;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={current}
+      className={classes(
+        'rounded-control px-3 py-2 text-small font-medium transition-colors hover:text-ink pointer-coarse:py-3',
+        current ? 'text-ink' : 'text-muted',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function SignInLinks({ pathname }: { pathname: string }) {
+  return signInLinks.map(({ label, to }) =>
+    to === paths.studentLogin() ? (
+      <ButtonLink
+        key={to}
+        variant="secondary"
+        size="small"
+        to={to}
+        aria-current={pathname === to ? 'page' : undefined}
+      >
+        {label}
+      </ButtonLink>
+    ) : (
+      <BarLink key={to} to={to} current={currentMark(to, signInLinks, pathname)}>
+        {label}
+      </BarLink>
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+/** Says that the network is gone, for as long as it is. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <output className="block">
+      {!online && (
+        <span className="block border-b border-line bg-amber-soft text-small font-medium text-amber">
+          <span className="page-width flex items-center gap-2 py-2">
+            <WifiOff className="size-4 shrink-0" />
+            You are offline. What you have typed stays here.
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

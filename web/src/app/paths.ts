@@ -1,0 +1,61 @@
+import { generatePath } from 'react-router';
+
+/** The route table of the specification's point 2, as the router reads it. */
+export const patterns = {
+  home: '/',
+  events: '/events',
+  publicEvent: '/events/public/:shareLink',
+  registerTeam: '/register/:eventId',
+  registrationSuccess: '/registration-success/:eventId',
+  about: '/about',
+  contact: '/contact',
+  login: '/login',
+  managerLogin: '/manager/login',
+  managerSignUp: '/manager/register',
+  studentLogin: '/student/login',
+  studentSignUp: '/student/register',
+  studentDashboard: '/student/dashboard',
+  registered: '/student/registered',
+  studentProfile: '/student/profile',
+  managerDashboard: '/manager/dashboard',
+  managerProfile: '/manager/profile',
+  managerEvents: '/manager/events',
+  createEvent: '/events/create',
+  event: '/events/:id',
+  editEvent: '/events/:id/edit',
+  teams: '/events/:id/teams',
+  team: '/manager/teams/:teamId',
+} as const;
+
+/** Every path that a link or a redirect leads to. No path stands as text anywhere else. */
+export const paths = {
+  home: () => patterns.home,
+  /** The public list; to a manager it is My Events. */
+  events: () => patterns.events,
+  publicEvent: (shareLink: string) => generatePath(patterns.publicEvent, { shareLink }),
+  /** By event id or share link. */
+  registerTeam: (ref: string) => generatePath(patterns.registerTeam, { eventId: ref }),
+  /** By event id or share link. */
+  registrationSuccess: (ref: string) => generatePath(patterns.registrationSuccess, { eventId: ref }),
+  about: () => patterns.about,
+  contact: () => patterns.contact,
+  managerLogin: () => patterns.managerLogin,
+  managerSignUp: () => patterns.managerSignUp,
+  studentLogin: () => patterns.studentLogin,
+  studentSignUp: () => patterns.studentSignUp,
+  studentDashboard: () => patterns.studentDashboard,
+  /** My Registrations. */
+  registered: () => patterns.registered,
+  studentProfile: () => patterns.studentProfile,
+  managerDashboard: () => patterns.managerDashboard,
+  managerProfile: () => patterns.managerProfile,
+  managerEvents: () => patterns.managerEvents,
+  createEvent: () => patterns.createEvent,
+  event: (id: string) => generatePath(patterns.event, { id }),
+  editEvent: (id: string) => generatePath(patterns.editEvent, { id }),
+  /** The teams of an event. */
+  teams: (eventId: string) => generatePath(patterns.teams, { id: eventId }),
+  team: (teamId: string) => generatePath(patterns.team, { teamId }),
+  /** Served by the server, not a page of the router: link to it with a plain `<a>`. */
+  apiDocs: () => '/api/docs',
+};

@@ -1,0 +1,14 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long is left until a deadline, in the one unit that matters: `closes in 3 h`. Empty once it has passed. */
+export function closesIn(deadline: string, now: Date): string {
+  const left = Date.parse(deadline) - now.getTime();
+  if (Number.isNaN(left) || left < 0) return '';
+  if (left < minute) return 'closes in less than a minute';
+  if (left < hour) return `closes in ${Math.floor(left / minute)} min`;
+  if (left < 2 * day) return `closes in ${Math.floor(left / hour)} h`;
+  const days = Math.floor(left / day);
+  return days < 21 ? `closes in ${days} days` : `closes in ${Math.floor(days / 7)} weeks`;
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/**
+ * Asks before a form with unsent changes is left, `when` it has some: in the page's own words on the way to
+ * another page, in the browser's when the tab closes. The children say what becomes of the changes.
+ */
+export function LeaveGuard({ when, children }: { when: boolean; children: ReactNode }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && blocker.reset()}
+      title="Leave this page?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

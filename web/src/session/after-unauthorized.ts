@@ -1,0 +1,18 @@
+import { paths } from '../app/paths.ts';
+
+/** Paths on which a 401 changes nothing on the page (point 9 of the specification). `/` is meant as itself. */
+const exempt = ['/login', '/student/login', '/register', '/student/register', '/events'];
+
+/**
+ * Where a 401 sends somebody who is on this path, or undefined when they stay: on `/` exactly, and on and below
+ * the other exempt paths. Taken as a text prefix, `/` would exempt every path (design, point 6).
+ */
+export function afterUnauthorized(pathname: string): string | undefined {
+  if (pathname === '/' || exempt.some((path) => isWithin(pathname, path))) return undefined;
+  return isWithin(pathname, '/student') ? paths.studentLogin() : paths.managerLogin();
+}
+
+/** Whether a path is another one or below it, segment by segment: `/eventsx` is not within `/events`. */
+function isWithin(pathname: string, base: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/`);
+}

@@ -1,0 +1,77 @@
+import type { Audience } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { PageLoading } from '../app/page-loading.tsx';
+import { paths } from '../app/paths.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { toastError } from '../ui/toast.ts';
+import { saveRedirectPath } from './redirect-path.ts';
+import { useSession } from './session.tsx';
+
+/**
+ * The route guard of the specification's point 2. Shows a spinner while the session loads; sends a guest to
+ * the login of the audience and keeps the wanted path for afterwards; sends the other audience to their own
+ * login, from which they get to their dashboard. Without an audience any user may pass.
+ */
+export function RequireAudience({
+  audience,
+  guestMessage,
+  wrongRoleMessage,
+}: {
+  audience?: Audience;
+  /** What a guest is told on the way, if anything. */
+  guestMessage?: string;
+  /** What somebody of the other audience is told. */
+  wrongRoleMessage?: string;
+}) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+
+  if (session.status === 'loading') return <PageLoading />;
+  if (session.status === 'unreachable') {
+    return (
+      <div className="page-width py-12">
+        <ErrorState
+          title={messages.profileErrorTitle}
+          message={messages.networkFailed}
+          onRetry={() => void session.load()}
+        />
+      </div>
+    );
+  }
+  if (session.status === 'guest') {
+    return (
+      <Sent
+        to={audience === 'student' ? paths.studentLogin() : paths.managerLogin()}
+        wanted={pathname + search}
+        message={guestMessage}
+      />
+    );
+  }
+  if (audience !== undefined && session.audience !== audience) {
+    return <Sent to={loginOf(session.audience)} message={wrongRoleMessage} />;
+  }
+  return <Outlet />;
+}
+
+/** Goes to a login, saying why and keeping the wanted path. */
+function Sent({
+  to,
+  wanted,
+  message,
+}: {
+  to: string;
+  wanted?: string;
+  message?: string | undefined;
+}): ReactNode {
+  useEffect(() => {
+    if (wanted !== undefined) saveRedirectPath(wanted);
+    if (message !== undefined) toastError(message);
+  }, [wanted, message]);
+  return <Navigate to={to} replace />;
+}
+
+function loginOf(audience: Audience): string {
+  return audience === 'student' ? paths.studentLogin() : paths.managerLogin();
+}

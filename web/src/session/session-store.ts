@@ -1,0 +1,142 @@
+import {
+  logout,
+  managerProfile,
+  ManagerUser,
+  studentProfile,
+  StudentUser,
+  type Audience,
+  type ManagerSession,
+  type StudentSession,
+} from '@hackon/contract/accounts';
+import { ApiFailure, call } from '../api/call.ts';
+import {
+  clearSession,
+  concernsSession,
+  readSession,
+  writeSession,
+  writeUser,
+  type SessionUser,
+} from './stored-session.ts';
+
+/**
+ * Who uses the page. `loading`: a token is stored and its profile is on the way. `unreachable`: nobody answered
+ * for it, so nothing is known. In both of them the audience and the user are those of the last time.
+ */
+export type SessionState =
+  | { status: 'guest'; audience: undefined; user: undefined }
+  | { status: 'loading' | 'unreachable'; audience: Audience; user: SessionUser | undefined }
+  | { status: 'signed-in'; audience: 'student'; user: StudentUser }
+  | { status: 'signed-in'; audience: 'manager'; user: ManagerUser };
+
+/** The session of this browser, for React and for what stands outside of it. */
+export interface SessionStore {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks for the profile of the stored token: on start, and again when nobody answered. */
+  load: () => Promise<void>;
+  signIn: (session: ManagerSession | StudentSession, audience: Audience) => void;
+  /** Takes over a changed profile. */
+  update: (user: SessionUser) => void;
+  /** Ends the session here, in the other tabs, and on the server. */
+  signOut: () => void;
+  /** Ends the session here and in the other tabs, because the server knows its token no longer. */
+  expire: () => void;
+  /** Follows the other tabs until the answered function is called. */
+  followOtherTabs: () => () => void;
+}
+
+const guest: SessionState = { status: 'guest', audience: undefined, user: undefined };
+
+/** Opens the session that this browser has stored. `onRefused` hears of a start that the server answered with 401. */
+export function createSessionStore({ onRefused }: { onRefused: () => void }): SessionStore {
+  const listeners = new Set<() => void>();
+  let state = storedState('loading');
+
+  function become(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function expire() {
+    clearSession();
+    become(guest);
+  }
+
+  async function load() {
+    const stored = readSession();
+    become(storedState('loading'));
+    if (!stored) return;
+    try {
+      const user = await fetchUser(stored.audience);
+      if (readSession()?.token !== stored.token) return;
+      writeUser(user);
+      become(signedIn(stored.audience, user));
+    } catch (failure) {
+      if (readSession()?.token !== stored.token) return;
+      // The specification drops the session whatever failed. Without any answer there is nothing to go by,
+      // and a student in a basement must not be signed out by it.
+      if (failure instanceof ApiFailure && failure.status === 0) {
+        become(storedState('unreachable'));
+        return;
+      }
+      expire();
+      if (failure instanceof ApiFailure && failure.status === 401) onRefused();
+    }
+  }
+
+  function follow(event: StorageEvent) {
+    if (concernsSession(event)) void load();
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    signIn(session, audience) {
+      const user = userOf(audience, session);
+      writeSession(session.token, audience, user);
+      become(signedIn(audience, user));
+    },
+    update(user) {
+      if (state.status !== 'signed-in') return;
+      const { audience } = state;
+      writeUser(userOf(audience, user));
+      become(signedIn(audience, user));
+    },
+    signOut() {
+      // Nobody waits for it: a token that the server could not be told of dies of idleness.
+      void call(logout).catch(() => undefined);
+      expire();
+    },
+    expire,
+    followOtherTabs() {
+      window.addEventListener('storage', follow);
+      return () => window.removeEventListener('storage', follow);
+    },
+  };
+}
+
+function storedState(status: 'loading' | 'unreachable'): SessionState {
+  const stored = readSession();
+  return stored ? { status, audience: stored.audience, user: stored.user } : guest;
+}
+
+function signedIn(audience: Audience, user: SessionUser): SessionState {
+  return audience === 'student'
+    ? { status: 'signed-in', audience, user: StudentUser.parse(user) }
+    : { status: 'signed-in', audience, user: ManagerUser.parse(user) };
+}
+
+/** Only what a user is: no token, no registrations. */
+function userOf(audience: Audience, from: unknown): SessionUser {
+  return audience === 'student' ? StudentUser.parse(from) : ManagerUser.parse(from);
+}
+
+async function fetchUser(audience: Audience): Promise<SessionUser> {
+  return audience === 'student'
+    ? userOf(audience, await call(studentProfile))
+    : userOf(audience, await call(managerProfile));
+}

@@ -1,0 +1,53 @@
+import {
+  managerProfile,
+  studentProfile,
+  type ManagerUser,
+  type StudentUser,
+} from '@hackon/contract/accounts';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
+import { App } from '../src/app/app.tsx';
+import { createApp } from '../src/app/create-app.ts';
+import { routes } from '../src/app/router.tsx';
+import { writeSession } from '../src/session/stored-session.ts';
+import { answers, fakeServer } from './fake-server.ts';
+
+/** A student to test with. */
+export const student: StudentUser = {
+  _id: '65f000000000000000000001',
+  name: 'Arjun Menon',
+  email: 'arjun.m@college.example',
+  college: 'PSG College of Technology',
+};
+
+/** A manager to test with. */
+export const manager: ManagerUser = {
+  _id: '65f000000000000000000002',
+  name: 'Meera Nair',
+  email: 'meera@college.example',
+  organization: 'PSG College of Technology',
+  department: 'Computer Science',
+  role: 'event_manager',
+};
+
+/**
+ * Renders the whole product at a path, with its real routes, against the fake server. `session` signs somebody
+ * in first: the token is stored and the profile call is answered. Answers the router and a typing, clicking user.
+ */
+export function renderApp(path: InitialEntry, { session }: { session?: 'student' | 'manager' } = {}) {
+  if (session) signIn(session);
+  const parts = createApp(createMemoryRouter(routes, { initialEntries: [path] }), { retryDelayMs: 0 });
+  const view = render(<App {...parts} />);
+  return { ...view, ...parts, user: userEvent.setup() };
+}
+
+/** Stores a session as a sign-in leaves it, and has the fake server know its profile. */
+export function signIn(audience: 'student' | 'manager'): void {
+  writeSession(`${audience}-token`, audience, audience === 'student' ? student : manager);
+  fakeServer.use(
+    audience === 'student'
+      ? answers(studentProfile, { ...student, registeredHackathons: [] })
+      : answers(managerProfile, manager),
+  );
+}
