@@ -16,8 +16,11 @@ export interface RunningProgram {
   stop: () => Promise<void>;
 }
 
-/** Starts the program on a free port with data of its own, and waits until it is ready. */
-export async function startProgram(engine: Engine): Promise<RunningProgram> {
+/** Starts the program on a free port with data of its own, and waits until it is ready. `settings` win over these. */
+export async function startProgram(
+  engine: Engine,
+  settings: Record<string, string> = {},
+): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-e2e-'));
   const database = engine === 'postgres' ? await startPostgres(folder) : undefined;
   const port = await freePort();
@@ -29,6 +32,7 @@ export async function startProgram(engine: Engine): Promise<RunningProgram> {
     PUBLIC_URL: url,
     LOG_LEVEL: 'error',
     ...(database && { DATABASE_URL: database.url }),
+    ...settings,
   };
   let server = await startServer(url, environment);
   return {

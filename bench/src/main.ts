@@ -1,0 +1,30 @@
+// Runs every benchmark, prints a table, and writes it to bench/results/.
+import { writeFileSync } from 'node:fs';
+import { cpus, hostname, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { registrationRate } from './registration-rate.ts';
+
+/** What came of a benchmark: rates per second of the program and of what it is held against, and the ratio to reach. */
+export interface Result {
+  measure: string;
+  perSecond: number;
+  againstPerSecond: number;
+  ratio: number;
+  toReach: number;
+}
+
+const results: Result[] = [await registrationRate()];
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+console.log(`\n${machine}\n`);
+console.table(
+  results.map(({ measure, perSecond, againstPerSecond, ratio, toReach }) => ({
+    measure,
+    'program /s': Math.round(perSecond),
+    'against /s': Math.round(againstPerSecond),
+    ratio: ratio.toFixed(2),
+    'to reach': toReach.toFixed(2),
+  })),
+);
+const file = join(resolve(import.meta.dirname, '../results'), `${hostname()}.json`);
+writeFileSync(file, `${JSON.stringify({ machine, results }, undefined, 2)}\n`);

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newEventDefaults } from '@hackon/contract/event-rules';
+import { toJson } from '@hackon/server/db/json-text';
+import { migrate } from '@hackon/server/db/migrate';
+import { newId } from '@hackon/server/db/new-id';
+import { openDatabase } from '@hackon/server/db/open-database';
+import type { NewRow } from '@hackon/server/db/tables';
+import { transaction } from '@hackon/server/db/transaction';
+
+/** What a run of registrations needs: an event with room for all, and a signed-in student for each. */
+export interface Seed {
+  eventId: string;
+  tokens: string[];
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Lays an event with a fee and `students` students with a session each into a new SQLite file. */
+export async function seedRegistration(path: string, students: number): Promise<Seed> {
+  const db = openDatabase({ url: `sqlite:${path}` });
+  await migrate(db);
+  const now = new Date();
+  const manager = account('manager', 0, now);
+  const event = eventOf(manager.id, now);
+  const people = Array.from({ length: students }, (_, number) => account('student', number, now));
+  const tokens = people.map(() => randomBytes(32).toString('base64url'));
+  await transaction(db, async (trx) => {
+    await trx.insertInto('accounts').values(manager).execute();
+    await trx.insertInto('events').values(event).execute();
+    for (const [number, person] of people.entries()) {
+      await trx.insertInto('accounts').values(person).execute();
+      await trx
+        .insertInto('sessions')
+        .values(session(person.id, tokens[number] ?? '', now))
+        .execute();
+    }
+  });
+  await db.close();
+  return { eventId: event.id, tokens };
+}
+
+function account(audience: 'manager' | 'student', number: number, now: Date): NewRow<'accounts'> {
+  const at = now.toISOString();
+  const isManager = audience === 'manager';
+  return {
+    id: newId(now),
+    audience,
+    email: `${audience}${number}@college.example`,
+    email_key: `${audience}${number}@college.example`,
+    password_hash: 'nobody signs in',
+    name: `Person ${number}`,
+    organization: isManager ? 'College' : null,
+    department: isManager ? '' : null,
+    role: isManager ? 'other' : null,
+    college: isManager ? null : 'College',
+    email_verified_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function session(accountId: string, token: string, now: Date): NewRow<'sessions'> {
+  return {
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    account_id: accountId,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + 30 * day).toISOString(),
+  };
+}
+
+function eventOf(managerId: string, now: Date): NewRow<'events'> {
+  const at = now.toISOString();
+  const later = new Date(now.getTime() + 20 * day).toISOString();
+  return {
+    id: newId(now),
+    manager_id: managerId,
+    share_link: 'bench-hack-abcdefgh',
+    title: 'Bench Hack',
+    description: 'An event with room for everybody.',
+    status: 'published',
+    start_date: later,
+    end_date: later,
+    registration_deadline: later,
+    time_zone: newEventDefaults.timeZone,
+    venue_name: 'Hall',
+    venue_address: 'Road',
+    venue_city: 'Chennai',
+    venue_state: 'Tamil Nadu',
+    venue_country: 'India',
+    min_team_size: 1,
+    max_team_size: 4,
+    max_teams: 100_000,
+    entry_fee: 500,
+    prize_pool: 0,
+    prizes: toJson(newEventDefaults.prizes),
+    requirements: newEventDefaults.requirements,
+    upi_id: 'bench@okaxis',
+    account_name: 'Bench',
+    payment_notes: '',
+    whatsapp_link: null,
+    contact_email: '',
+    contact_phone: '',
+    rules: toJson([]),
+    departments: toJson([]),
+    skills: toJson([]),
+    image: null,
+    search_key: 'bench hack chennai',
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  };
+}

@@ -1,0 +1,51 @@
+// Starts the program on a throwaway folder filled with believable data, and prints the sign-ins.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildApp } from '@hackon/server/app';
+import { readConfig } from '@hackon/server/config';
+import { openDatabase } from '@hackon/server/db/open-database';
+import { pino } from 'pino';
+import { demoPassword, fillDemo, studentAt } from './demo/fill-demo.ts';
+import { organizers } from './demo/people.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hackon-demo-'));
+const settings = {
+  ...process.env,
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+};
+
+console.log('Filling the demo …');
+const config = readConfig(settings);
+const db = await openDatabase({ url: config.databaseUrl });
+const clock = { now: new Date() };
+const app = buildApp({ config, db, clock: () => clock.now, log: pino({ level: 'error' }) });
+await fillDemo(app, clock);
+await app.close();
+await db.close();
+
+console.log(`
+Sign in at ${config.publicUrl} with the password  ${demoPassword}
+
+  organizers  ${organizers.map(({ email }) => email).join('  ')}
+  students    ${[0, 1, 2].map((index) => studentAt(undefined, index).email).join('  ')}
+
+Everything is thrown away when the demo ends (Ctrl+C).
+`);
+
+const server = spawn('node', ['server/src/main.ts'], {
+  cwd: resolve(import.meta.dirname, '..'),
+  env: { ...settings, RATE_LIMIT: 'on' },
+  stdio: 'inherit',
+});
+const stop = () => void server.kill('SIGTERM');
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,179 @@
+import { registerManager, registerStudent } from '@hackon/contract/accounts';
+import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
+import { createEvent, updateEvent } from '@hackon/contract/events';
+import { decidePayment, registerTeam } from '@hackon/contract/teams';
+import type { App } from '@hackon/server/http/bind';
+import { type DemoHackathon, hackathons } from './hackathons.ts';
+import { colleges, names, organizers, teamName } from './people.ts';
+
+/** The password of every account of the demo. */
+export const demoPassword = 'hackon-demo';
+
+const day = 24 * 60 * 60 * 1000;
+const studentCount = 45;
+
+/** The clock of the program while it is filled: teams of past events registered in the past. */
+export interface MovableClock {
+  now: Date;
+}
+
+/**
+ * Fills an empty program through its own calls, so that the demo holds nothing that a user could not have made:
+ * accounts, events in every phase and fee, and teams in every payment status.
+ */
+export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
+  const today = clock.now;
+  const managers = await inOrder(organizers, (organizer) =>
+    call(app, registerManager, { body: { ...organizer, password: demoPassword } }),
+  );
+  const students = await inOrder(Array.from({ length: studentCount }, studentAt), (student) =>
+    call(app, registerStudent, { body: student }),
+  );
+  for (const [index, hackathon] of hackathons.entries()) {
+    const manager = managers[index % managers.length]?.token ?? '';
+    // Sign-ups are of today, so that a session is valid whenever the clock is set back for what follows.
+    clock.now = opening(hackathon, today);
+    const event = await call(app, createEvent, { token: manager, body: eventBody(hackathon, today) });
+    for (let number = 0; number < hackathon.teams; number++) {
+      const student = students[(number + index) % students.length]?.token ?? '';
+      clock.now = registeredAt(hackathon, number, today);
+      const { team } = await call(app, registerTeam, {
+        token: student,
+        params: { id: event._id },
+        body: teamBody(hackathon, index, number),
+      });
+      const decision = decisionOn(hackathon, number);
+      if (!decision) continue;
+      clock.now = new Date(Math.min(clock.now.getTime() + day / 3, today.getTime()));
+      await call(app, decidePayment, { token: manager, params: { teamId: team._id }, body: decision });
+    }
+    clock.now = today;
+    if (hackathon.status) {
+      const body = { status: hackathon.status };
+      await call(app, updateEvent, { token: manager, params: { id: event._id }, body });
+    }
+  }
+}
+
+async function call<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: object },
+): Promise<ReplyOf<E>> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? ''),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload: body,
+  });
+  if (response.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.body}`);
+  return response.json<ReplyOf<E>>();
+}
+
+async function inOrder<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
+}
+
+/** The nth student of the demo; the first one's sign-in is printed. */
+export function studentAt(_: unknown, index: number) {
+  return {
+    name: names[index % names.length] ?? '',
+    email: `student${index + 1}@demo.example`,
+    password: demoPassword,
+    college: colleges[index % colleges.length] ?? '',
+  };
+}
+
+/** Midnight in India of the day that is `days` from today, as `2026-12-31`. */
+function localDate(today: Date, days: number): string {
+  const date = new Date(today.getTime() + days * day);
+  return date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+}
+
+function eventBody(hackathon: DemoHackathon, today: Date) {
+  const { title, description, city, venue, state, fee, places, size, prizes, requirements, rules } =
+    hackathon;
+  const start = new Date(`${localDate(today, hackathon.starts)}T09:00:00+05:30`);
+  const end = new Date(start.getTime() + hackathon.hours * 60 * 60 * 1000);
+  return {
+    title,
+    description,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    registrationDeadline: localDate(today, hackathon.closes),
+    venue: { name: venue, address: `${venue}, ${city}`, city, state, country: 'India' },
+    minTeamSize: size[0],
+    maxTeamSize: size[1],
+    maxTeams: places,
+    entryFee: fee,
+    paymentDetails:
+      fee > 0 ? { upiId: `${upiName(city)}@okaxis`, accountName: `${city} Hackathon Fund` } : {},
+    prizes,
+    requirements,
+    rules,
+    departments: ['CSE', 'ECE', 'Design'],
+    contactEmail: `${upiName(city)}@demo.example`,
+    contactPhone: '+91 98400 12345',
+    whatsappLink: 'https://chat.whatsapp.com/DemoGroupOfHackOn',
+  };
+}
+
+function upiName(city: string): string {
+  return `${city.toLowerCase()}.hack`;
+}
+
+/** When registration opened: 25 days before it closes, and before today. */
+function opening({ closes }: DemoHackathon, today: Date): Date {
+  return new Date(today.getTime() + Math.min(closes - 25, -1) * day);
+}
+
+/** When the nth team registered: spread evenly between the opening and the deadline or today. */
+function registeredAt(hackathon: DemoHackathon, number: number, today: Date): Date {
+  const from = opening(hackathon, today).getTime();
+  const until = today.getTime() + Math.min(hackathon.closes, 0) * day;
+  return new Date(from + ((number + 1) / (hackathon.teams + 1)) * (until - from));
+}
+
+function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, number: number) {
+  const members = min + (number % (Math.min(max, 4) - min + 1));
+  return {
+    teamName: teamName(number * 2 + event),
+    members: Array.from({ length: members }, (_, seat) => memberAt(event, number, seat)),
+    ...(fee > 0 && { upiTransactionId: transactionId(event, number) }),
+  };
+}
+
+function memberAt(event: number, number: number, seat: number) {
+  // The leader is the student who registers; the others are people without an account.
+  const person = seat === 0 ? (number + event) % studentCount : number * 4 + seat + event;
+  const serial = event * 1000 + number * 10 + seat;
+  return {
+    name: names[person % names.length] ?? '',
+    email: seat === 0 ? `student${person + 1}@demo.example` : `member${serial}@demo.example`,
+    registerNumber: `22Z${String(serial).padStart(5, '0')}`,
+    mobileNumber: `98${String(40_000_000 + serial * 37)}`,
+  };
+}
+
+/** Mostly the bank's 12 digits; now and then what students paste instead. */
+function transactionId(event: number, number: number): string {
+  if (number % 11 === 7) return `CICAgMDw8${event}${number}`;
+  return `4127${String(88_900_000 + event * 1000 + number * 7)}`;
+}
+
+function decisionOn({ fee, closes }: DemoHackathon, number: number) {
+  if (fee === 0) return undefined;
+  if (number % 9 === 4) {
+    return {
+      status: 'rejected',
+      notes: 'This transaction is not on our statement. Please check the 12 digits.',
+    };
+  }
+  const isWaiting = closes >= 0 && number % 3 === 2;
+  return isWaiting ? undefined : { status: 'verified' };
+}
