@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  EmptyStrip,
+  EventStrip,
+  EventStripSkeleton,
+  stripLength,
+} from '../../features/events/event-strip.tsx';
+import { wholeList } from '../../features/events/public-list-query.ts';
+import { usePublicEvents } from '../../features/events/public-events.queries.ts';
+import { useNow } from '../../format/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { paths } from '../paths.ts';
+
+/** / */
+export function Component() {
+  const { data, isPending } = usePublicEvents(wholeList, stripLength);
+  const now = useNow(60_000);
+  return (
+    <div className="page-width pb-18">
+      <PageTitle />
+      <section className="grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-18">
+        <div>
+          <h1 className="text-display">Your next all-nighter starts here.</h1>
+          <p className="mt-5 max-w-[34rem] text-lead text-muted">
+            HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring
+            your team, pay by UPI and turn up.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink size="large" to={paths.events()}>
+              Explore Hackathons
+            </ButtonLink>
+            <ButtonLink size="large" variant="secondary" to={paths.managerSignUp()}>
+              Host a Hackathon
+            </ButtonLink>
+          </div>
+        </div>
+        <section aria-labelledby="next-events">
+          <div className="mb-4 flex min-h-6 items-baseline justify-between gap-4">
+            <h2 id="next-events" className="text-title">
+              Next up
+            </h2>
+            {data && data.total > 0 && (
+              <Link to={paths.events()} className="link text-small">
+                {data.total === 1 ? 'See the hackathon' : `See all ${data.total} hackathons`}
+              </Link>
+            )}
+          </div>
+          {isPending && <EventStripSkeleton />}
+          {data && data.rows.length > 0 && <EventStrip events={data.rows} now={now} />}
+          {!isPending && !data?.rows.length && <EmptyStrip />}
+        </section>
+      </section>
+      <Reasons />
+      <section aria-labelledby="how" className="mt-18 border-t border-line pt-12">
+        <h2 id="how" className="text-page">
+          How it works
+        </h2>
+        <div className="mt-8 grid gap-x-16 gap-y-12 md:grid-cols-2">
+          <Steps title="For students" steps={studentSteps} />
+          <Steps title="For organizers" steps={organizerSteps} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Reasons() {
+  return (
+    <section aria-labelledby="why" className="border-t border-line pt-12">
+      <h2 id="why" className="text-page">
+        Why Choose HackOn?
+      </h2>
+      <div className="mt-7 grid gap-5 md:grid-cols-3">
+        <Reason
+          title="Easy organization"
+          picture={<PaymentsPicture />}
+          text="Participants, submissions and judging in one place. Two hundred payments checked in an evening."
+        />
+        <Reason
+          title="Global community"
+          picture={<Poster id="a wall of posters" columns={9} rows={4} className="h-full" />}
+          text="One link in a WhatsApp group, and the whole campus is in. So are the campuses next door."
+        />
+        <Reason
+          title="Secure platform"
+          picture={<PlacesPicture />}
+          text="No place is sold twice and no team is lost, not even at one minute to midnight."
+        />
+      </div>
+    </section>
+  );
+}
+
+function Reason({ title, picture, text }: { title: string; picture: ReactNode; text: string }) {
+  return (
+    <Card flush>
+      <div aria-hidden className="h-42 border-b border-line bg-sunken">
+        {picture}
+      </div>
+      <div className="p-5">
+        <h3 className="text-title">{title}</h3>
+        <p className="mt-1.5 text-small text-muted">{text}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** The team list, as its organizer meets it on a Sunday night. */
+function PaymentsPicture() {
+  return (
+    <div className="flex h-full flex-col justify-center gap-2 px-5">
+      <PictureRow name="Byte Me">
+        <Badge tone="green">Verified</Badge>
+      </PictureRow>
+      <PictureRow name="Null Pointers">
+        <Badge tone="amber">Pending</Badge>
+      </PictureRow>
+      <PictureRow name="Segfault Samosa">
+        <Badge tone="green">Verified</Badge>
+      </PictureRow>
+    </div>
+  );
+}
+
+/** Places and a payment, as the server holds them. */
+function PlacesPicture() {
+  return (
+    <div className="flex h-full flex-col justify-center gap-2.5 px-5">
+      <PictureRow name="Places held">
+        <span className="tabular-nums">41 / 50</span>
+      </PictureRow>
+      <ProgressBar label="Places held" value={41} max={50} />
+      <PictureRow name="UTR 4127 8890 1123">
+        <Badge tone="blue">Used once</Badge>
+      </PictureRow>
+    </div>
+  );
+}
+
+function PictureRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 rounded-control border border-line bg-surface px-3 text-caption">
+      <span className="truncate font-semibold tabular-nums">{name}</span>
+      {children}
+    </div>
+  );
+}
+
+const studentSteps = [
+  {
+    title: 'Find one',
+    text: 'Search by name or city, and see the fee, the deadline and the places left at once.',
+  },
+  {
+    title: 'Register your team',
+    text: 'One form for everybody. Pay by UPI from your phone and paste the transaction ID.',
+  },
+  { title: 'Turn up', text: 'Watch your payment get verified, join the WhatsApp group, pack your charger.' },
+];
+
+const organizerSteps = [
+  {
+    title: 'Put it up',
+    text: 'Dates, venue, places, fee and UPI ID: your event has its page in ten minutes.',
+  },
+  {
+    title: 'Share the link',
+    text: 'Teams register by themselves, and stop when the places or the time run out.',
+  },
+  {
+    title: 'Check the payments',
+    text: 'Compare each transaction ID with your bank statement, accept or reject.',
+  },
+];
+
+function Steps({ title, steps }: { title: string; steps: readonly { title: string; text: string }[] }) {
+  return (
+    <div>
+      <h3 className="text-section">{title}</h3>
+      <ol className="mt-5 flex flex-col gap-6">
+        {steps.map((step, place) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden
+              className="w-7 shrink-0 font-heading text-page leading-7 font-bold text-brand tabular-nums"
+            >
+              {place + 1}
+            </span>
+            <div>
+              <h4 className="font-semibold">{step.title}</h4>
+              <p className="mt-0.5 text-muted">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { messages } from '@hackon/contract/messages';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { EventViewSkeleton } from '../../features/events/event-skeletons.tsx';
+import { EventView } from '../../features/events/event-view.tsx';
+import { usePublicEvent } from '../../features/events/public-events.queries.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/** /events/public/:shareLink */
+export function Component() {
+  const { shareLink = '' } = useParams();
+  const { data: event, isError } = usePublicEvent(shareLink);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isError) return;
+    toastError(messages.eventGone);
+    void navigate(paths.events(), { replace: true });
+  }, [isError, navigate]);
+
+  return (
+    <div className="page-width pt-0 pb-0 lg:pt-6 lg:pb-16">
+      <PageTitle title={event?.title ?? 'Event'} />
+      {event ? <EventView event={event} /> : <EventViewSkeleton />}
+    </div>
+  );
+}

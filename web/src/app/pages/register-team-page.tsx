@@ -1,0 +1,139 @@
+import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts';
+import type { PublicEvent } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import type { TeamDetail } from '@hackon/contract/teams';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ticket } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { EventPoster } from '../../features/events/event-poster.tsx';
+import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
+import { isOpen } from '../../features/events/register-button.tsx';
+import { RegisterForm } from '../../features/teams/register-form.tsx';
+import { registrationKeys, useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { formatDay } from '../../format/dates.ts';
+import { useNow } from '../../format/use-now.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/** /register/:eventId, where the id may be a share link. The guard lets students through only. */
+export function Component() {
+  const { eventId: ref = '' } = useParams();
+  const { data: event, error } = usePublicEvent(ref);
+  const registrations = useRegistrations();
+  const session = useSession();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!error || event) return;
+    toastError(loadMessage(error));
+    void navigate(paths.events(), { replace: true });
+  }, [error, event, navigate]);
+
+  const isReady = event && !registrations.isPending && session.audience === 'student';
+  return (
+    <div className="page-width pt-8 lg:pb-16">
+      <PageTitle title="Register Your Team" />
+      <h1 className="text-page">Register Your Team</h1>
+      <p className="mt-1.5 mb-8 min-h-6 break-words text-muted">{event && subtitle(event)}</p>
+      {isReady && session.status === 'signed-in' ? (
+        <Registration
+          event={event}
+          student={session.user}
+          known={registrations.data?.registeredHackathons ?? []}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Why the event could not be loaded, in the words of the specification (point 7). */
+function loadMessage(error: Error): string {
+  const status = error instanceof ApiFailure ? error.status : 0;
+  if (status === 400) return messages.invalidEventId;
+  return status === 404 ? messages.eventNotFound : messages.eventLoadFailed;
+}
+
+function subtitle({ title, startDate, timeZone, venue }: PublicEvent): string {
+  return [title, formatDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ');
+}
+
+/** The form, or why there is none: nobody should fill it in, and pay, for an event that will not take them. */
+function Registration({
+  event,
+  student,
+  known,
+}: {
+  event: PublicEvent;
+  student: StudentUser;
+  known: readonly RegisteredHackathon[];
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const now = useNow();
+
+  function showRegistered(team: TeamDetail) {
+    void navigate(paths.registered(), { replace: true, state: { registered: team._id } });
+    void client.invalidateQueries({ queryKey: registrationKeys.all });
+    void client.invalidateQueries({ queryKey: publicEventKeys.all });
+  }
+
+  const holdsPlace = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
+    hackathonId === event._id && paymentStatus !== 'rejected' && role === 'Team Leader';
+  if (known.some(holdsPlace))
+    return (
+      <NoForm title={messages.alreadyRegistered}>
+        <ButtonLink to={paths.registrationSuccess(event._id)}>Show my ticket</ButtonLink>
+      </NoForm>
+    );
+  if (!isOpen(event, now))
+    return (
+      <NoForm title={messages.registrationClosed}>
+        <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
+      </NoForm>
+    );
+  if (event.availableSlots === 0)
+    return (
+      <NoForm title={messages.eventFull}>
+        <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
+      </NoForm>
+    );
+  return (
+    <RegisterForm
+      event={event}
+      student={student}
+      picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
+      onRegistered={showRegistered}
+    />
+  );
+}
+
+function NoForm({ title, children }: { title: string; children: ReactNode }) {
+  return <EmptyState icon={<Ticket />} title={title} action={children} className="mb-12" />;
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonGroup
+      label="Loading form"
+      className="grid gap-x-10 gap-y-6 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-8 w-32" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+      <Skeleton className="hidden h-80 rounded-card lg:block" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,156 @@
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { CircleCheck, TicketX } from 'lucide-react';
+import { useParams } from 'react-router';
+import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
+import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/**
+ * /registration-success/:eventId, where the id may be a share link. It goes by the student's profile, which is
+ * in the cache after a registration and is asked for on a reload.
+ */
+export function Component() {
+  const { eventId: ref = '' } = useParams();
+  const { data, isError, refetch } = useRegistrations();
+  const registration = data?.registeredHackathons.find(
+    ({ hackathonId, shareLink }) => hackathonId === ref || shareLink === ref,
+  );
+  return (
+    <div className="page-width max-w-[44rem] py-10 sm:py-14">
+      <PageTitle title={registration ? 'Registration Successful!' : 'Registration'} />
+      {registration && <Success registration={registration} />}
+      {data && !registration && <NotRegistered />}
+      {!data && isError && <ErrorState title={messages.registrationsFailed} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <SkeletonGroup label="Loading registration" className="flex flex-col gap-6">
+          <Skeleton className="h-12 w-3/4" />
+          <Skeleton className="h-72 rounded-card" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+function Success({ registration }: { registration: RegisteredHackathon }) {
+  const now = useNow();
+  const { teamName, title, whatsappLink, hackathonId } = registration;
+  return (
+    <>
+      <CircleCheck className="size-10 text-green" aria-hidden />
+      <h1 className="mt-3 text-page">Registration Successful!</h1>
+      <p className="mt-2 text-lead break-words text-muted">
+        <strong className="font-semibold text-ink">{teamName}</strong> is in for{' '}
+        <strong className="font-semibold text-ink">{title}</strong>.
+      </p>
+      <div className="mt-8">
+        <RegistrationTicket registration={registration} heading="h2" now={now} />
+      </div>
+      <Payment registration={registration} />
+      <WhatNext registration={registration} />
+      {whatsappLink && <WhatsappGroup link={whatsappLink} />}
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={paths.events()}>Back to Events</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.registered()}>
+          My Registrations
+        </ButtonLink>
+        {!registration.cancelled && (
+          <ButtonLink variant="ghost" to={paths.event(hackathonId)}>
+            View Details
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+const PAYMENT = {
+  pending: 'Pending Verification',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  not_required: 'No Payment Required',
+};
+
+function Payment({ registration }: { registration: RegisteredHackathon }) {
+  const { paymentStatus, upiTransactionId } = registration;
+  return (
+    <div className="mt-6 rounded-card bg-sunken px-5 py-4">
+      <p className="font-semibold">Payment Status: {PAYMENT[paymentStatus]}</p>
+      {upiTransactionId && (
+        <p className="mt-1 text-small break-all text-muted">
+          UPI Transaction ID: <span className="text-ink tabular-nums">{upiTransactionId}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WhatNext({ registration: { paymentStatus, entryFee } }: { registration: RegisteredHackathon }) {
+  const steps = [
+    ...(paymentStatus === 'pending' && entryFee > 0
+      ? [
+          'The organizer compares your transaction ID with the bank statement. That can take a day or two.',
+          'Your team holds its place meanwhile. My Registrations shows when the payment is verified.',
+        ]
+      : ['Your team holds its place.']),
+    'Bring your college ID, a laptop and a charger.',
+  ];
+  return (
+    <section aria-labelledby="next" className="mt-8">
+      <h2 id="next" className="text-title">
+        What happens next
+      </h2>
+      <ol className="mt-2 list-decimal space-y-1.5 pl-5">
+        {steps.map((step) => (
+          <li key={step} className="pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WhatsappGroup({ link }: { link: string }) {
+  return (
+    <section aria-labelledby="whatsapp" className="mt-8">
+      <h2 id="whatsapp" className="text-title">
+        WhatsApp group of the event
+      </h2>
+      <p className="mt-1 text-muted">Schedules, rooms and last-minute changes are announced there.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={link} target="_blank" rel="noreferrer">
+          Join WhatsApp Group
+        </ButtonLink>
+        <CopyButton
+          text={link}
+          label="Copy Link"
+          size="medium"
+          onCopied={() => toastSuccess(messages.whatsappCopied)}
+          onFailed={() => toastError(messages.copyFailed)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function NotRegistered() {
+  return (
+    <>
+      <h1 className="mb-6 text-page">Registration</h1>
+      <EmptyState
+        icon={<TicketX />}
+        title="You have no team registered for this event"
+        action={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { Ticket } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
+import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { useNow } from '../../format/use-now.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/** /student/dashboard */
+export function Component() {
+  const { data: profile, isError, refetch } = useRegistrations();
+  const failed = isError && !profile;
+
+  useEffect(() => {
+    if (failed) toastError(messages.profileFailed);
+  }, [failed]);
+
+  return (
+    <div className="page-width py-8">
+      <PageTitle title="Dashboard" />
+      <h1 className="mb-6 text-page break-words">{profile ? `Welcome, ${profile.name}` : 'Dashboard'}</h1>
+      {failed && <ErrorState title={messages.profileErrorTitle} onRetry={() => void refetch()} />}
+      {!failed && !profile && <DashboardSkeleton />}
+      {profile && (
+        <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+          <Profile profile={profile} />
+          <Registrations registrations={profile.registeredHackathons} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Profile({ profile: { name, email, college } }: { profile: StudentProfile }) {
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <Avatar name={name} className="size-11" />
+        <h2 className="text-title">Profile Information</h2>
+      </div>
+      <dl className="mt-4 flex flex-col gap-3 text-small">
+        <Detail name="Name">{name}</Detail>
+        <Detail name="Email">{email}</Detail>
+        <Detail name="College">{college}</Detail>
+      </dl>
+      <ButtonLink variant="secondary" size="small" to={paths.studentProfile()} className="mt-5">
+        Profile
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Registrations({ registrations }: { registrations: readonly RegisteredHackathon[] }) {
+  const now = useNow();
+  return (
+    <section aria-labelledby="registered" className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="registered" className="text-section">
+          Registered Events
+        </h2>
+        {registrations.length > 0 && (
+          <Link to={paths.registered()} className="link text-small">
+            Search and sort
+          </Link>
+        )}
+      </div>
+      {registrations.length === 0 ? (
+        <EmptyState
+          icon={<Ticket />}
+          title={messages.neverRegistered}
+          action={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
+        />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {registrations.map((registration) => (
+            <li key={registration._id}>
+              <RegistrationTicket registration={registration} heading="h3" now={now}>
+                {!registration.cancelled && (
+                  <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
+                    View Details
+                  </ButtonLink>
+                )}
+              </RegistrationTicket>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading profile" className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <Skeleton className="h-64 rounded-card" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </SkeletonGroup>
+  );
+}

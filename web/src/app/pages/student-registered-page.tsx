@@ -1,0 +1,180 @@
+import { PaymentStatus, type RegisteredHackathon } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { Ticket } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
+import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import {
+  firstOrder,
+  readRegistrationsView,
+  readSort,
+  registrationsSearch,
+  selectRegistrations,
+  type RegistrationsView,
+} from '../../features/teams/registrations-view.ts';
+import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/** /student/registered */
+export function Component() {
+  const { data, isError, refetch } = useRegistrations();
+  const failed = isError && !data;
+
+  useEffect(() => {
+    if (failed) toastError(messages.registrationsFailed);
+  }, [failed]);
+
+  return (
+    <div className="page-width py-8">
+      <PageTitle title="My Registrations" />
+      <h1 className="text-page">My Registered Events</h1>
+      {failed && (
+        <div className="mt-6">
+          <ErrorState title={messages.registrationsFailed} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!failed && !data && <RegistrationsSkeleton />}
+      {data && <Registrations all={data.registeredHackathons} />}
+    </div>
+  );
+}
+
+function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
+  const [params] = useSearchParams();
+  const view = readRegistrationsView(params);
+  const shown = selectRegistrations(all, view);
+  const justRegistered = useJustRegistered();
+  const now = useNow();
+  return (
+    <>
+      <p aria-live="polite" className="mt-1.5 mb-6 text-muted">
+        {countText(shown.length, all.length)}
+      </p>
+      <Controls view={view} />
+      {shown.length === 0 && <NothingShown none={all.length === 0} />}
+      <ul aria-label="Registrations" className="grid gap-4 lg:grid-cols-2">
+        {shown.map((registration) => (
+          <li key={registration._id} className="grid min-w-0">
+            <RegistrationTicket
+              registration={registration}
+              heading="h2"
+              now={now}
+              marked={registration.teamId === justRegistered}
+            >
+              <Actions registration={registration} />
+            </RegistrationTicket>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The team that the registration form has just sent here with, if any. */
+function useJustRegistered(): string | undefined {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'registered' in state
+    ? String(state.registered)
+    : undefined;
+}
+
+function countText(shown: number, all: number): string {
+  const whole = all === 1 ? '1 registration' : `${all} registrations`;
+  return shown === all ? whole : `${shown} of ${whole}`;
+}
+
+/** Search, filter and sort; the URL holds them. */
+function Controls({ view }: { view: RegistrationsView }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  function show(change: Partial<RegistrationsView>, { replace = false } = {}) {
+    const search = registrationsSearch({ ...view, ...change });
+    void navigate({ search }, { replace, preventScrollReset: true, state });
+  }
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_12rem_11rem]">
+      <SearchBox
+        label="Search by event, team or member"
+        value={view.q}
+        onSearch={(q) => show({ q }, { replace: true })}
+        className="col-span-2 lg:col-span-1"
+      />
+      <Select
+        aria-label="Payment status"
+        value={view.status}
+        onChange={({ target }) => show({ status: PaymentStatus.safeParse(target.value).data ?? 'all' })}
+        className="col-span-2 sm:col-span-1"
+      >
+        <option value="all">All Statuses</option>
+        <option value="pending">Pending</option>
+        <option value="verified">Verified</option>
+        <option value="rejected">Rejected</option>
+        <option value="not_required">No Payment Required</option>
+      </Select>
+      <Select
+        aria-label="Sort by"
+        value={view.sort}
+        onChange={({ target }) => {
+          const sort = readSort(target.value);
+          show({ sort, order: firstOrder(sort) });
+        }}
+      >
+        <option value="date">Registration Date</option>
+        <option value="event">Event Name</option>
+        <option value="team">Team Name</option>
+      </Select>
+      <Select
+        aria-label="Sort order"
+        value={view.order}
+        onChange={({ target }) => show({ order: target.value === 'asc' ? 'asc' : 'desc' })}
+      >
+        <option value="desc">{view.sort === 'date' ? 'Newest First' : 'Z to A'}</option>
+        <option value="asc">{view.sort === 'date' ? 'Oldest First' : 'A to Z'}</option>
+      </Select>
+    </div>
+  );
+}
+
+function Actions({ registration }: { registration: RegisteredHackathon }) {
+  return (
+    <>
+      {!registration.cancelled && (
+        <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
+          View Details
+        </ButtonLink>
+      )}
+      <ButtonLink variant="ghost" size="small" to={paths.registrationSuccess(registration.hackathonId)}>
+        Show ticket
+      </ButtonLink>
+    </>
+  );
+}
+
+function NothingShown({ none }: { none: boolean }) {
+  return (
+    <EmptyState
+      icon={<Ticket />}
+      title={messages.noRegistrations}
+      hint={none ? messages.neverRegistered : messages.noRegistrationsHint}
+      action={none && <ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
+    />
+  );
+}
+
+function RegistrationsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading registrations" className="mt-8 grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </SkeletonGroup>
+  );
+}

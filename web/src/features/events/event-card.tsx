@@ -1,0 +1,54 @@
+import type { PublicEventCard } from '@hackon/contract/events';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { closesIn } from '../../format/closes-in.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { DateBlock } from './date-block.tsx';
+import { EventPoster } from './event-poster.tsx';
+import { PlacesLeft } from './places-left.tsx';
+import { previewText } from './preview-text.ts';
+import { isOpen, RegisterButton } from './register-button.tsx';
+import { teamSizeText } from './team-size-text.ts';
+
+/** An event on the public list, as a poster. The whole card leads to its page; the button, to the form. */
+export function EventCard({ event, now }: { event: PublicEventCard; now: Date }) {
+  const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
+  return (
+    <article className="group relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface transition-colors hover:border-control">
+      <div className="relative">
+        <EventPoster event={event} columns={10} rows={4} className="aspect-[5/2]" />
+        <DateBlock instant={startDate} timeZone={timeZone} className="absolute bottom-3 left-4" />
+      </div>
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
+        <p className="text-caption font-semibold break-words text-muted">
+          {[formatDateTime(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
+        </p>
+        <h2 className="mt-1 text-title">
+          <Link to={paths.publicEvent(event.shareLink)} className="after:absolute after:inset-0">
+            {event.title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 text-small break-words text-muted">{previewText(event.description)}</p>
+        <div className="mt-auto pt-4 text-caption">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+            <span>{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</span>
+            <span className="font-medium text-muted">{teamSizeText(event)}</span>
+          </p>
+          <p className="mt-1 text-muted">
+            Register by {formatDateTime(registrationDeadline, timeZone)}
+            {isOpen(event, now) && (
+              <span className="font-medium whitespace-nowrap text-ink">
+                {` · ${closesIn(registrationDeadline, now)}`}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <PlacesLeft event={event} />
+          <RegisterButton event={event} now={now} asksGuests size="small" className="relative" />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { closesIn } from '../../format/closes-in.ts';
+import { formatDateTime, formatRange } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { placesTone } from './places-left.tsx';
+import { isOpen, RegisterButton } from './register-button.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+
+/** What, when, where and how much, with the ways on from here: register, join the group, tell others. */
+export function EventDetails({
+  event,
+  now,
+  className,
+}: {
+  event: PublicEvent;
+  now: Date;
+  className?: string;
+}) {
+  const { venue, entryFee, contactEmail, contactPhone } = event;
+  const places = [venue.name, venue.address, venue.city, venue.state, venue.country];
+  return (
+    <Card className={className}>
+      <h2 className="text-title">Event Details</h2>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3.5 text-small">
+        <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
+        <Detail name="Where">{places.filter(Boolean).join(', ')}</Detail>
+        <Detail name="Team size">
+          {`Max ${event.maxTeamSize} ${event.maxTeamSize === 1 ? 'member' : 'members'} per team`}
+          {event.minTeamSize > 1 && <span className="block text-muted">at least {event.minTeamSize}</span>}
+        </Detail>
+        {entryFee > 0 && <Detail name="Entry fee">{formatMoney(entryFee)} per team, by UPI</Detail>}
+        <Detail name="Registration">
+          <Registration event={event} now={now} />
+        </Detail>
+        <Detail name="Places">
+          <Places event={event} />
+        </Detail>
+        {(contactEmail || contactPhone) && (
+          <Detail name="Contact">
+            {contactEmail && (
+              <a href={`mailto:${contactEmail}`} className="link block break-all">
+                {contactEmail}
+              </a>
+            )}
+            {contactPhone && (
+              <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className="link">
+                {contactPhone}
+              </a>
+            )}
+          </Detail>
+        )}
+      </dl>
+      <div className="mt-5 flex flex-col gap-2">
+        <div className="hidden lg:grid">
+          <RegisterButton event={event} now={now} size="large" />
+        </div>
+        {event.whatsappLink && (
+          <ButtonLink variant="secondary" to={event.whatsappLink} target="_blank" rel="noreferrer">
+            Join WhatsApp Group
+          </ButtonLink>
+        )}
+        <ShareButtons title={event.title} path={paths.publicEvent(event.shareLink)} />
+      </div>
+    </Card>
+  );
+}
+
+function Registration({ event, now }: { event: PublicEvent; now: Date }) {
+  if (!isOpen(event, now)) return 'Registration Closed';
+  const { registrationDeadline, timeZone } = event;
+  return (
+    <>
+      Open until {formatDateTime(registrationDeadline, timeZone)}
+      <span className="mt-0.5 block text-caption font-semibold text-amber">
+        {closesIn(registrationDeadline, now)}
+      </span>
+    </>
+  );
+}
+
+function Places({ event }: { event: PublicEvent }) {
+  const { availableSlots, maxTeams } = event;
+  return (
+    <>
+      {availableSlots === 0 ? 'This event is full' : `${availableSlots} of ${maxTeams} left`}
+      <ProgressBar
+        label="Places taken"
+        value={maxTeams - availableSlots}
+        max={maxTeams}
+        tone={placesTone(event)}
+        className="mt-2"
+      />
+    </>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PublicEventCard } from '@hackon/contract/events';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { closesIn } from '../../format/closes-in.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { EventPoster } from './event-poster.tsx';
+import { PlacesLeft } from './places-left.tsx';
+
+/** How many events the strip of the landing page shows. */
+export const stripLength = 3;
+
+/** The next events as small posters, each a link to its page. */
+export function EventStrip({ events, now }: { events: readonly PublicEventCard[]; now: Date }) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {events.map((event) => (
+        <li key={event._id}>
+          <SmallPoster event={event} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
+  const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
+  return (
+    <Card flush className="relative flex transition-colors hover:border-control">
+      <EventPoster event={event} columns={5} rows={4} className="h-auto w-28 shrink-0 sm:w-34" />
+      <div className="min-w-0 flex-1 px-4 py-3.5">
+        <p className="truncate text-caption font-semibold text-muted">
+          {[formatDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
+        </p>
+        <h3 className="mt-0.5 line-clamp-2 text-lead leading-6">
+          <Link to={paths.publicEvent(event.shareLink)} className="after:absolute after:inset-0">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="mt-1.5 flex flex-wrap gap-x-3 text-caption text-muted">
+          <span className="first-letter:uppercase">{closesIn(registrationDeadline, now)}</span>
+          <span>{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</span>
+          <PlacesLeft event={event} />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Where the strip will stand. */
+export function EventStripSkeleton() {
+  return (
+    <SkeletonGroup label="Loading events" className="flex flex-col gap-4">
+      {Array.from({ length: stripLength }, (_, place) => (
+        <Skeleton key={place} className="h-27 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** What stands in the strip's place while no event is open. */
+export function EmptyStrip() {
+  return (
+    <Card flush>
+      <Poster id="no events yet" columns={12} rows={6} className="aspect-2/1" />
+      <p className="px-5 py-4 font-medium">The next hackathon goes up here. It could be yours.</p>
+    </Card>
+  );
+}

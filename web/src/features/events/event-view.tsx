@@ -1,0 +1,111 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { useNow } from '../../format/use-now.ts';
+import { classes } from '../../ui/classes.ts';
+import { EventDetails } from './event-details.tsx';
+import { EventPoster } from './event-poster.tsx';
+import { PlacesLeft } from './places-left.tsx';
+import { Prizes } from './prizes.tsx';
+import { isOpen, RegisterButton } from './register-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** From this many characters on a title is set smaller, so that it leaves room for the event. */
+const LONG_TITLE = 60;
+
+/** The public view of an event: what a visitor and a student see of it. */
+export function EventView({ event }: { event: PublicEvent }) {
+  const now = useNow(30_000);
+  const where = [event.organization, event.venue.city].filter(Boolean).join(', ');
+  return (
+    <article>
+      <EventPoster
+        event={event}
+        columns={18}
+        rows={5}
+        className="-mx-4 h-48 w-auto sm:-mx-6 sm:h-60 lg:mx-0 lg:h-75 lg:w-full lg:rounded-card"
+      />
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <header className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <StatusBadge status={event.status} />
+            <p className="text-small text-muted">{formatDateTime(event.startDate, event.timeZone)}</p>
+          </div>
+          <h1 className={classes('mt-3', event.title.length < LONG_TITLE ? 'text-display' : 'text-page')}>
+            {event.title}
+          </h1>
+          {where && <p className="mt-3 text-lead break-words text-muted">{where}</p>}
+        </header>
+        <EventDetails event={event} now={now} className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start" />
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section title="About">
+            <p className="break-words whitespace-pre-line">{event.description}</p>
+          </Section>
+          {event.rules.length > 0 && (
+            <Section title="Rules">
+              <ol className="list-decimal space-y-1.5 pl-5">
+                {[...new Set(event.rules)].map((rule) => (
+                  <li key={rule} className="pl-1 break-words">
+                    {rule}
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          )}
+          <Section title="Prizes">
+            <Prizes prizes={event.prizes} pool={event.prizePool} />
+          </Section>
+          <Section title="Requirements">
+            <Requirements event={event} />
+          </Section>
+          <Link to={paths.events()} className="link inline-flex items-center gap-1.5 self-start">
+            <ArrowLeft className="size-4" />
+            Back to Events
+          </Link>
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
+        <p className="shrink-0">
+          <span className="block font-semibold">
+            {event.entryFee > 0 ? formatMoney(event.entryFee) : 'Free'}
+          </span>
+          {isOpen(event, now) && <PlacesLeft event={event} />}
+        </p>
+        <RegisterButton event={event} now={now} className="grow" />
+      </div>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-section">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Requirements({ event: { requirements, departments, skills } }: { event: PublicEvent }) {
+  return (
+    <>
+      <p className="break-words whitespace-pre-line">{requirements}</p>
+      {departments.length > 0 && (
+        <p className="mt-2 break-words">
+          <span className="text-muted">Departments: </span>
+          {departments.join(', ')}
+        </p>
+      )}
+      {skills.length > 0 && (
+        <p className="mt-2 break-words">
+          <span className="text-muted">Skills: </span>
+          {skills.join(', ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Where it is kept, until the browser is closed, that the banner was dismissed. */
+const DISMISSED = 'guestBannerDismissed';
+
+/** Asks a guest to log in, once: dismissed, it stays away for this visit. */
+export function GuestBanner() {
+  const { status } = useSession();
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+  if (status !== 'guest' || dismissed) return null;
+  return (
+    <aside
+      aria-label="Login"
+      className="mt-5 flex items-center justify-between gap-3 rounded-control bg-brand-soft py-1 pr-1 pl-4"
+    >
+      <p className="py-1.5 text-small">
+        Found one you like?{' '}
+        <Link to={paths.studentLogin()} className="link">
+          Log in as a student
+        </Link>{' '}
+        to register your team.
+      </p>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Dismiss"
+        onClick={() => {
+          sessionStorage.setItem(DISMISSED, 'true');
+          setDismissed(true);
+        }}
+      >
+        <X />
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import { formatMoney } from '../../format/money.ts';
+
+/** What can be won: the organizer's own words, or the tiers that have an amount. Rupees. */
+export function Prizes({ prizes, pool }: { prizes: PublicEvent['prizes']; pool: number }) {
+  return (
+    <>
+      {pool > 0 && (
+        <p className="mb-2">
+          Prize pool <strong className="font-semibold">{formatMoney(pool)}</strong>
+        </p>
+      )}
+      {typeof prizes === 'string' ? (
+        <p className="break-words whitespace-pre-line">{prizes}</p>
+      ) : (
+        <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-4">
+          {tiers
+            .filter(({ tier }) => prizes[tier] > 0)
+            .map(({ tier, name }) => (
+              <div key={tier} className="bg-surface px-4 py-3">
+                <dt className="text-caption text-muted">{name}</dt>
+                <dd className="font-heading text-title font-bold tabular-nums">
+                  {formatMoney(prizes[tier])}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+const tiers = [
+  { tier: 'first', name: 'First' },
+  { tier: 'second', name: 'Second' },
+  { tier: 'third', name: 'Third' },
+  { tier: 'consolation', name: 'Consolation' },
+] as const;

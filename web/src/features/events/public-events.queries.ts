@@ -1,0 +1,28 @@
+import { publicEvent, publicEvents } from '@hackon/contract/events';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, callPage } from '../../api/call.ts';
+import type { PublicListQuery } from './public-list-query.ts';
+
+/** All of them begin with `events`, and so do the manager's: one invalidation reaches every list. */
+export const publicEventKeys = {
+  all: ['events', 'public'],
+  list: (query: PublicListQuery, limit: number) => ['events', 'public', 'list', query, limit],
+  detail: (ref: string) => ['events', 'public', 'detail', ref],
+};
+
+/** One page of the public list, searched, filtered and sorted by the server. Old rows stay while new ones come. */
+export function usePublicEvents(query: PublicListQuery, limit: number) {
+  return useQuery({
+    queryKey: publicEventKeys.list(query, limit),
+    queryFn: ({ signal }) => callPage(publicEvents, { query: { ...query, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The public view of an event, by share link or id. */
+export function usePublicEvent(ref: string) {
+  return useQuery({
+    queryKey: publicEventKeys.detail(ref),
+    queryFn: ({ signal }) => call(publicEvent, { params: { id: ref }, signal }),
+  });
+}

@@ -1,0 +1,149 @@
+import { PublicFilter, PublicSort, type PublicEventCard } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import { CalendarSearch } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import { EventCard } from './event-card.tsx';
+import { EventCardSkeletons } from './event-skeletons.tsx';
+import { GuestBanner } from './guest-banner.tsx';
+import { usePublicEvents } from './public-events.queries.ts';
+import {
+  publicListSearch,
+  readPublicListQuery,
+  wholeList,
+  type PublicListQuery,
+} from './public-list-query.ts';
+
+/** Cards to a page: rows of one, two and three come out even. */
+const PAGE_SIZE = 12;
+
+/** The public list with its search, filter, sort and pages, all of which the URL holds. */
+export function PublicEvents() {
+  const [params] = useSearchParams();
+  const query = readPublicListQuery(params);
+  const { data, isError, isPlaceholderData, refetch } = usePublicEvents(query, PAGE_SIZE);
+  return (
+    <>
+      <h1 className="text-display">Hackathons</h1>
+      <p aria-live="polite" className="mt-3 min-h-6 text-muted">
+        {data && countText(data.total, query)}
+      </p>
+      <GuestBanner />
+      <ListControls query={query} />
+      {data && <Results rows={data.rows} total={data.total} query={query} stale={isPlaceholderData} />}
+      {!data && isError && <ErrorState title={messages.eventsFailed} onRetry={() => void refetch()} />}
+      {!data && !isError && <EventCardSkeletons count={6} />}
+    </>
+  );
+}
+
+/** How many there are; with a search or a filter, how many it found. */
+function countText(total: number, { q, status }: PublicListQuery): string {
+  if (q === '' && status === 'all') return `${total} open for registration`;
+  return total === 1 ? '1 hackathon found' : `${total} hackathons found`;
+}
+
+/** The bar that stays in sight: search, status, sort. Each change begins at the first page again. */
+function ListControls({ query }: { query: PublicListQuery }) {
+  const navigate = useNavigate();
+  function show(change: Partial<PublicListQuery>, { replace = false } = {}) {
+    const search = publicListSearch({ ...query, ...change, page: 1 });
+    void navigate({ search }, { replace, preventScrollReset: true });
+  }
+  return (
+    <div className="sticky top-0 z-20 -mx-4 mt-6 mb-6 grid grid-cols-2 gap-3 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_12rem_13rem]">
+      <SearchBox
+        label="Search by name or city"
+        value={query.q}
+        onSearch={(q) => show({ q }, { replace: true })}
+        className="col-span-2 md:col-span-1"
+      />
+      <Select
+        aria-label="Status"
+        value={query.status}
+        onChange={({ target }) => show({ status: PublicFilter.parse(target.value) })}
+      >
+        <option value="all">All Events</option>
+        <option value="upcoming">Upcoming</option>
+        <option value="ongoing">Ongoing</option>
+      </Select>
+      <Select
+        aria-label="Sort by"
+        value={query.sort}
+        onChange={({ target }) => show({ sort: PublicSort.parse(target.value) })}
+      >
+        <option value="startDate">Start Date</option>
+        <option value="registrationDeadline">Registration Deadline</option>
+      </Select>
+    </div>
+  );
+}
+
+function Results({
+  rows,
+  total,
+  query,
+  stale,
+}: {
+  rows: readonly PublicEventCard[];
+  total: number;
+  query: PublicListQuery;
+  stale: boolean;
+}) {
+  const now = useNow(60_000);
+  if (rows.length === 0) return <NothingFound narrowed={query.q !== '' || query.status !== 'all'} />;
+  return (
+    <>
+      <ul
+        aria-label="Hackathons"
+        aria-busy={stale}
+        className="grid gap-5 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {rows.map((event) => (
+          <li key={event._id} className="grid min-w-0">
+            <EventCard event={event} now={now} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <Pagination
+          page={query.page}
+          pageCount={Math.ceil(total / PAGE_SIZE)}
+          hrefOf={(page) => `${paths.events()}${publicListSearch({ ...query, page })}`}
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ narrowed }: { narrowed: boolean }) {
+  return (
+    <EmptyState
+      icon={<CalendarSearch />}
+      title={messages.noEventsFound}
+      hint={
+        narrowed
+          ? 'Try another word, or look at all events.'
+          : 'Nothing is open for registration right now. Organizers can put the next one up.'
+      }
+      action={
+        narrowed ? (
+          <ButtonLink variant="secondary" to={`${paths.events()}${publicListSearch(wholeList)}`}>
+            Show all events
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="secondary" to={paths.managerSignUp()}>
+            Host a Hackathon
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

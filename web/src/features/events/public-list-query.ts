@@ -1,0 +1,34 @@
+import { PublicFilter, PublicSort } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+
+/** What the public list is asked for. The URL holds it; `page` counts from 1. */
+export interface PublicListQuery {
+  q: string;
+  status: PublicFilter;
+  sort: PublicSort;
+  page: number;
+}
+
+/** The list as it is first met: everything, next start first. */
+export const wholeList: PublicListQuery = { q: '', status: 'all', sort: 'startDate', page: 1 };
+
+/** Reads the query from the URL. What is not understood there counts as not said. */
+export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
+  const page = Number(params.get('page'));
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, limits.searchText),
+    status: PublicFilter.safeParse(params.get('status')).data ?? wholeList.status,
+    sort: PublicSort.safeParse(params.get('sort')).data ?? wholeList.sort,
+    page: Number.isSafeInteger(page) && page > 0 ? page : wholeList.page,
+  };
+}
+
+/** The search part of the URL for a query; says only what differs from the list as it is first met. */
+export function publicListSearch({ q, status, sort, page }: PublicListQuery): string {
+  const said = new URLSearchParams();
+  if (q !== wholeList.q) said.set('q', q);
+  if (status !== wholeList.status) said.set('status', status);
+  if (sort !== wholeList.sort) said.set('sort', sort);
+  if (page !== wholeList.page) said.set('page', String(page));
+  return said.size === 0 ? '' : `?${said.toString()}`;
+}

@@ -1,0 +1,93 @@
+import { isBeforeDeadline } from '@hackon/contract/event-phase';
+import type { PublicEventCard } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { saveRedirectPath, savePendingRegistration } from '../../session/redirect-path.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { ButtonLook } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { toastError } from '../../ui/toast.ts';
+
+type Registrable = Pick<
+  PublicEventCard,
+  '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
+>;
+
+/** Whether a team may still register, places aside; by the clock here too, as a page may stand open for hours. */
+export function isOpen(event: Registrable, now: Date): boolean {
+  return event.isRegistrationOpen && isBeforeDeadline(event, now);
+}
+
+/**
+ * The way into the registration form. With `asksGuests` a guest finds it disabled, as 'Login to Register', and a
+ * press still tells why and leads to the login (points 2 and 6 of the specification); without, the form's own page
+ * does that, so that somebody who came by a shared link is not met by a disabled button.
+ */
+export function RegisterButton({
+  event,
+  now,
+  asksGuests = false,
+  className,
+  ...look
+}: ButtonLook & { event: Registrable; now: Date; asksGuests?: boolean; className?: string }) {
+  const { status, audience } = useSession();
+  const place = { ...look, ...(className && { className }) };
+  if (!isOpen(event, now)) return <Unavailable {...place}>Registration Closed</Unavailable>;
+  if (event.availableSlots === 0) return <Unavailable {...place}>Event Full</Unavailable>;
+  if (audience === 'manager')
+    return (
+      <Button {...place} onClick={() => toastError(messages.onlyStudentsRegister)}>
+        Register Now
+        <ForEvent title={event.title} />
+      </Button>
+    );
+  if (status === 'guest' && asksGuests) return <LoginToRegister {...place} event={event} />;
+  return (
+    <ButtonLink {...place} to={paths.registerTeam(event.shareLink)}>
+      Register Now
+      <ForEvent title={event.title} />
+    </ButtonLink>
+  );
+}
+
+/** Tells the buttons of a list apart for those who hear them one by one. */
+function ForEvent({ title }: { title: string }) {
+  return <span className="sr-only">{` for ${title}`}</span>;
+}
+
+function Unavailable({ children, ...place }: ButtonLook & { className?: string; children: string }) {
+  return (
+    <Button {...place} variant="secondary" disabled>
+      {children}
+    </Button>
+  );
+}
+
+function LoginToRegister({
+  event,
+  className,
+  ...look
+}: ButtonLook & { event: Registrable; className?: string }) {
+  const navigate = useNavigate();
+  function explain() {
+    toastError(messages.loginToRegister);
+    savePendingRegistration(event._id);
+    saveRedirectPath(paths.registerTeam(event.shareLink));
+    void navigate(paths.studentLogin());
+  }
+  return (
+    <Button
+      {...look}
+      variant="secondary"
+      aria-disabled
+      className={classes('opacity-60', className)}
+      onClick={explain}
+    >
+      Login to Register
+      <ForEvent title={event.title} />
+    </Button>
+  );
+}

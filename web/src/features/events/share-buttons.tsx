@@ -1,0 +1,39 @@
+import { Share2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { messages } from '@hackon/contract/messages';
+
+/** Ways to pass a page of this site on: copy its link, and the device's own share sheet where it has one. */
+export function ShareButtons({ title, path }: { title: string; path: string }) {
+  const url = new URL(path, location.origin).href;
+  const canShare = 'share' in navigator;
+
+  async function share() {
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the sheet is an answer, not a fault.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toastError(messages.copyFailed);
+    }
+  }
+
+  return (
+    <div className={canShare ? 'grid grid-cols-2 gap-2' : 'grid'}>
+      <CopyButton
+        text={url}
+        label="Copy link"
+        size="medium"
+        onCopied={() => toastSuccess('Link copied!')}
+        onFailed={() => toastError(messages.copyFailed)}
+      />
+      {canShare && (
+        <Button variant="secondary" onClick={() => void share()}>
+          <Share2 />
+          Share
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PublicEventCard } from '@hackon/contract/events';
+
+/** '2–4 members', '1 member'. */
+export function teamSizeText({
+  minTeamSize,
+  maxTeamSize,
+}: Pick<PublicEventCard, 'minTeamSize' | 'maxTeamSize'>): string {
+  if (minTeamSize !== maxTeamSize) return `${minTeamSize}–${maxTeamSize} members`;
+  return maxTeamSize === 1 ? '1 member' : `${maxTeamSize} members`;
+}

@@ -1,0 +1,133 @@
+import { limits } from '@hackon/contract/limits';
+import { registrationIssues } from '@hackon/contract/registration-rules';
+import type { RegisterTeamBody } from '@hackon/contract/teams';
+import { useEffect, useId } from 'react';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+type Member = RegisterTeamBody['members'][number];
+
+/**
+ * One member of the team: four fields, or one line once they are complete and folded away. A fault in it
+ * unfolds it. The first member is the leader and has no Remove.
+ */
+export function MemberFields({
+  form,
+  index,
+  folded,
+  onFold,
+  onRemove,
+}: {
+  form: UseFormReturn<RegisterTeamBody>;
+  index: number;
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+  onRemove: () => void;
+}) {
+  const name = `members.${index}` as const;
+  const member = useWatch({ control: form.control, name });
+  const { errors } = useFormState({ control: form.control, name });
+  const faults = errors.members?.[index];
+  const faulty = faults !== undefined;
+  const titleId = useId();
+
+  // Once unfolded by a fault it stays open, so that it doesn't close under the fingers that mend it.
+  useEffect(() => {
+    if (faulty && folded) onFold(false);
+  }, [faulty, folded, onFold]);
+
+  const title = index === 0 ? 'Team Leader' : `Member ${index + 1}`;
+  const complete = isComplete(member);
+  const open = !folded || faulty || !complete;
+  return (
+    <Card className={open ? '' : 'py-2 sm:py-2.5'}>
+      <fieldset aria-labelledby={titleId} className="min-w-0">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <h3 id={titleId} className="font-sans text-body font-semibold tracking-normal">
+            {title}
+          </h3>
+          {index === 0 && <span className="text-caption text-muted">you</span>}
+          {!open && (
+            <p className="min-w-0 flex-1 truncate text-small text-muted">
+              {`${member.name} · ${member.registerNumber} · complete`}
+            </p>
+          )}
+          <div className="-mr-2 ml-auto flex">
+            {complete && (
+              <Button variant="ghost" size="small" aria-expanded={open} onClick={() => onFold(open)}>
+                {open ? 'Done' : 'Edit'}
+                <span className="sr-only">{` ${title}`}</span>
+              </Button>
+            )}
+            {index > 0 && (
+              <Button variant="ghost" size="small" onClick={onRemove}>
+                Remove
+                <span className="sr-only">{` ${title}`}</span>
+              </Button>
+            )}
+          </div>
+        </div>
+        {open && (
+          <div className="mt-1 grid gap-4 sm:grid-cols-2">
+            <Field label="Name" required error={faults?.name?.message}>
+              <Input
+                {...form.register(`${name}.name`)}
+                maxLength={limits.name}
+                autoComplete={ownDetail('name')}
+              />
+            </Field>
+            <Field label="Email" required error={faults?.email?.message}>
+              <Input
+                {...form.register(`${name}.email`)}
+                type="email"
+                maxLength={limits.email}
+                autoComplete={ownDetail('email')}
+              />
+            </Field>
+            <Field label="Register Number" required error={faults?.registerNumber?.message}>
+              <Input
+                {...form.register(`${name}.registerNumber`)}
+                maxLength={limits.registerNumber}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+            </Field>
+            <Field
+              label="Mobile Number"
+              required
+              hint="10 digits, without +91"
+              error={faults?.mobileNumber?.message}
+            >
+              <Input
+                {...form.register(`${name}.mobileNumber`)}
+                type="tel"
+                inputMode="numeric"
+                maxLength={limits.phone}
+                autoComplete={ownDetail('tel-national')}
+              />
+            </Field>
+          </div>
+        )}
+      </fieldset>
+    </Card>
+  );
+
+  // The browser knows the details of who sits before it, which is the leader.
+  function ownDetail(detail: string): string {
+    return index === 0 ? detail : 'off';
+  }
+}
+
+/** Whether a member passes every check that concerns one member alone. */
+export function isComplete(member: Member): boolean {
+  const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
+  return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;
+}
+
+/** Whether nothing was typed for a member yet. */
+export function isBlank({ name, email, registerNumber, mobileNumber }: Member): boolean {
+  return `${name}${email}${registerNumber}${mobileNumber}`.trim() === '';
+}

@@ -1,0 +1,134 @@
+import type { StudentUser } from '@hackon/contract/accounts';
+import type { PublicEvent } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { registrationIssues } from '@hackon/contract/registration-rules';
+import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { ApiFailure, failureMessage, isNoAnswer } from '../../api/api-failure.ts';
+import { showIssues } from '../../forms/issues-resolver.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { RegistrationSummary } from './registration-summary.tsx';
+import { useRegisterTeam } from './registrations.queries.ts';
+import { blankMember, TeamMembers } from './team-members.tsx';
+import { UpiPayment } from './upi-payment.tsx';
+import { useRegistrationDraft } from './use-registration-draft.ts';
+
+/**
+ * Registers a team for an event. Everything typed is kept on this device until the server has the team; what
+ * is sent twice, because an answer was lost, registers once.
+ */
+export function RegisterForm({
+  event,
+  student,
+  picture,
+  onRegistered,
+}: {
+  event: PublicEvent;
+  student: StudentUser;
+  /** What the summary shows of the event. */
+  picture: ReactNode;
+  onRegistered: (team: TeamDetail) => void;
+}) {
+  const blank = blankRegistration(event, student);
+  const draft = useRegistrationDraft({ accountId: student._id, eventId: event._id }, blank);
+  const registration = useRegisterTeam(event._id);
+  const [failure, setFailure] = useState('');
+  const form = useRuleForm<RegisterTeamBody>(
+    (values) => registrationIssues(event, values),
+    { defaultValues: draft.opened ?? blank },
+    send,
+  );
+
+  const { subscribe } = form;
+  const keep = useEffectEvent(draft.keep);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  );
+
+  async function send(values: RegisterTeamBody) {
+    setFailure('');
+    const body = bodyOf(event, values);
+    const key = draft.keyFor(body, values);
+    try {
+      const { team } = await registration.mutateAsync({ body, key });
+      draft.drop();
+      toastSuccess(messages.registerDone);
+      onRegistered(team);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  function report(error: unknown) {
+    const message = failureMessage(error, messages.registerFailed);
+    if (error instanceof ApiFailure) showIssues(form, error.issues);
+    setFailure(isNoAnswer(error) ? `${messages.networkFailed} ${nothingLost}` : message);
+    toastError(message);
+  }
+
+  return (
+    <form
+      noValidate
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
+      onSubmit={form.submit}
+    >
+      <div className="flex flex-col gap-10 pb-8">
+        <section aria-labelledby="team">
+          <h2 id="team" className="text-section">
+            Team
+          </h2>
+          <Field label="Team Name" required error={form.formState.errors.teamName?.message} className="mt-4">
+            <Input {...form.register('teamName')} maxLength={limits.teamName} autoComplete="off" />
+          </Field>
+        </section>
+        <TeamMembers form={form} max={event.maxTeamSize} />
+        {event.entryFee > 0 && (
+          <section aria-labelledby="payment">
+            <h2 id="payment" className="mb-4 text-section">
+              Payment Details
+            </h2>
+            <UpiPayment event={event} form={form} />
+          </section>
+        )}
+        <DraftNotice
+          kept={draft.isKept}
+          onDiscard={() => {
+            draft.drop();
+            form.reset(blank);
+          }}
+        />
+      </div>
+      <RegistrationSummary
+        event={event}
+        form={form}
+        picture={picture}
+        failure={failure || form.formState.errors.root?.message}
+        busy={form.formState.isSubmitting}
+      />
+    </form>
+  );
+}
+
+const nothingLost = 'Everything you typed is kept, and sending it again cannot register a second team.';
+
+/** The form as it is first met: as many members as a team needs, the leader known from the account. */
+function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
+  const leader = { ...blankMember, name: student.name, email: student.email };
+  const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
+  return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
+}
+
+/** What is sent: the first member leads; a transaction id only where there was something to pay (point 7). */
+function bodyOf(event: PublicEvent, { teamName, members, upiTransactionId }: RegisterTeamBody) {
+  return {
+    teamName,
+    members: members.map((member, index) => ({ ...member, isLeader: index === 0 })),
+    ...(event.entryFee > 0 && { upiTransactionId }),
+  };
+}

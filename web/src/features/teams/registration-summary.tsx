@@ -1,0 +1,88 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { formatDateTime } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { Button } from '../../ui/button.tsx';
+
+/**
+ * What is about to be sent, with the button that sends it, always in reach: a card that stays beside the form,
+ * and on a phone a bar at the bottom of the screen.
+ */
+export function RegistrationSummary({
+  event,
+  form,
+  picture,
+  failure,
+  busy,
+}: {
+  event: PublicEvent;
+  form: UseFormReturn<RegisterTeamBody>;
+  picture: ReactNode;
+  /** Why the last try did not go through. */
+  failure: string | undefined;
+  busy: boolean;
+}) {
+  const memberCount = useWatch({ control: form.control, name: 'members' }).length;
+  const toPay = event.entryFee > 0 ? formatMoney(event.entryFee) : 'Free';
+  return (
+    <aside
+      aria-label="Summary"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface sm:-mx-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
+    >
+      <div className="hidden lg:block">
+        {picture}
+        <div className="px-5 pt-4">
+          <p className="font-semibold break-words">{event.title}</p>
+          <p className="text-small text-muted">
+            {formatDateTime(event.startDate, event.timeZone)} · {event.venue.city}
+          </p>
+          <dl className="mt-3 flex flex-col gap-2 text-small">
+            <Figure name="Team of">{memberCount}</Figure>
+            <Figure name="Places left">{`${event.availableSlots} of ${event.maxTeams}`}</Figure>
+            <Figure name="To pay" total>
+              {toPay}
+            </Figure>
+          </dl>
+        </div>
+      </div>
+      <div className="px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
+        {failure && (
+          <p role="alert" className="mb-3 text-small font-medium text-red">
+            {failure}
+          </p>
+        )}
+        <div className="flex items-center gap-4">
+          <p className="shrink-0 lg:hidden">
+            <span className="block font-semibold tabular-nums">{toPay}</span>
+            <span className="block text-caption text-muted">Team of {memberCount}</span>
+          </p>
+          <Button type="submit" busy={busy} busyLabel="Registering..." className="grow">
+            Register Team
+          </Button>
+        </div>
+        {event.entryFee > 0 && (
+          <p className="mt-2 text-caption text-muted">
+            Registration is confirmed after payment verification.
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Figure({ name, total = false, children }: { name: string; total?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={
+        total
+          ? 'flex justify-between gap-4 border-t border-line pt-2 font-semibold'
+          : 'flex justify-between gap-4'
+      }
+    >
+      <dt className={total ? '' : 'text-muted'}>{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Poster } from '../../ui/poster.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { nextStep } from './next-step.ts';
+
+/**
+ * A registration as a ticket: the event's pattern on the stub, the team on the slip. `marked` is the one that
+ * was just made. Its children are what can be done with it.
+ */
+export function RegistrationTicket({
+  registration,
+  heading: Heading,
+  now,
+  marked = false,
+  children,
+}: {
+  registration: RegisteredHackathon;
+  heading: 'h2' | 'h3';
+  now: Date;
+  marked?: boolean;
+  children?: ReactNode;
+}) {
+  const { title, teamName, role, teamMembers, submissionDate, timeZone, notes, cancelled } = registration;
+  return (
+    <article
+      className={classes(
+        'flex min-w-0 flex-col overflow-clip rounded-card border bg-surface sm:flex-row',
+        marked ? 'border-brand' : 'border-line',
+      )}
+    >
+      <Poster
+        id={registration.hackathonId}
+        columns={3}
+        rows={6}
+        className={classes('h-14 shrink-0 sm:h-auto sm:w-24', cancelled && 'opacity-40 grayscale')}
+      />
+      <div className="flex min-w-0 flex-1 flex-col border-dashed border-line p-4 max-sm:border-t sm:border-l sm:p-5">
+        <div className="flex flex-wrap gap-2">
+          {cancelled ? <Badge>Cancelled</Badge> : <PaymentBadge status={registration.paymentStatus} />}
+          {marked && <Badge tone="blue">Just registered</Badge>}
+        </div>
+        <Heading className="mt-2.5 font-heading text-title font-bold">{title}</Heading>
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
+          <Detail name="Team">{teamName}</Detail>
+          <Detail name="Role">{role}</Detail>
+          <Detail name="Members">{teamMembers.join(', ')}</Detail>
+          <Detail name="Registered">{formatDateTime(submissionDate, timeZone)}</Detail>
+        </dl>
+        <Next registration={registration} now={now} />
+        {notes && (
+          <p className="mt-2 border-l-2 border-line pl-3 text-small break-words whitespace-pre-line">
+            <span className="font-semibold">Note from the organizer: </span>
+            {notes}
+          </p>
+        )}
+        {children && <div className="mt-auto flex flex-wrap gap-2 pt-4">{children}</div>}
+      </div>
+    </article>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </>
+  );
+}
+
+const TONE = { plain: 'text-ink', amber: 'text-amber', red: 'text-red' };
+
+function Next({ registration, now }: { registration: RegisteredHackathon; now: Date }) {
+  const { text, tone } = nextStep(registration, now);
+  return <p className={classes('mt-3 text-small font-medium', TONE[tone])}>{text}</p>;
+}

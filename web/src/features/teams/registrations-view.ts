@@ -1,0 +1,75 @@
+import { PaymentStatus, type RegisteredHackathon } from '@hackon/contract/accounts';
+import { textKey } from '@hackon/contract/text-key';
+
+/** What registrations may be sorted by: registration date, event name, team name. */
+const sorts = ['date', 'event', 'team'] as const;
+export type RegistrationsSort = (typeof sorts)[number];
+
+/** Descending is newest first, or Z to A. */
+export type SortOrder = 'desc' | 'asc';
+
+/** Which of the student's registrations are shown, and in what order. The URL holds it. */
+export interface RegistrationsView {
+  q: string;
+  status: 'all' | PaymentStatus;
+  sort: RegistrationsSort;
+  order: SortOrder;
+}
+
+/** The order that each sort begins with: the newest, but names from A. */
+export function firstOrder(sort: RegistrationsSort): SortOrder {
+  return sort === 'date' ? 'desc' : 'asc';
+}
+
+/** Reads the view from the URL. What is not understood there counts as not said. */
+export function readRegistrationsView(params: URLSearchParams): RegistrationsView {
+  const sort = readSort(params.get('sort'));
+  const order = params.get('order');
+  return {
+    q: (params.get('q') ?? '').trim(),
+    status: PaymentStatus.safeParse(params.get('status')).data ?? 'all',
+    sort,
+    order: order === 'asc' || order === 'desc' ? order : firstOrder(sort),
+  };
+}
+
+/** A sort by its name; by date where the name is none. */
+export function readSort(name: string | null): RegistrationsSort {
+  return sorts.find((sort) => sort === name) ?? 'date';
+}
+
+/** The search part of the URL for a view; says only what differs from all registrations, newest first. */
+export function registrationsSearch({ q, status, sort, order }: RegistrationsView): string {
+  const said = new URLSearchParams();
+  if (q !== '') said.set('q', q);
+  if (status !== 'all') said.set('status', status);
+  if (sort !== 'date') said.set('sort', sort);
+  if (order !== firstOrder(sort)) said.set('order', order);
+  return said.size === 0 ? '' : `?${said.toString()}`;
+}
+
+/** The registrations of a view: the search looks at event title, team name and member names, case aside. */
+export function selectRegistrations(
+  registrations: readonly RegisteredHackathon[],
+  { q, status, sort, order }: RegistrationsView,
+): RegisteredHackathon[] {
+  const wanted = textKey(q);
+  const selected = registrations.filter(
+    (registration) =>
+      (status === 'all' || registration.paymentStatus === status) && searchKey(registration).includes(wanted),
+  );
+  const direction = order === 'asc' ? 1 : -1;
+  return selected.toSorted((a, b) => direction * compare[sort](a, b));
+}
+
+const byName = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true });
+
+const compare: Record<RegistrationsSort, (a: RegisteredHackathon, b: RegisteredHackathon) => number> = {
+  date: (a, b) => Date.parse(a.submissionDate) - Date.parse(b.submissionDate),
+  event: (a, b) => byName.compare(a.title, b.title),
+  team: (a, b) => byName.compare(a.teamName, b.teamName),
+};
+
+function searchKey({ title, teamName, teamMembers }: RegisteredHackathon): string {
+  return [title, teamName, ...teamMembers].map(textKey).join('\n');
+}

@@ -1,0 +1,40 @@
+import { studentProfile } from '@hackon/contract/accounts';
+import type { BodyOf } from '@hackon/contract/endpoint';
+import { registerTeam } from '@hackon/contract/teams';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiFailure, call } from '../../api/call.ts';
+
+/** What the student's own registrations are kept under. */
+export const registrationKeys = { all: ['registrations'] };
+
+/** The signed-in student's profile with their registrations, newest first. */
+export function useRegistrations() {
+  return useQuery({
+    queryKey: registrationKeys.all,
+    queryFn: ({ signal }) => call(studentProfile, { signal }),
+  });
+}
+
+/** A registration on its way: the same key with the same body may be sent as often as it takes. */
+export interface RegistrationAttempt {
+  body: BodyOf<typeof registerTeam>;
+  key: string;
+}
+
+/**
+ * Registers a team for an event, given by id or share link. When no answer comes it sends the same once more
+ * under the same key, which registers at most one team however often it arrives.
+ */
+export function useRegisterTeam(eventRef: string) {
+  return useMutation({
+    mutationFn: ({ body, key }: RegistrationAttempt) =>
+      call(registerTeam, { params: { id: eventRef }, body, headers: { 'idempotency-key': key } }),
+    retry: (failures, failure) => failures < 1 && deservesRetry(failure),
+    retryDelay: 1000,
+  });
+}
+
+/** No answer came, or the first sending is still being worked on: a second one gets its answer. */
+function deservesRetry(failure: Error): boolean {
+  return failure instanceof ApiFailure && (failure.status === 0 || failure.code === 'request_in_flight');
+}

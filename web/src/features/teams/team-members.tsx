@@ -1,0 +1,96 @@
+import { messages } from '@hackon/contract/messages';
+import type { RegisterTeamBody } from '@hackon/contract/teams';
+import { Plus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { isBlank, isComplete, MemberFields } from './member-fields.tsx';
+
+/** A member of whom nothing is known yet. */
+export const blankMember = { name: '', email: '', registerNumber: '', mobileNumber: '' };
+
+/** The members of a team, the leader first, with the means to add and remove others. `max` is the event's. */
+export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' });
+  const { errors } = useFormState({ control: form.control, name: 'members' });
+  const [asked, setAsked] = useState<number>();
+  const folding = useFolding(() =>
+    fields.filter((_, index) => isComplete(form.getValues(`members.${index}`))).map(({ id }) => id),
+  );
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function add() {
+    if (fields.length >= max) {
+      toastError(messages.membersMax(max));
+      return;
+    }
+    folding.foldComplete();
+    append(blankMember);
+  }
+
+  function removeNow(index: number) {
+    setAsked(undefined);
+    remove(index);
+    form.clearErrors('members');
+    addButton.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby="team-members">
+      <div className="flex items-baseline gap-3">
+        <h2 id="team-members" className="text-section">
+          Team Members
+        </h2>
+        <p aria-live="polite" className="text-small text-muted">{`${fields.length} of max ${max}`}</p>
+      </div>
+      <div className="mt-4 flex flex-col gap-3">
+        {fields.map(({ id }, index) => (
+          <MemberFields
+            key={id}
+            form={form}
+            index={index}
+            folded={folding.folded.has(id)}
+            onFold={(folded) => folding.fold(id, folded)}
+            onRemove={() =>
+              isBlank(form.getValues(`members.${index}`)) ? removeNow(index) : setAsked(index)
+            }
+          />
+        ))}
+      </div>
+      {errors.members?.root?.message && (
+        <p role="alert" className="mt-3 text-caption font-semibold text-red">
+          {errors.members.root.message}
+        </p>
+      )}
+      <Button ref={addButton} variant="secondary" className="mt-3" onClick={add}>
+        <Plus />
+        Add Member
+      </Button>
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={`Remove ${form.getValues(`members.${asked}.name`).trim() || `Member ${asked + 1}`}?`}
+          confirmLabel="Remove"
+          onConfirm={() => removeNow(asked)}
+        >
+          What you entered for this member will be gone.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Which cards are folded, by the id of their row. Cards fold when they are told to and when a member is
+ * added, never by themselves: a page that moves while one presses on it makes one press the wrong thing.
+ */
+function useFolding(complete: () => string[]) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(complete()));
+  const fold = useCallback((id: string, wanted: boolean) => {
+    setFolded((before) => new Set(wanted ? [...before, id] : [...before].filter((other) => other !== id)));
+  }, []);
+  return { folded, fold, foldComplete: () => setFolded(new Set(complete())) };
+}

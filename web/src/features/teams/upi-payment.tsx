@@ -1,0 +1,149 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import type { RegisterTeamBody } from '@hackon/contract/teams';
+import { isUsualTransactionId, upiLink } from '@hackon/contract/upi';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { formatMoney } from '../../format/money.ts';
+import { buttonClasses } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
+
+type PaidEvent = Pick<PublicEvent, 'title' | 'organization' | 'entryFee' | 'paymentDetails'>;
+
+/**
+ * How to pay the entry fee, and where to write down that one did. Without a UPI ID it says whom to ask, as
+ * nobody can pay then.
+ */
+export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormReturn<RegisterTeamBody> }) {
+  const { upiId } = event.paymentDetails;
+  if (!upiId)
+    return (
+      <p role="alert" className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
+        {messages.paymentMisconfigured}
+      </p>
+    );
+  return (
+    <Card className="flex flex-col gap-5 sm:flex-row sm:gap-6">
+      <PaymentCode link={linkFor(event, upiId)} />
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <PaymentOrder event={event} upiId={upiId} />
+        <TransactionId form={form} />
+      </div>
+    </Card>
+  );
+}
+
+/** The payment as apps read it. The payee is the account's name where the organizer gave one. */
+function linkFor({ title, organization, entryFee, paymentDetails }: PaidEvent, upiId: string): string {
+  return upiLink({
+    payeeId: upiId,
+    payeeName: paymentDetails.accountName || organization || title,
+    amount: entryFee,
+    note: title,
+  });
+}
+
+function PaymentCode({ link }: { link: string }) {
+  const code = useMemo(() => drawQr(link), [link]);
+  return (
+    <div className="flex flex-col items-start gap-3 sm:items-stretch">
+      <svg
+        role="img"
+        aria-label="QR code of the payment for a UPI app"
+        viewBox={`0 0 ${code.side} ${code.side}`}
+        shapeRendering="crispEdges"
+        className="size-44 rounded-control border border-line"
+      >
+        <rect width={code.side} height={code.side} fill="#fff" />
+        <path d={qrPath(code)} fill="#000" />
+      </svg>
+      <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
+        <Download />
+        Save QR code
+      </Button>
+      <div className="hidden pointer-coarse:block">
+        <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+          Pay with a UPI app
+        </a>
+      </div>
+    </div>
+  );
+}
+
+async function saveCode(code: QrDrawing) {
+  const picture = await qrPicture(code);
+  if (!picture) {
+    toastError('The QR code could not be saved. Please take a screenshot instead.');
+    return;
+  }
+  const url = URL.createObjectURL(picture);
+  Object.assign(document.createElement('a'), { href: url, download: 'upi-payment.png' }).click();
+  URL.revokeObjectURL(url);
+}
+
+function PaymentOrder({ event, upiId }: { event: PaidEvent; upiId: string }) {
+  const { entryFee, paymentDetails } = event;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-muted">
+        Pay the entry fee to this UPI ID, then paste the transaction ID below.
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="font-heading text-section font-bold tracking-tight">{formatMoney(entryFee)}</span>
+        <span className="text-muted">to</span>
+        <span className="min-w-0 font-semibold break-all">{upiId}</span>
+      </p>
+      {paymentDetails.accountName && (
+        <p className="text-small text-muted">
+          Account name: <span className="font-medium text-ink">{paymentDetails.accountName}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={upiId} label="Copy UPI ID" />
+        <CopyButton text={String(entryFee)} label="Copy amount" />
+      </div>
+      {paymentDetails.notes && (
+        <p className="text-small break-words whitespace-pre-line">{paymentDetails.notes}</p>
+      )}
+    </div>
+  );
+}
+
+function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
+  const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
+  const { errors, touchedFields } = useFormState({ control: form.control, name: 'upiTransactionId' });
+  const unusual = typed !== '' && touchedFields.upiTransactionId === true && !isUsualTransactionId(typed);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="UPI Transaction ID" required error={errors.upiTransactionId?.message}>
+        <Input
+          {...form.register('upiTransactionId')}
+          placeholder="12 digits, e.g. 4127 8890 1123"
+          maxLength={limits.transactionId}
+          autoComplete="off"
+          className="tabular-nums"
+        />
+      </Field>
+      <output className="text-caption font-medium text-amber empty:hidden">
+        {unusual &&
+          'This is not the usual 12 digits. Please look again; if your app shows nothing else, send it as it is.'}
+      </output>
+      <div className="text-caption text-muted">
+        <p>Where your app shows the 12 digits, in the details of the payment:</p>
+        <ul className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-3">
+          <li>Google Pay: “UPI transaction ID”</li>
+          <li>PhonePe: “UTR”</li>
+          <li>Paytm: “UPI Ref No”</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
