@@ -1,0 +1,20 @@
+import type { UniqueConstraint } from './unique-constraints.ts';
+
+/** A row broke a rule of uniqueness. `constraint` names the index, the same on both engines. */
+export class UniqueViolation extends Error {
+  readonly constraint: UniqueConstraint;
+
+  constructor(constraint: UniqueConstraint, options: ErrorOptions) {
+    super(`Unique violation: ${constraint}`, options);
+    this.name = 'UniqueViolation';
+    this.constraint = constraint;
+  }
+}
+
+/** The database could not be reached, or take the work in time. Nothing was written; the caller may try again later. */
+export class DatabaseBusy extends Error {
+  constructor(cause: unknown) {
+    super(`Database busy: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'DatabaseBusy';
+  }
+}

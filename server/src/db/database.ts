@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Engine } from './engine.ts';
+import type { RunningTransactions } from './running-transactions.ts';
+import type { Tables } from './tables.ts';
+
+/** What can be read from: the database, or inside a transaction its `trx`. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
+
+/** What can be written to, inside `transaction` alone. Queries through it must be awaited before the work ends. */
+export type Transaction = Reader & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'with'>;
+
+/**
+ * An open database. It reads what is committed; to write, and to read what must not change before the write, use
+ * `transaction`. Reading through it inside a transaction throws.
+ */
+export interface Database extends Reader {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for running transactions, takes no more, and closes every connection. */
+  close(): Promise<void>;
+  /** For this folder alone. */
+  readonly engine: Engine;
+  /** For this folder alone. */
+  readonly transactions: RunningTransactions;
+}

@@ -1,0 +1,15 @@
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { initial } from './migrations/0001-initial.ts';
+
+// A list in plain sight, in the order of the names. What has been released is never changed: add the next number.
+const migrations = { '0001-initial': initial };
+
+/** Brings the schema up to date. Several processes may do so at once: one works, the others wait and find it done. */
+export async function migrate(db: Database): Promise<void> {
+  await db.engine.migrate(async (connection) => {
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
+}

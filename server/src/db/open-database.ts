@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres-engine.ts';
+import { RunningTransactions } from './running-transactions.ts';
+import { openSqlite } from './sqlite-engine.ts';
+
+/**
+ * Opens `sqlite:<path>` or `postgres://…`. SQLite's file and folder are made where they are missing; PostgreSQL is
+ * first called by the first query.
+ */
+export function openDatabase({ url }: { url: string }): Database {
+  const transactions = new RunningTransactions();
+  const engine = openEngine(url, transactions);
+  const { reader } = engine;
+  return Object.assign(reader, {
+    engine,
+    transactions,
+    async ping() {
+      await sql`select 1`.execute(reader);
+    },
+    async close() {
+      await transactions.finish();
+      await engine.close();
+    },
+  });
+}
+
+function openEngine(url: string, transactions: RunningTransactions) {
+  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), transactions);
+  if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres(url, transactions);
+  throw new Error('A database URL starts with sqlite: or postgres://');
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
+import { DatabaseBusy, UniqueViolation } from './database-errors.ts';
+import { uniqueConstraintNamed } from './unique-constraints.ts';
+
+/** More than the program has statements. The server keeps each one prepared on each connection, so there is an end. */
+const mostStatements = 500;
+
+const defaults: PoolConfig = {
+  application_name: 'hackon',
+  max: 10,
+  // ms, below the 10 s after which the browser gives up on a call.
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 8_000,
+};
+
+// Counts and sums arrive as texts, since they may be longer than a number. Ours are not.
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(types.builtins.INT8, Number);
+typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
+
+/** A pool of pg in the shape that Kysely's PostgreSQL driver takes, with its statements kept prepared. */
+export class PostgresConnections implements PostgresPool {
+  readonly options: object;
+  readonly #pool: Pool;
+  readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
+
+  constructor(connectionString: string, config: PoolConfig) {
+    this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
+    this.options = this.#pool.options;
+    // A connection that breaks is dropped: when idle nobody misses it, and when in use its query rejects. Without
+    // a listener the event would end the process.
+    this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new DatabaseBusy(error);
+    });
+    // Kysely knows a connection again by its client, so each keeps the one shape.
+    const known = this.#clients.get(client);
+    if (known) return known;
+    const adapted = adapt(client);
+    this.#clients.set(client, adapted);
+    return adapted;
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+function adapt(client: PoolClient): PostgresPoolClient {
+  let isStale = false;
+  async function run(text: string, values: readonly unknown[]) {
+    try {
+      return await client.query({ name: nameOf(text), text, values: [...values] });
+    } catch (error) {
+      isStale ||= error instanceof DatabaseError && error.code === planChanged;
+      throw translated(error);
+    }
+  }
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Rows are not streamed from PostgreSQL');
+    return run(text, values);
+  }
+  return { query, release: (destroy) => client.release(destroy || isStale) };
+}
+
+/** Raised by a prepared statement whose table a newer process has changed; a new connection prepares it anew. */
+const planChanged = '0A000';
+
+const names = new Map<string, string>();
+
+/** The name under which a statement is kept prepared. It hangs on the text alone, since a pooler may share connections. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostStatements) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+const uniqueViolation = '23505';
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) return error;
+  const constraint = uniqueConstraintNamed(error.constraint ?? '');
+  return constraint ? new UniqueViolation(constraint, { cause: error }) : error;
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { DatabaseError } from 'pg';
+import { DatabaseBusy } from './database-errors.ts';
+import type { Engine } from './engine.ts';
+import { PostgresConnections } from './postgres-connections.ts';
+import type { RunningTransactions } from './running-transactions.ts';
+import type { Tables } from './tables.ts';
+
+/** How long a transaction waits for a row that another one has locked, in ms, before it starts over. */
+const lockTimeoutMs = 1_500;
+
+/** With the lock timeout at most 4.5 s and the pauses: less than the 10 s after which the browser gives up. */
+const mostAttempts = 3;
+
+/** serialization_failure, deadlock_detected, lock_not_available: over, but likely to go through a moment later. */
+const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
+
+/**
+ * PostgreSQL: one pool for writing and one for reading, so that transactions that queue for a busy event leave the
+ * readers their connections.
+ */
+export function openPostgres(url: string, transactions: RunningTransactions): Engine {
+  const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
+  const writing = new PostgresConnections(url, {
+    lock_timeout: lockTimeoutMs,
+    options: String.raw`-c default_transaction_isolation=read\ committed`,
+  });
+  const writer = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: writing }),
+    plugins: [transactions.insideOnly],
+  });
+  return {
+    reader: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: reading }),
+      plugins: [transactions.outsideOnly],
+    }),
+    write: (work) =>
+      retrying(() => writer.transaction().execute((trx) => transactions.enter(() => work(trx)))),
+    async migrate(run) {
+      const pool = new PostgresConnections(url, { max: 2, statement_timeout: false });
+      try {
+        await run(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+      } finally {
+        await pool.end();
+      }
+    },
+    async close() {
+      await Promise.all([reading.end(), writing.end()]);
+    },
+  };
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isWorthAnotherTry(error)) throw error;
+      if (tried === mostAttempts) throw new DatabaseBusy(error);
+      // By chance, so that two that met once do not meet again.
+      await delay(Math.random() * 50 * tried);
+    }
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof DatabaseError && worthAnotherTry.has(error.code ?? '');
+}

@@ -1,0 +1,80 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { DatabaseBusy, UniqueViolation } from './database-errors.ts';
+import { uniqueConstraintOver } from './unique-constraints.ts';
+
+/** How long to wait, in ms, for another process that writes. The event loop stands still meanwhile. */
+const busyTimeoutMs = 5_000;
+
+/** More than the program has statements, with room for lists of many lengths. */
+const mostStatements = 500;
+
+/** One connection of node:sqlite in the shape that Kysely's SQLite driver takes, with its statements kept prepared. */
+export class SqliteConnection implements SqliteDatabase {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(path: string, { readOnly }: { readOnly: boolean }) {
+    this.#database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
+    this.#database.exec('pragma foreign_keys = on');
+    if (readOnly) return;
+    this.#database.exec('pragma journal_mode = wal');
+    this.#database.exec('pragma synchronous = full');
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const [oldest] = this.#statements.keys();
+    if (oldest !== undefined && this.#statements.size >= mostStatements) this.#statements.delete(oldest);
+    const statement = this.#prepareAnew(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  /** Runs a statement without parameters or rows. */
+  run(sql: string): void {
+    this.prepare(sql).run([]);
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #prepareAnew(sql: string): SqliteStatement {
+    const statement = translating(() => this.#database.prepare(sql));
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: SQLInputValue[]) => translating(() => statement.all(...parameters)),
+      run: (parameters: SQLInputValue[]) => translating(() => statement.run(...parameters)),
+      // A statement of its own: the kept one may be run again while this one is being read.
+      iterate: (parameters: SQLInputValue[]) => this.#database.prepare(sql).iterate(...parameters),
+    };
+  }
+}
+
+function translating<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+const uniqueViolation = /^UNIQUE constraint failed: (?<columns>.+)$/u;
+
+/** SQLite's result code for a lock that another process holds; extended codes have it in the low byte. */
+const sqliteBusy = 5;
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const constraint = uniqueConstraintOver(uniqueViolation.exec(error.message)?.groups?.columns ?? '');
+  if (constraint) return new UniqueViolation(constraint, { cause: error });
+  const isBusy =
+    'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === sqliteBusy;
+  return isBusy ? new DatabaseBusy(error) : error;
+}

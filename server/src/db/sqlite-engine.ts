@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
+import { CommitGroups } from './commit-groups.ts';
+import type { Engine } from './engine.ts';
+import type { RunningTransactions } from './running-transactions.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * SQLite in one file: one connection that writes, in groups that share a commit, and one that reads and never sees
+ * a group before its commit.
+ */
+export function openSqlite(path: string, transactions: RunningTransactions): Engine {
+  mkdirSync(dirname(path), { recursive: true });
+  const writing = new SqliteConnection(path, { readOnly: false });
+  const reading = new SqliteConnection(path, { readOnly: true });
+  const writer = new Kysely<Tables>({
+    dialect: new LocklessSqliteDialect({ database: writing }),
+    plugins: [transactions.insideOnly],
+  });
+  const groups = new CommitGroups(writing);
+  return {
+    reader: new Kysely<Tables>({
+      dialect: new LocklessSqliteDialect({ database: reading }),
+      plugins: [transactions.outsideOnly],
+    }),
+    write: (work) => groups.run(() => transactions.enter(() => work(writer))),
+    // In a group like any write: whole or not at all, and a second process waits.
+    migrate: (run) => groups.run(() => run(writer.withoutPlugins())),
+    async close() {
+      reading.close();
+      writing.close();
+    },
+  };
+}
+
+/** Leaves out `for update`, which SQLite does not know: a group holds the lock on the whole file from its first line. */
+class LocklessSqliteDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LocklessQueryCompiler();
+  }
+}
+
+const locks = new Set(['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare', 'NoWait', 'SkipLocked']);
+
+class LocklessQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!locks.has(node.modifier ?? '')) super.visitSelectModifier(node);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Database, Transaction } from './database.ts';
+
+/**
+ * Runs `work` in a transaction and resolves with its result once the rows are on disk. When `work` throws nothing of
+ * it is written, and the error comes through.
+ *
+ * On SQLite it shares its commit with others that wait at the same time, so await nothing inside but queries on
+ * `trx`: hashing, mail and files would hold everybody up, and are cut off after 5 s. On PostgreSQL it runs at READ
+ * COMMITTED and may run again after a deadlock or a lock timeout, so change nothing inside but rows. Rows that
+ * a rule counts on are locked first with `.forUpdate()`; SQLite leaves that out, as the transaction is alone there.
+ *
+ * Throws DatabaseBusy when locks or connections could not be had in time; UniqueViolation from the query that broke
+ * a rule, after which the transaction must end.
+ */
+export function transaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return db.transactions.start(() => db.engine.write(work));
+}
