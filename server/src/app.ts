@@ -3,6 +3,9 @@ import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { findCaller } from './features/accounts/sessions.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
@@ -16,6 +19,7 @@ import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
 
 export interface AppParts {
+  db: Database;
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'>;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -27,7 +31,7 @@ export interface AppParts {
  * Puts the server together: the one place to see what it is made of. It listens to nothing yet. The order
  * counts: what concerns every route comes before the routes.
  */
-export async function buildApp({ config, clock, log, webRoot }: AppParts): Promise<App> {
+export async function buildApp({ config, db, clock, log, webRoot }: AppParts): Promise<App> {
   const app: App = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -54,10 +58,13 @@ export async function buildApp({ config, clock, log, webRoot }: AppParts): Promi
   });
 
   await secureHeaders(app, config);
-  reportHealth(app, { askDatabase: async () => {} });
-  admitCallers(app, { clock, findCaller: async () => undefined });
+  reportHealth(app, { askDatabase: () => db.ping() });
+  admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
   if (config.rateLimit) await limitCalls(app);
   await describeApi(app, config);
+
+  accountsRoutes(app, { db, limited: config.rateLimit });
+
   await serveWeb(app, { webRoot });
   return app;
 }

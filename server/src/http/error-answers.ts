@@ -1,6 +1,7 @@
 import { messages } from '@hackon/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import { DatabaseBusy } from '../db/database-errors.ts';
 
 /**
  * Turns whatever was thrown into an error body (design, point 4). What nobody meant to throw is logged with its
@@ -15,6 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseBusy) return new ApiError('unavailable', messages.busy, { retryAfter: 1 });
   switch (statusIn(error)) {
     case 413:
       return new ApiError('too_large', messages.tooLarge);

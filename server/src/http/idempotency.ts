@@ -3,6 +3,10 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { DatabaseBusy } from '../db/database-errors.ts';
+import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
+import { transaction } from '../db/transaction.ts';
 
 /** A call that its sender may repeat: whose it is, its `Idempotency-Key`, and a hash of what it asks for. */
 export interface IdempotentRequest {
@@ -25,4 +29,90 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
   const asked = JSON.stringify([request.method, request.routeOptions.url, request.params, request.body]);
   const requestHash = createHash('sha256').update(asked).digest('hex');
   return { accountId: request.caller.accountId, key, requestHash, now: request.now };
+}
+
+/** How long a reply is remembered. */
+const rememberedMs = 24 * 60 * 60_000;
+
+/**
+ * `transaction` for an operation that its caller may send twice: the reply is remembered in the same commit as
+ * what it did, so that neither is there without the other, whatever crashes. A repetition gets the same reply for
+ * 24 hours; an operation that throws is forgotten, and may be tried again under its key. Without an idempotency
+ * key it is just `transaction`. The reply must be what JSON can hold.
+ *
+ *     transactionOnce(db, idempotency, async (trx) => { …; return { message, team }; })
+ *
+ * Throws 422 `idempotency_key_reused` for another request under the same key. A repetition that comes while the
+ * first is at work waits for it, and after some seconds is answered 409 `request_in_flight` with Retry-After.
+ */
+export async function transactionOnce<Reply>(
+  db: Database,
+  request: IdempotentRequest | undefined,
+  work: (trx: Transaction) => Promise<Reply>,
+): Promise<Reply> {
+  if (!request) return transaction(db, work);
+  let isWaiting = true;
+  try {
+    return await transaction(db, async (trx) => {
+      const isFirst = await claimKey(trx, request);
+      isWaiting = false;
+      if (!isFirst) return rememberedReply<Reply>(trx, request);
+      const reply = await work(trx);
+      await remember(trx, request, reply);
+      return reply;
+    });
+  } catch (error) {
+    // The caller's session was read a moment ago, so the database is there: it was the key that was not to be had.
+    if (!(error instanceof DatabaseBusy) || !isWaiting) throw error;
+    throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
+  }
+}
+
+/** Takes the key, or an expired one over; false when it belongs to an earlier request. Waits for one at work. */
+async function claimKey(
+  trx: Transaction,
+  { accountId, key, requestHash, now }: IdempotentRequest,
+): Promise<boolean> {
+  const claim = {
+    request_hash: requestHash,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + rememberedMs).toISOString(),
+  };
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, key, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ ...claim, status_code: null, reply: null })
+        .where('idempotency_keys.expires_at', '<=', now.toISOString()),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function remember(trx: Transaction, request: IdempotentRequest, reply: unknown): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ reply: toJson(reply), status_code: 200 })
+    .where('account_id', '=', request.accountId)
+    .where('key', '=', request.key)
+    .execute();
+}
+
+async function rememberedReply<Reply>(trx: Transaction, request: IdempotentRequest): Promise<Reply> {
+  const earlier = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('account_id', '=', request.accountId)
+    .where('key', '=', request.key)
+    .$castTo<{ request_hash: string; reply: JsonText<Reply> | null }>()
+    .executeTakeFirstOrThrow();
+  if (earlier.request_hash !== request.requestHash) {
+    throw new ApiError('idempotency_key_reused', messages.keyReused);
+  }
+  // Not committed without its reply, so there is one.
+  if (earlier.reply === null) throw new Error('An idempotency key without a reply');
+  return fromJson(earlier.reply);
 }

@@ -1,0 +1,19 @@
+import type { ManagerUser, StudentUser } from '@hackon/contract/accounts';
+import type { Row } from '../../db/tables.ts';
+
+/** A manager's row as they see themselves. */
+export function toManagerUser(row: Row<'accounts'>): ManagerUser {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    organization: row.organization ?? '',
+    department: row.department ?? '',
+    role: row.role ?? 'other',
+  };
+}
+
+/** A student's row as they see themselves. */
+export function toStudentUser(row: Row<'accounts'>): StudentUser {
+  return { _id: row.id, name: row.name, email: row.email, college: row.college ?? '' };
+}

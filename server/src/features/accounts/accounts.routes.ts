@@ -1,0 +1,70 @@
+import {
+  loginManager,
+  loginStudent,
+  logout,
+  managerProfile,
+  registerManager,
+  registerStudent,
+  studentProfile,
+  updateManagerProfile,
+  updateStudentProfile,
+} from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import type { Database } from '../../db/database.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { toManagerUser, toStudentUser } from './account-row.ts';
+import { countSignUp } from './attempts.ts';
+import { managerProfileOf, studentProfileOf } from './profile.ts';
+import { endSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUpManager, signUpStudent } from './sign-up.ts';
+import { updateProfile } from './update-profile.ts';
+
+interface AccountsParts {
+  db: Database;
+  /** Whether attempts to sign in or up are limited. */
+  limited: boolean;
+}
+
+export function accountsRoutes(app: App, { db, limited }: AccountsParts): void {
+  bind(app, registerManager, async ({ body, now, request }) => {
+    if (limited) await countSignUp(db, request.ip, now);
+    return signUpManager(db, body, now);
+  });
+
+  bind(app, registerStudent, async ({ body, now, request }) => {
+    if (limited) await countSignUp(db, request.ip, now);
+    return signUpStudent(db, body, now);
+  });
+
+  bind(app, loginManager, async ({ body, now, request }) => {
+    const attempt = { ...body, audience: 'manager', address: request.ip, limited, now } as const;
+    const { account, token } = await signIn(db, attempt);
+    return { ...toManagerUser(account), token };
+  });
+
+  bind(app, loginStudent, async ({ body, now, request }) => {
+    const attempt = { ...body, audience: 'student', address: request.ip, limited, now } as const;
+    const { account, token } = await signIn(db, attempt);
+    return { ...toStudentUser(account), token };
+  });
+
+  bind(app, logout, async ({ caller }) => {
+    await endSession(db, caller.sessionId);
+    return { message: messages.signedOut };
+  });
+
+  bind(app, managerProfile, ({ caller }) => managerProfileOf(db, caller.accountId));
+
+  bind(app, updateManagerProfile, async ({ body, caller, now }) => {
+    await updateProfile(db, { accountId: caller.accountId, changes: body, now });
+    return managerProfileOf(db, caller.accountId);
+  });
+
+  bind(app, studentProfile, ({ caller }) => studentProfileOf(db, caller.accountId));
+
+  bind(app, updateStudentProfile, async ({ body, caller, now }) => {
+    await updateProfile(db, { accountId: caller.accountId, changes: body, now });
+    return studentProfileOf(db, caller.accountId);
+  });
+}

@@ -1,0 +1,97 @@
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/**
+ * The registrations of a student, newest first: teams that they registered, and teams in which their verified
+ * email is a member's. An event that its organizer deleted stays on the list as cancelled.
+ */
+export async function registeredHackathons(
+  db: Reader,
+  student: Row<'accounts'>,
+): Promise<RegisteredHackathon[]> {
+  const teams = await teamsOf(db, student);
+  const members = await memberNames(db, teams);
+  return teams.map((team) => ({
+    _id: team.id,
+    hackathonId: team.event_id,
+    teamId: team.id,
+    title: team.title,
+    shareLink: team.share_link,
+    teamName: team.team_name,
+    role: team.account_id === student.id ? 'Team Leader' : 'Member',
+    teamMembers: members.get(team.id) ?? [],
+    paymentStatus: team.payment_status,
+    submissionDate: team.registration_date,
+    entryFee: team.amount,
+    upiTransactionId: team.transaction_id,
+    notes: team.notes,
+    startDate: team.start_date,
+    endDate: team.end_date,
+    registrationDeadline: team.registration_deadline,
+    timeZone: team.time_zone,
+    city: team.venue_city,
+    whatsappLink: team.whatsapp_link,
+    cancelled: team.deleted_at !== null,
+  }));
+}
+
+function teamsOf(db: Reader, student: Row<'accounts'>) {
+  return db
+    .selectFrom('teams')
+    .innerJoin('events', 'events.id', 'teams.event_id')
+    .select([
+      'teams.id',
+      'teams.event_id',
+      'teams.account_id',
+      'teams.team_name',
+      'teams.payment_status',
+      'teams.registration_date',
+      'teams.amount',
+      'teams.transaction_id',
+      'teams.notes',
+      'events.title',
+      'events.share_link',
+      'events.start_date',
+      'events.end_date',
+      'events.registration_deadline',
+      'events.time_zone',
+      'events.venue_city',
+      'events.whatsapp_link',
+      'events.deleted_at',
+    ])
+    .where((eb) => {
+      const registered = eb('teams.account_id', '=', student.id);
+      if (student.email_verified_at === null) return registered;
+      const asMember = eb
+        .selectFrom('members')
+        .select('members.team_id')
+        .where('members.email_key', '=', student.email_key);
+      return eb.or([registered, eb('teams.id', 'in', asMember)]);
+    })
+    .where('teams.withdrawn_at', 'is', null)
+    .orderBy('teams.registration_date', 'desc')
+    .orderBy('teams.id', 'desc')
+    .execute();
+}
+
+/** Names of the members of some teams, in their order, by team. */
+async function memberNames(
+  db: Reader,
+  teams: readonly { id: string; event_id: string }[],
+): Promise<Map<string, string[]>> {
+  if (teams.length === 0) return new Map();
+  const members = await db
+    .selectFrom('members')
+    .select(['team_id', 'name'])
+    .where('event_id', 'in', [...new Set(teams.map((team) => team.event_id))])
+    .where(
+      'team_id',
+      'in',
+      teams.map((team) => team.id),
+    )
+    .orderBy('position')
+    .execute();
+  const byTeam = Map.groupBy(members, (member) => member.team_id);
+  return new Map([...byTeam].map(([team, rows]) => [team, rows.map((row) => row.name)]));
+}

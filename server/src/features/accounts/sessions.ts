@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const idleMs = 7 * day;
+const absoluteMs = 30 * day;
+/** How stale `last_used_at` may be: it costs a write. */
+const touchMs = 5 * minute;
+
+/**
+ * Opens a session and answers its token: 256 random bits, of which only the hash is stored. It lives for 30 days,
+ * or until it was not used for 7 (design, point 5).
+ */
+export async function openSession(trx: Transaction, accountId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + absoluteMs).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Finds whom a token belongs to; undefined when it is unknown, revoked or expired. Notes that it was used. */
+export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | undefined> {
+  const sessionId = hashToken(token);
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'accounts.audience', 'sessions.last_used_at', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', sessionId)
+    .executeTakeFirst();
+  if (!session || isOver(session, now)) return undefined;
+  if (isBefore(session.last_used_at, now, touchMs)) await touchSession(db, sessionId, now);
+  return { accountId: session.id, audience: session.audience, sessionId };
+}
+
+/** Ends a session: its token is dead from the answer on. */
+export function endSession(db: Database, sessionId: string): Promise<void> {
+  return transaction(db, async (trx) => {
+    await trx.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();
+  });
+}
+
+function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  return transaction(db, async (trx) => {
+    await trx
+      .updateTable('sessions')
+      .set({ last_used_at: now.toISOString() })
+      .where('token_hash', '=', sessionId)
+      .execute();
+  });
+}
+
+function isOver(session: { last_used_at: string; expires_at: string }, now: Date): boolean {
+  return session.expires_at <= now.toISOString() || isBefore(session.last_used_at, now, idleMs);
+}
+
+function isBefore(instant: string, now: Date, byMs: number): boolean {
+  return now.getTime() - Date.parse(instant) >= byMs;
+}
+
+// A token is long and random: a plain hash of it cannot be guessed back.
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

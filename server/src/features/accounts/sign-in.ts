@@ -1,0 +1,49 @@
+import type { Audience } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { textKey } from '@hackon/contract/text-key';
+import { ApiError } from '../../api-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { isPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+
+interface SignIn {
+  audience: Audience;
+  email: string;
+  password: string;
+  /** Where the call comes from. */
+  address: string;
+  /** Whether failures are counted, and too many of them refused. */
+  limited: boolean;
+  now: Date;
+}
+
+/**
+ * Opens a session for the owner of an account. Throws 401 `invalid_credentials`, alike for an email that nobody
+ * has, a wrong password, and an account of the other audience; 429 `rate_limited` after too many failures.
+ */
+export async function signIn(
+  db: Database,
+  { audience, email, password, address, limited, now }: SignIn,
+): Promise<{ account: Row<'accounts'>; token: string }> {
+  const claim = { audience, email, address };
+  if (limited) await countAttempt(db, claim, now);
+  const account = await findAccount(db, audience, email);
+  const isOwner = await isPassword(password, account?.password_hash);
+  if (!account || !isOwner) throw new ApiError('invalid_credentials', messages.badCredentials);
+  return transaction(db, async (trx) => {
+    if (limited) await forgiveAttempt(trx, claim);
+    return { account, token: await openSession(trx, account.id, now) };
+  });
+}
+
+function findAccount(db: Database, audience: Audience, email: string): Promise<Row<'accounts'> | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('audience', '=', audience)
+    .where('email_key', '=', textKey(email))
+    .executeTakeFirst();
+}

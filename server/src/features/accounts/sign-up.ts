@@ -1,0 +1,82 @@
+import { managerSignUpIssues, studentSignUpIssues } from '@hackon/contract/account-rules';
+import type {
+  ManagerSession,
+  ManagerSignUpBody,
+  StudentSession,
+  StudentSignUpBody,
+} from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { textKey } from '@hackon/contract/text-key';
+import { ApiError, requireValid } from '../../api-error.ts';
+import type { Database } from '../../db/database.ts';
+import { UniqueViolation } from '../../db/database-errors.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { toManagerUser, toStudentUser } from './account-row.ts';
+import { hashPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+
+/** Creates a manager's account and signs in. Throws 400 for a fault, 409 `email_taken`. */
+export async function signUpManager(
+  db: Database,
+  body: ManagerSignUpBody,
+  now: Date,
+): Promise<ManagerSession> {
+  requireValid(managerSignUpIssues(body));
+  const { organization, department, role } = body;
+  const own = { audience: 'manager', organization, department, role, college: null } as const;
+  const { account, token } = await createAccount(db, { ...(await newAccount(body, now)), ...own }, now);
+  return { ...toManagerUser(account), token };
+}
+
+/** Creates a student's account and signs in. Throws 400 for a fault, 409 `email_taken`. */
+export async function signUpStudent(
+  db: Database,
+  body: StudentSignUpBody,
+  now: Date,
+): Promise<StudentSession> {
+  requireValid(studentSignUpIssues(body));
+  const { college } = body;
+  const own = { audience: 'student', college, organization: null, department: null, role: null } as const;
+  const { account, token } = await createAccount(db, { ...(await newAccount(body, now)), ...own }, now);
+  return { ...toStudentUser(account), token };
+}
+
+/** The columns that every account has. */
+async function newAccount(
+  { name, email, password }: { name: string; email: string; password: string },
+  now: Date,
+) {
+  return {
+    id: newId(now),
+    name,
+    email,
+    email_key: textKey(email),
+    password_hash: await hashPassword(password),
+    email_verified_at: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}
+
+/** The unique index decides who was first: looking before would miss a second sign-up at the same time. */
+async function createAccount(
+  db: Database,
+  account: Row<'accounts'>,
+  now: Date,
+): Promise<{ account: Row<'accounts'>; token: string }> {
+  try {
+    return await transaction(db, async (trx) => {
+      await trx.insertInto('accounts').values(account).execute();
+      return { account, token: await openSession(trx, account.id, now) };
+    });
+  } catch (error) {
+    if (error instanceof UniqueViolation && error.constraint === 'accounts_audience_email') {
+      throw new ApiError('email_taken', messages.accountExists, {
+        issues: [{ path: 'email', message: messages.accountExists }],
+      });
+    }
+    throw error;
+  }
+}

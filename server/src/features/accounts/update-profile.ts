@@ -1,0 +1,25 @@
+import type { ManagerProfileBody, StudentProfileBody } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { requireValid } from '../../api-error.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+
+interface Change {
+  accountId: string;
+  /** What is not named stays. Only the department may be blank. */
+  changes: ManagerProfileBody | StudentProfileBody;
+  now: Date;
+}
+
+/** Changes what the body names in the profile of an account. Throws 400 for a required field that is blank. */
+export function updateProfile(db: Database, { accountId, changes, now }: Change): Promise<void> {
+  const blanks = Object.entries(changes).filter(([field, value]) => value === '' && field !== 'department');
+  requireValid(blanks.map(([path]) => ({ path, message: messages.allFieldsRequired })));
+  return transaction(db, async (trx) => {
+    await trx
+      .updateTable('accounts')
+      .set({ ...changes, updated_at: now.toISOString() })
+      .where('id', '=', accountId)
+      .execute();
+  });
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createLog } from './log.ts';
+
+/** Requests in flight have this long to finish once the server was told to stop, in ms. */
+const drainMs = 8_000;
+
+const config = settingsOrExit();
+const log = createLog(config);
+const db = openDatabase({ url: config.databaseUrl });
+await migrate(db);
+const webRoot = join(import.meta.dirname, '../../web/dist');
+const app = await buildApp({ config, db, clock: () => new Date(), log, webRoot });
+await app.listen({ port: config.port, host: config.host });
+
+process.once('SIGTERM', drain);
+process.once('SIGINT', drain);
+
+function settingsOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      for (const fault of error.faults) process.stderr.write(`${fault}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
+
+/** Stops accepting, lets the requests in flight finish and commit, and closes the database. */
+async function drain(signal: NodeJS.Signals): Promise<void> {
+  log.info({ signal }, 'stopping');
+  const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(overdue);
+  await db.close();
+  log.info('stopped');
+}
