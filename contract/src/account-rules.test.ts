@@ -32,3 +32,14 @@ test('a password has 6 to 256 characters and an email has an @', () => {
     'Password must be at most 256 characters long',
   ]);
 });
+
+test('a confirmation that differs is told after the blanks and before the length', () => {
+  expect(
+    said(managerSignUpIssues({ ...manager, name: '', password: '12345', confirmation: '1234' })),
+  ).toEqual([
+    'All fields are required',
+    'Passwords do not match!',
+    'Password must be at least 6 characters long',
+  ]);
+  expect(managerSignUpIssues({ ...manager, confirmation: manager.password })).toEqual([]);
+});

@@ -3,11 +3,18 @@ import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Faults of a manager's sign-up. Department and role may be left out (point 5 of the specification). */
+/**
+ * Faults of a manager's sign-up. Department and role may be left out (point 5 of the specification). The
+ * form's `confirmation` is not sent; it is checked here because its words have a place in the order.
+ */
 export function managerSignUpIssues(
-  body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'>,
+  body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'> & { confirmation?: string },
 ): Issue[] {
-  return [...blankIssues(body, ['name', 'email', 'organization', 'password']), ...credentialIssues(body)];
+  return [
+    ...blankIssues(body, ['name', 'email', 'organization', 'password']),
+    ...confirmationIssues(body),
+    ...credentialIssues(body),
+  ];
 }
 
 /** Faults of a student's sign-up: all fields are required. */
@@ -23,6 +30,18 @@ export function blankIssues<Name extends string>(
   return names
     .filter((name) => body[name].trim() === '')
     .map((path) => ({ path, message: messages.allFieldsRequired }));
+}
+
+function confirmationIssues({
+  password,
+  confirmation,
+}: {
+  password: string;
+  confirmation?: string;
+}): Issue[] {
+  return confirmation === undefined || confirmation === password
+    ? []
+    : [{ path: 'confirmation', message: messages.passwordsDiffer }];
 }
 
 function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {

@@ -46,6 +46,7 @@ export const messages = {
   profileFailed: 'Failed to load profile',
   profileErrorTitle: 'Error Loading Profile',
   profileSaved: 'Profile updated successfully',
+  profileUpdateFailed: 'Failed to update profile',
   signedOut: 'Signed out',
 
   // Public pages

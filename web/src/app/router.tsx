@@ -76,7 +76,7 @@ function forUsers(): RouteObject[] {
 function forManagers(): RouteObject[] {
   return [
     { path: patterns.managerDashboard, lazy: () => import('./pages/manager-dashboard-page.tsx') },
-    { path: patterns.managerEvents, lazy: () => import('./pages/manager-dashboard-page.tsx') },
+    { path: patterns.managerEvents, lazy: () => import('./pages/manager-events-page.tsx') },
     { path: patterns.managerProfile, lazy: () => import('./pages/manager-profile-page.tsx') },
     { path: patterns.createEvent, lazy: () => import('./pages/create-event-page.tsx') },
     { path: patterns.editEvent, lazy: () => import('./pages/edit-event-page.tsx') },

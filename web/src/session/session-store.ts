@@ -5,8 +5,8 @@ import {
   studentProfile,
   StudentUser,
   type Audience,
-  type ManagerSession,
-  type StudentSession,
+  ManagerSession,
+  StudentSession,
 } from '@hackon/contract/accounts';
 import { ApiFailure, call } from '../api/call.ts';
 import {
@@ -34,6 +34,7 @@ export interface SessionStore {
   subscribe: (listener: () => void) => () => void;
   /** Asks for the profile of the stored token: on start, and again when nobody answered. */
   load: () => Promise<void>;
+  /** Begins a session. Throws where the reply holds no token: that is a failure too (point 5 of the specification). */
   signIn: (session: ManagerSession | StudentSession, audience: Audience) => void;
   /** Takes over a changed profile. */
   update: (user: SessionUser) => void;
@@ -96,8 +97,9 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
     },
     load,
     signIn(session, audience) {
-      const user = userOf(audience, session);
-      writeSession(session.token, audience, user);
+      const { token, ...user } =
+        audience === 'student' ? StudentSession.parse(session) : ManagerSession.parse(session);
+      writeSession(token, audience, user);
       become(signedIn(audience, user));
     },
     update(user) {

@@ -1,0 +1,68 @@
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { Tile, TileRow } from '../../ui/tile.tsx';
+import { paths } from '../paths.ts';
+import { siteContent } from '../site-content.ts';
+
+/** /about */
+export function Component() {
+  return (
+    <div className="page-width py-10 sm:py-16">
+      <PageTitle title="About" />
+      <h1 className="text-display">About HackOn</h1>
+      <p className="mt-4 max-w-2xl text-lead text-muted">{siteContent.mission}</p>
+
+      <Poster
+        id="about-hackon"
+        columns={18}
+        rows={3}
+        className="mt-10 h-32 overflow-clip rounded-card sm:h-44"
+      />
+
+      <section aria-labelledby="figures" className="mt-12">
+        <h2 id="figures" className="mb-4 text-section">
+          So far
+        </h2>
+        <TileRow columns={4}>
+          {siteContent.figures.map(({ value, label }) => (
+            <Tile key={label} label={label}>
+              {value}
+            </Tile>
+          ))}
+        </TileRow>
+      </section>
+
+      <section aria-labelledby="team" className="mt-12">
+        <h2 id="team" className="mb-4 text-section">
+          The team
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-3">
+          {siteContent.team.map(({ name, role, about }) => (
+            <li key={name}>
+              <Card className="h-full">
+                <div className="flex items-center gap-3">
+                  <Avatar name={name} className="size-11" />
+                  <div>
+                    <h3 className="text-body">{name}</h3>
+                    <p className="text-small text-muted">{role}</p>
+                  </div>
+                </div>
+                <p className="mt-3 text-small text-muted">{about}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <div className="mt-12 flex flex-wrap gap-3">
+        <ButtonLink to={paths.events()}>Explore Hackathons</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.contact()}>
+          Contact us
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { siteContent } from '../site-content.ts';
+
+/** /contact */
+export function Component() {
+  const { phone, email, address, replies, hours } = siteContent.contact;
+  const { user } = useSession();
+  return (
+    <div className="page-width py-10 sm:py-16">
+      <PageTitle title="Contact" />
+      <h1 className="text-display">Contact</h1>
+      <p className="mt-4 max-w-2xl text-lead text-muted">
+        Stuck with a registration, or planning an event? Write to us. {replies}
+      </p>
+      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+        <Card>
+          <h2 className="mb-5 text-title">Send a message</h2>
+          <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} />
+        </Card>
+        <dl className="flex flex-col gap-6">
+          <Way icon={<Phone />} label="Phone">
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+              {phone}
+            </a>
+          </Way>
+          <Way icon={<Mail />} label="Email">
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </Way>
+          <Way icon={<MapPin />} label="Address">
+            {address}
+          </Way>
+          <Way icon={<Clock />} label="Hours">
+            {hours}
+          </Way>
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3">
+      <dt className="contents">
+        <span aria-hidden className="row-span-2 mt-0.5 text-muted [&_svg]:size-5">
+          {icon}
+        </span>
+        <span className="text-caption text-muted">{label}</span>
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { AccountScreen } from '../../features/accounts/account-screen.tsx';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { paths } from '../paths.ts';
+
+/** /manager/login and /login */
+export function Component() {
+  return (
+    <AccountScreen
+      title="Manager Login"
+      heading="Manager Login"
+      intro="Your events, their teams and the payments that wait for you."
+      poster="manager-login"
+    >
+      <SignInForm audience="manager" />
+      <p className="mt-6 text-small text-muted">
+        Don't have an account?{' '}
+        <Link to={paths.managerSignUp()} className="link">
+          Register as a manager
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

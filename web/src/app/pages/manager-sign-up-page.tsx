@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { AccountScreen } from '../../features/accounts/account-screen.tsx';
+import { ManagerSignUpForm } from '../../features/accounts/manager-sign-up-form.tsx';
+import { paths } from '../paths.ts';
+
+/** /manager/register */
+export function Component() {
+  return (
+    <AccountScreen
+      title="Manager Registration"
+      heading="Host a Hackathon"
+      intro="Create a manager account, publish your event, and collect registrations and fees in one place."
+      poster="manager-sign-up"
+    >
+      <ManagerSignUpForm />
+      <p className="mt-6 text-small text-muted">
+        Already have an account?{' '}
+        <Link to={paths.managerLogin()} className="link">
+          Sign in
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

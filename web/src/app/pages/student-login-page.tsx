@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { AccountScreen } from '../../features/accounts/account-screen.tsx';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { paths } from '../paths.ts';
+
+/** /student/login */
+export function Component() {
+  return (
+    <AccountScreen
+      title="Student Login"
+      heading="Welcome Back, Hacker!"
+      intro="Sign in to register a team and to see where your registrations stand."
+      poster="student-login"
+    >
+      <SignInForm audience="student" />
+      <p className="mt-6 text-small text-muted">
+        Don't have an account?{' '}
+        <Link to={paths.studentSignUp()} className="link">
+          Register
+        </Link>
+      </p>
+      <p className="mt-2 text-small">
+        <Link to={paths.events()} className="link">
+          Back to Events
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

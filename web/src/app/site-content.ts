@@ -1,0 +1,38 @@
+/**
+ * What the static pages say: the specification's fixed texts, in one place. Who runs HackOn for an
+ * organization of their own puts their own people and address here.
+ */
+export const siteContent = {
+  mission:
+    'Our mission is to make it easy for every campus to run a hackathon, and for every student to find one, form a team and build something.',
+  figures: [
+    { value: '100+', label: 'Events hosted' },
+    { value: '5000+', label: 'Active users' },
+    { value: '1000+', label: 'Teams formed' },
+    { value: '95%', label: 'Success rate' },
+  ],
+  team: [
+    {
+      name: 'John Doe',
+      role: 'Founder',
+      about: 'Started HackOn after one hackathon too many run from a spreadsheet.',
+    },
+    {
+      name: 'Jane Smith',
+      role: 'Engineering',
+      about: 'Keeps registrations standing at one minute to midnight.',
+    },
+    {
+      name: 'Mike Johnson',
+      role: 'Community',
+      about: 'Speaks with organizers and students, and reads every message.',
+    },
+  ],
+  contact: {
+    phone: '+91 98765 43210',
+    email: 'support@hackon.example',
+    address: '123 Innovation Street, Coimbatore, Tamil Nadu 641004, India',
+    replies: 'We reply within 24 hours.',
+    hours: 'Mon-Fri, 8am to 6pm',
+  },
+} as const;

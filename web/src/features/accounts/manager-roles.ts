@@ -1,0 +1,13 @@
+import type { ManagerRole } from '@hackon/contract/accounts';
+
+/** The roles that a manager may pick, as they read. Who picks none is `other`. */
+export const managerRoles: { role: ManagerRole; label: string }[] = [
+  { role: 'event_manager', label: 'Event Manager' },
+  { role: 'coordinator', label: 'Coordinator' },
+  { role: 'admin', label: 'Admin' },
+];
+
+/** The name of a role. */
+export function roleLabel(role: ManagerRole): string {
+  return managerRoles.find((entry) => entry.role === role)?.label ?? 'Other';
+}

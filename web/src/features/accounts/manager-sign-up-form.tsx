@@ -1,0 +1,110 @@
+import { managerSignUpIssues } from '@hackon/contract/account-rules';
+import type { ManagerRole } from '@hackon/contract/accounts';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useSignUpManager } from './accounts.queries.ts';
+import { EmailField } from './email-field.tsx';
+import { managerRoles } from './manager-roles.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+interface Values {
+  name: string;
+  email: string;
+  organization: string;
+  department: string;
+  role: ManagerRole;
+  password: string;
+  confirmation: string;
+}
+
+const empty: Values = {
+  name: '',
+  email: '',
+  organization: '',
+  department: '',
+  role: 'other',
+  password: '',
+  confirmation: '',
+};
+
+/** A new manager's account. GuestsOnly leaves for the dashboard a second after it is made. */
+export function ManagerSignUpForm() {
+  const signUp = useSignUpManager();
+  const form = useRuleForm<Values>(
+    (values) => managerSignUpIssues(trimmed(values)),
+    {
+      defaultValues: empty,
+    },
+    send,
+  );
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(values: Values) {
+    const { confirmation: _, ...body } = trimmed(values);
+    try {
+      await signUp.mutateAsync(body);
+      toastSuccess(messages.managerSignUpDone);
+    } catch (failure) {
+      showFailure(form, failure, messages.signUpFailed);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Full Name" required error={errors.name?.message}>
+        <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
+      </Field>
+      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <Field label="Organization" required error={errors.organization?.message}>
+        <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('organization')} />
+      </Field>
+      <Field label="Department (optional)" error={errors.department?.message}>
+        <Input maxLength={limits.shortText} {...form.register('department')} />
+      </Field>
+      <Field label="Role" required error={errors.role?.message} className="sm:col-span-2">
+        <Select {...form.register('role')}>
+          <option value="other">Select Role</option>
+          {managerRoles.map(({ role, label }) => (
+            <option key={role} value={role}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <Field label="Confirm Password" required error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+      </Field>
+      <div className="flex flex-col gap-5 sm:col-span-2">
+        <FormFailure message={errors.root?.message} />
+        <Button
+          type="submit"
+          size="large"
+          busy={isSubmitting || signUp.isSuccess}
+          busyLabel="Creating account..."
+        >
+          Create Account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function trimmed(values: Values): Values {
+  return {
+    ...values,
+    name: values.name.trim(),
+    email: values.email.trim().toLowerCase(),
+    organization: values.organization.trim(),
+    department: values.department.trim(),
+  };
+}

@@ -1,0 +1,52 @@
+import { blankIssues } from '@hackon/contract/account-rules';
+import type { Audience } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { useId } from 'react';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useSignIn } from './accounts.queries.ts';
+import { EmailField } from './email-field.tsx';
+
+/** Email and password at the door of an audience. Who is signed in by it leaves through GuestsOnly. */
+export function SignInForm({ audience }: { audience: Audience }) {
+  const signIn = useSignIn(audience);
+  const rememberId = useId();
+  const form = useRuleForm(
+    (values) => blankIssues(values, ['email', 'password']),
+    {
+      defaultValues: { email: '', password: '' },
+    },
+    send,
+  );
+  const { errors, isSubmitting } = form.formState;
+
+  async function send({ email, password }: { email: string; password: string }) {
+    try {
+      await signIn.mutateAsync({ email: email.trim().toLowerCase(), password });
+      toastSuccess(messages.loginDone);
+    } catch (failure) {
+      showFailure(form, failure, messages.loginFailed);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <Field label="Password" required error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      {/* The specification has it and sends nothing of it: a session lasts as long on every device. */}
+      {audience === 'manager' && <Checkbox id={rememberId} label="Remember me" defaultChecked />}
+      <FormFailure message={errors.root?.message} />
+      <Button type="submit" size="large" busy={isSubmitting} busyLabel="Signing in...">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { studentSignUpIssues } from '@hackon/contract/account-rules';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useSignUpStudent } from './accounts.queries.ts';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+const empty = { name: '', email: '', password: '', college: '' };
+
+/** A new student's account. All fields are required; a failure also stands in a red box. */
+export function StudentSignUpForm() {
+  const signUp = useSignUpStudent();
+  const form = useRuleForm((values) => studentSignUpIssues(trimmed(values)), { defaultValues: empty }, send);
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(values: typeof empty) {
+    try {
+      await signUp.mutateAsync(trimmed(values));
+      toastSuccess(messages.studentSignUpDone);
+    } catch (failure) {
+      showFailure(form, failure, messages.signUpFailed);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <Field label="Full name" required error={errors.name?.message}>
+        <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
+      </Field>
+      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <Field label="College name" required error={errors.college?.message}>
+        <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('college')} />
+      </Field>
+      <FormFailure message={errors.root?.message} />
+      <Button type="submit" size="large" busy={isSubmitting} busyLabel="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  );
+}
+
+function trimmed(values: typeof empty): typeof empty {
+  return {
+    name: values.name.trim(),
+    email: values.email.trim().toLowerCase(),
+    password: values.password,
+    college: values.college.trim(),
+  };
+}

@@ -1,0 +1,61 @@
+import { contactIssues, sendContactMessage, type ContactBody } from '@hackon/contract/contact';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** A message to the support. Name and email may come filled in, from the account. */
+export function ContactForm({ name, email }: { name: string; email: string }) {
+  const message = useMutation({
+    mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
+  });
+  const form = useRuleForm(contactIssues, { defaultValues: { name, email, subject: '', message: '' } }, send);
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(values: ContactBody) {
+    try {
+      await message.mutateAsync(values);
+      form.reset();
+      toastSuccess(messages.contactSent);
+    } catch (failure) {
+      showFailure(form, failure, messages.contactFailed);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" required error={errors.name?.message}>
+        <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Subject" required error={errors.subject?.message} className="sm:col-span-2">
+        <Input maxLength={limits.shortText} {...form.register('subject')} />
+      </Field>
+      <Field label="Message" required error={errors.message?.message} className="sm:col-span-2">
+        <Textarea rows={6} maxLength={limits.longText} {...form.register('message')} />
+      </Field>
+      <div className="flex flex-col items-start gap-5 sm:col-span-2">
+        <FormFailure message={errors.root?.message} />
+        <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { messages } from '@hackon/contract/messages';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiFailure, failureMessage, isNoAnswer } from '../api/api-failure.ts';
+import { toastError } from '../ui/toast.ts';
+import { showIssues } from './issues-resolver.ts';
+
+/**
+ * Shows why sending a form failed: as a toast in the server's words, else in the page's `otherwise`; and in the
+ * form, at the fields that the server named, else at its root. When nobody answered, the root says what to do too.
+ */
+export function showFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  failure: unknown,
+  otherwise: string,
+): void {
+  const message = failureMessage(failure, otherwise);
+  toastError(message);
+  if (failure instanceof ApiFailure && failure.issues.length > 0) {
+    showIssues(form, failure.issues);
+    return;
+  }
+  const advice = isNoAnswer(failure) ? `${sentence(message)} ${messages.networkFailed}` : message;
+  form.setError('root', { type: 'server', message: advice });
+}
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
