@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { startPostgres } from './start-postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The engine of the running project. */
+    engine: 'sqlite' | 'postgres';
+    /** URL of the `postgres` database of the run's server; only where the engine is postgres. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL for the run, with a migrated database that tests copy theirs from. */
+export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
+  // Every test makes and drops a database; nothing here needs to outlive a power cut.
+  const server = await startPostgres(['fsync=off', 'full_page_writes=off']);
+  const admin = new Client(server.url('postgres'));
+  await admin.connect();
+  await admin.query('create database migrated');
+  await admin.end();
+  const migrated = openDatabase({ url: server.url('migrated') });
+  await migrate(migrated);
+  await migrated.close();
+  provide('postgresUrl', server.url('postgres'));
+  return () => server.stop();
+}

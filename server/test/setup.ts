@@ -1,0 +1,17 @@
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { removeTestDatabases } from './test-database.ts';
+
+const unexpected: unknown[][] = [];
+
+// A test that expects console.error says so by mocking it itself.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void unexpected.push(args));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  const errors = unexpected.splice(0).map((args) => args.map(String).join(' '));
+  if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`);
+});
+
+afterAll(removeTestDatabases);

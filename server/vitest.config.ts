@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+// One test source, run on each engine: `vitest run --root server --project sqlite` (or postgres). The few files that
+// are about one engine say so here.
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['./test/setup.ts'],
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          provide: { engine: 'sqlite' },
+          exclude: ['src/db/postgres-*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          provide: { engine: 'postgres' },
+          globalSetup: ['./test/postgres-for-run.ts'],
+          exclude: ['src/db/sqlite-*.test.ts', 'src/db/commit-groups.test.ts'],
+        },
+      },
+    ],
+  },
+});
