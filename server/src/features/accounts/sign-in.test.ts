@@ -1,0 +1,115 @@
+import { loginManager, loginStudent, managerProfile, studentProfile } from '@hackon/contract/accounts';
+import { describe, expect, test } from 'vitest';
+import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+const refused = { message: 'Invalid email or password', code: 'invalid_credentials' };
+
+describe('POST /api/auth/login', () => {
+  test('opens another session', async () => {
+    const app = await startTestApp();
+    const { token: first, ...manager } = await signUpManager(app);
+    const { token, ...signedIn } = await app.succeed(loginManager, {
+      body: { email: manager.email, password },
+    });
+    expect(signedIn).toEqual(manager);
+    expect(token).not.toBe(first);
+    for (const each of [first, token]) {
+      expect(await app.succeed(managerProfile, { token: each })).toEqual(manager);
+    }
+  });
+
+  test('takes the email in any case, with blanks around it', async () => {
+    const app = await startTestApp();
+    const { _id, email } = await signUpManager(app);
+    const signedIn = await app.succeed(loginManager, {
+      body: { email: ` ${email.toUpperCase()} `, password },
+    });
+    expect(signedIn._id).toBe(_id);
+  });
+
+  test('answers alike for an unknown email, a wrong password and a student', async () => {
+    const app = await startTestApp();
+    const { email } = await signUpManager(app);
+    const student = await signUpStudent(app);
+    const tries = [
+      { email: 'nobody@college.example', password },
+      { email, password: `${password} ` },
+      { email, password: '' },
+      { email: student.email, password },
+    ];
+    for (const body of tries) {
+      const answer = await app.call(loginManager, { body });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual(refused);
+    }
+    expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('takes as long for an email that nobody has', async () => {
+    const app = await startTestApp();
+    const { email } = await signUpManager(app);
+    const timed = async (body: { email: string; password: string }) => {
+      const start = performance.now();
+      await app.call(loginManager, { body });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      known.push(await timed({ email, password: 'wrong' }));
+      unknown.push(await timed({ email: 'nobody@college.example', password: 'wrong' }));
+    }
+    // Without the hash of nobody it would be a hundredth.
+    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+  });
+
+  test('a dead token that comes along is no obstacle', async () => {
+    const app = await startTestApp();
+    const { email } = await signUpManager(app);
+    const answer = await app.call(loginManager, { body: { email, password }, token: 'dead' });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a body that is none of its kind is invalid', async () => {
+    const app = await startTestApp();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: { $ne: null }, password: ['a'] },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      message: 'Must be text',
+      code: 'invalid_input',
+      issues: [
+        { path: 'email', message: 'Must be text' },
+        { path: 'password', message: 'Must be text' },
+      ],
+    });
+  });
+});
+
+describe('POST /api/student/login', () => {
+  test('opens a session', async () => {
+    const app = await startTestApp();
+    const { token: _first, ...student } = await signUpStudent(app);
+    const { token, ...signedIn } = await app.succeed(loginStudent, {
+      body: { email: student.email, password },
+    });
+    expect(signedIn).toEqual(student);
+    expect(await app.succeed(studentProfile, { token })).toMatchObject(student);
+  });
+
+  test('does not let a manager in', async () => {
+    const app = await startTestApp();
+    const { email } = await signUpManager(app);
+    const answer = await app.call(loginStudent, { body: { email, password } });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual(refused);
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

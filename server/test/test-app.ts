@@ -1,0 +1,120 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type AppParts, buildApp } from '../src/app.ts';
+import type { Database } from '../src/db/database.ts';
+import type { App } from '../src/http/bind.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** What a call sends. `token` signs it. */
+export interface Input<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** What came back, whether good or bad. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | number | string[] | undefined>;
+  body: unknown;
+}
+
+/** A server for one test, on a database of its own, with a clock that stands still until the test moves it. */
+export interface TestApp {
+  app: App;
+  db: Database;
+  clock: TestClock;
+  /** What it has logged, line by line. */
+  log: string[];
+  /** Calls an endpoint, for whatever answer. */
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer>;
+  /** Calls an endpoint that must succeed, and answers its reply. */
+  succeed<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ReplyOf<E>>;
+  /** Sends what no endpoint would: for bad input and other paths. */
+  inject(request: InjectOptions): Promise<Answer>;
+}
+
+interface TestClock {
+  now: Date;
+  /** Moves the clock on by so many ms. */
+  advance(ms: number): void;
+}
+
+interface Options {
+  config?: Partial<AppParts['config']>;
+  webRoot?: string;
+}
+
+/** Rate limits are off unless asked for, since every test calls from one address. */
+export async function startTestApp({
+  config,
+  webRoot = '/no-page-is-built',
+}: Options = {}): Promise<TestApp> {
+  const db = await openTestDatabase();
+  const clock: TestClock = {
+    now: new Date('2026-12-01T06:30:00.000Z'),
+    advance(ms) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+  const log: string[] = [];
+  const app = await buildApp({
+    config: { publicUrl: 'http://localhost:5000', trustProxy: [], rateLimit: false, ...config },
+    db,
+    clock: () => clock.now,
+    log: pino({}, { write: (line: string) => void log.push(line) }),
+    webRoot,
+  });
+  onTestFinished(() => app.close());
+
+  const inject: TestApp['inject'] = async (request) => {
+    const { statusCode, headers, body } = await app.inject(request);
+    return { status: statusCode, headers, body: isJson(headers) ? JSON.parse(body) : body };
+  };
+  const call: TestApp['call'] = (endpoint, input = {}) => inject(requestOf(endpoint, input));
+  return {
+    app,
+    db,
+    clock,
+    log,
+    inject,
+    call,
+    succeed: (endpoint, input) => replyOf(endpoint, call(endpoint, input)),
+  };
+}
+
+function isJson(headers: Answer['headers']): boolean {
+  return String(headers['content-type']).startsWith('application/json');
+}
+
+/** The request that an endpoint's call is. */
+export function requestOf<E extends Endpoint>(
+  { method, path }: E,
+  { params, query, body, token, headers }: Input<E>,
+): InjectOptions {
+  const values = new Map(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+  return {
+    method,
+    url: path.replaceAll(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(values.get(name) ?? '')),
+    ...(query && {
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    }),
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  };
+}
+
+async function replyOf<E extends Endpoint>(endpoint: E, answer: Promise<Answer>): Promise<ReplyOf<E>>;
+async function replyOf(endpoint: Endpoint, answer: Promise<Answer>): Promise<unknown> {
+  const { status, body } = await answer;
+  if (status === (endpoint.status ?? 200)) return body;
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+}
