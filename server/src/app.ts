@@ -6,6 +6,9 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
+import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
@@ -64,6 +67,9 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   await describeApi(app, config);
 
   accountsRoutes(app, { db, limited: config.rateLimit });
+  eventsRoutes(app, { db });
+  teamsRoutes(app, { db, clock });
+  contactRoutes(app, { db });
 
   await serveWeb(app, { webRoot });
   return app;

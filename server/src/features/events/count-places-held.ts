@@ -1,0 +1,13 @@
+import type { Reader } from '../../db/database.ts';
+import { held } from '../../db/held.ts';
+
+/** How many teams hold a place of an event. Counted each time; under the event's lock where something hangs on it. */
+export async function countPlacesHeld(db: Reader, eventId: string): Promise<number> {
+  const { places } = await db
+    .selectFrom('teams')
+    .select((eb) => eb.fn.countAll<number>().as('places'))
+    .where('event_id', '=', eventId)
+    .where('holds_place', '=', held)
+    .executeTakeFirstOrThrow();
+  return places;
+}

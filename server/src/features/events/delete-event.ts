@@ -1,0 +1,68 @@
+import { messages } from '@hackon/contract/messages';
+import { ApiError } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { toJson } from '../../db/json-text.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { countPlacesHeld } from './count-places-held.ts';
+import { lockOwnEvent } from './find-event.ts';
+import { recordAction } from './record-action.ts';
+
+interface Deletion {
+  managerId: string;
+  /** Id or share link. */
+  ref: string;
+  /** The event's title, typed by hand: needed when teams hold places. */
+  confirm: string | undefined;
+  now: Date;
+}
+
+/**
+ * Cancels an event: nobody finds it any more, its rows stay as an archive, and each student who registered a team
+ * is mailed. Throws 404; 409 when teams hold places and `confirm` is not the title.
+ */
+export function deleteEvent(db: Database, { managerId, ref, confirm, now }: Deletion): Promise<void> {
+  return transaction(db, async (trx) => {
+    const event = await lockOwnEvent(trx, ref, managerId);
+    const placesHeld = await countPlacesHeld(trx, event.id);
+    if (placesHeld > 0 && confirm?.trim() !== event.title) {
+      throw new ApiError('event_has_teams', messages.eventHasTeams(placesHeld));
+    }
+    await trx
+      .updateTable('events')
+      .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: event.version + 1 })
+      .where('id', '=', event.id)
+      .execute();
+    await queueCancellations(trx, event, now);
+    const details = { placesHeld };
+    await recordAction(trx, { name: 'event_deleted', accountId: managerId, eventId: event.id, details }, now);
+  });
+}
+
+/** PostgreSQL takes 65,535 parameters in one statement; a mail has six. */
+const mailsPerInsert = 1_000;
+
+async function queueCancellations(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
+  const teams = await trx
+    .selectFrom('teams')
+    .innerJoin('accounts', 'accounts.id', 'teams.account_id')
+    .where('teams.event_id', '=', event.id)
+    .where('teams.withdrawn_at', 'is', null)
+    .select(['teams.team_name', 'accounts.name', 'accounts.email'])
+    .execute();
+  const mails = teams.map((team) => ({
+    id: newId(now),
+    kind: 'event_cancelled',
+    to_address: team.email,
+    payload: toJson({ eventTitle: event.title, teamName: team.team_name, studentName: team.name }),
+    created_at: now.toISOString(),
+    due_at: now.toISOString(),
+  }));
+  for (let first = 0; first < mails.length; first += mailsPerInsert) {
+    await trx
+      .insertInto('outbox')
+      .values(mails.slice(first, first + mailsPerInsert))
+      .execute();
+  }
+}

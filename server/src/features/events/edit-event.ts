@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { editedEventIssues, type EventValues, withChanges } from '@hackon/contract/event-rules';
+import type { EventBody, ManagerEventDetail } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import { ApiError, requireValid } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { countPlacesHeld } from './count-places-held.ts';
+import { eventColumns, eventValues } from './event-values.ts';
+import { lockOwnEvent } from './find-event.ts';
+import { getManagerEvent } from './get-event.ts';
+import { recordAction } from './record-action.ts';
+
+interface Edit {
+  managerId: string;
+  /** Id or share link. */
+  ref: string;
+  body: EventBody;
+  /** The `If-Match` header: the version that the editor had before them. */
+  ifMatch: string | undefined;
+  now: Date;
+}
+
+/**
+ * Changes what the body names and leaves the rest. Throws 404, 412 on a stale edit, 400 with the faults that the
+ * event would have, 409 when places or fee may not change as teams hold places. Without a change nothing is written.
+ */
+export function editEvent(
+  db: Database,
+  { managerId, ref, body, ifMatch, now }: Edit,
+): Promise<ManagerEventDetail> {
+  return transaction(db, async (trx) => {
+    const event = await lockOwnEvent(trx, ref, managerId);
+    requireCurrentVersion(event.version, ifMatch);
+    const current = eventValues(event);
+    const edited = withChanges(current, body);
+    requireValid(editedEventIssues(edited));
+    await requirePlacesKept(trx, event.id, current, edited);
+    if (!isDeepStrictEqual(edited, current)) {
+      await trx
+        .updateTable('events')
+        .set({ ...eventColumns(edited), version: event.version + 1, updated_at: now.toISOString() })
+        .where('id', '=', event.id)
+        .execute();
+      await recordAction(trx, { name: 'event_edited', accountId: managerId, eventId: event.id }, now);
+    }
+    return getManagerEvent(trx, event.id, now);
+  });
+}
+
+/** RFC 9110: a list of entity tags of which one must be the version, or `*`. */
+function requireCurrentVersion(version: number, ifMatch: string | undefined): void {
+  if (ifMatch === undefined) return;
+  const tags = ifMatch.split(',').map((tag) => tag.replaceAll(/^\s*(?:W\/)?"?|"?\s*$/gu, ''));
+  if (!tags.includes(String(version)) && !tags.includes('*')) {
+    throw new ApiError('stale_version', messages.staleEdit);
+  }
+}
+
+/** Teams that hold a place keep it, at the fee under which they registered. */
+async function requirePlacesKept(
+  trx: Transaction,
+  eventId: string,
+  current: EventValues,
+  edited: EventValues,
+): Promise<void> {
+  const feeChanges = edited.entryFee !== current.entryFee;
+  if (!feeChanges && edited.maxTeams >= current.maxTeams) return;
+  const placesHeld = await countPlacesHeld(trx, eventId);
+  if (feeChanges && placesHeld > 0) throw new ApiError('fee_locked', messages.feeLocked(placesHeld));
+  if (edited.maxTeams < placesHeld) throw new ApiError('places_held', messages.placesHeld(placesHeld));
+}

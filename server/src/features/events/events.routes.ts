@@ -1,0 +1,52 @@
+import * as contract from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import type { Database } from '../../db/database.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { createEvent } from './create-event.ts';
+import { deleteEvent } from './delete-event.ts';
+import { editEvent } from './edit-event.ts';
+import { getEvent, getPublicEvent } from './get-event.ts';
+import { listManagerEvents, managerOverview } from './list-manager-events.ts';
+import { listPublicEvents } from './list-public-events.ts';
+
+/** Binds the calls on events, a manager's own and the public ones. */
+export function eventsRoutes(app: App, { db }: { db: Database }): void {
+  bind(app, contract.publicEvents, ({ query, now }) => listPublicEvents(db, query, now));
+
+  bind(app, contract.publicEvent, ({ params, now }) => getPublicEvent(db, params.id, now));
+
+  bind(app, contract.listEvents, ({ caller, query, now }) =>
+    caller?.audience === 'manager'
+      ? listManagerEvents(db, caller.accountId, query, now)
+      : listPublicEvents(db, { ...query, q: '', status: 'all', sort: 'startDate' }, now),
+  );
+
+  bind(app, contract.managerEvents, ({ caller, query, now }) =>
+    listManagerEvents(db, caller.accountId, query, now),
+  );
+
+  bind(app, contract.managerOverview, ({ caller, now }) => managerOverview(db, caller.accountId, now));
+
+  bind(app, contract.eventDetail, ({ params, caller, now }) =>
+    getEvent(db, params.id, caller?.accountId, now),
+  );
+
+  bind(app, contract.createEvent, ({ caller, body, now }) =>
+    createEvent(db, { managerId: caller.accountId, body, now }),
+  );
+
+  bind(app, contract.updateEvent, ({ params, caller, body, request, now }) =>
+    editEvent(db, {
+      managerId: caller.accountId,
+      ref: params.id,
+      body,
+      ifMatch: request.headers['if-match'],
+      now,
+    }),
+  );
+
+  bind(app, contract.deleteEvent, async ({ params, caller, query, now }) => {
+    await deleteEvent(db, { managerId: caller.accountId, ref: params.id, confirm: query.confirm, now });
+    return { message: messages.deleteDone };
+  });
+}

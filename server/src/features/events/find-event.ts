@@ -1,0 +1,35 @@
+import { isShareLink } from '@hackon/contract/fields';
+import { messages } from '@hackon/contract/messages';
+import { ApiError } from '../../api-error.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** Selects the event that an id or a share link names, unless it was deleted. */
+export function selectEvent(db: Reader, ref: string) {
+  return db
+    .selectFrom('events')
+    .where(isShareLink(ref) ? 'events.share_link' : 'events.id', '=', ref)
+    .where('events.deleted_at', 'is', null);
+}
+
+/**
+ * Locks an event's row until the end of the transaction, so that the event and its teams change one after the
+ * other. Throws 404 when there is none.
+ */
+export async function lockEvent(trx: Transaction, ref: string): Promise<Row<'events'>> {
+  const event = await selectEvent(trx, ref).selectAll('events').forUpdate().executeTakeFirst();
+  if (!event) throw eventNotFound();
+  return event;
+}
+
+/** Locks one of the manager's own events; another manager's is answered like none at all. */
+export async function lockOwnEvent(trx: Transaction, ref: string, managerId: string): Promise<Row<'events'>> {
+  const event = await lockEvent(trx, ref);
+  if (event.manager_id !== managerId) throw eventNotFound();
+  return event;
+}
+
+/** 404 in the specification's words, for what is not there and for what is not the caller's. */
+export function eventNotFound(): ApiError {
+  return new ApiError('not_found', messages.eventNotFound);
+}

@@ -1,0 +1,56 @@
+import type { ManagerEventDetail, PublicEvent } from '@hackon/contract/events';
+import type { Reader } from '../../db/database.ts';
+import { eventNotFound, selectEvent } from './find-event.ts';
+import { type HostedEvent, hostColumns } from './hosted-event.ts';
+import { noTeams, sumTeams } from './sum-teams.ts';
+import { toManagerEvent } from './to-manager-event.ts';
+import { toPublicEvent } from './to-public-event.ts';
+
+/** The public view of an event. Throws 404 for a draft and for what was deleted; a passed deadline hides nothing. */
+export async function getPublicEvent(db: Reader, ref: string, now: Date): Promise<PublicEvent> {
+  return toPublicEvent(requireNoDraft(await findHostedEvent(db, ref)), now);
+}
+
+/** An event for whoever asks: everything for its own manager, the public view for anybody else. */
+export async function getEvent(
+  db: Reader,
+  ref: string,
+  accountId: string | undefined,
+  now: Date,
+): Promise<ManagerEventDetail | PublicEvent> {
+  const event = await findHostedEvent(db, ref);
+  if (event.manager_id === accountId) return toDetail(db, event, now);
+  return toPublicEvent(requireNoDraft(event), now);
+}
+
+/** An event as its manager sees it, inside the transaction that changed it. */
+export async function getManagerEvent(db: Reader, id: string, now: Date): Promise<ManagerEventDetail> {
+  return toDetail(db, await findHostedEvent(db, id), now);
+}
+
+async function findHostedEvent(db: Reader, ref: string): Promise<HostedEvent> {
+  const event = await selectEvent(db, ref).selectAll('events').select(hostColumns).executeTakeFirst();
+  if (!event) throw eventNotFound();
+  return event;
+}
+
+function requireNoDraft(event: HostedEvent): HostedEvent {
+  if (event.status === 'draft') throw eventNotFound();
+  return event;
+}
+
+async function toDetail(db: Reader, event: HostedEvent, now: Date): Promise<ManagerEventDetail> {
+  const sums = await sumTeams(db, selectEvent(db, event.id).select('events.id'));
+  const teams = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('registration_date')
+    .orderBy('id')
+    .execute();
+  return {
+    ...toManagerEvent(event, sums.get(event.id) ?? noTeams, now),
+    teams: teams.map(({ id }) => id),
+  };
+}

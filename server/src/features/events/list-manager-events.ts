@@ -1,0 +1,54 @@
+import { eventStats } from '@hackon/contract/event-phase';
+import type { EventStats, ManagerEvent } from '@hackon/contract/events';
+import type { Reader } from '../../db/database.ts';
+import { type Page, page } from '../../http/page.ts';
+import { type HostedEvent, hostColumns } from './hosted-event.ts';
+import { noTeams, sumTeams } from './sum-teams.ts';
+import { toManagerEvent } from './to-manager-event.ts';
+
+/** One page of a manager's own events, those created last first. `page` counts from 1. */
+export async function listManagerEvents(
+  db: Reader,
+  managerId: string,
+  query: { page: number; limit: number },
+  now: Date,
+): Promise<Page<ManagerEvent[]>> {
+  const wanted = newestFirst(db, managerId)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const { total } = await ownEvents(db, managerId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return page(await managerEvents(db, wanted, now), total);
+}
+
+/** All of a manager's own events with the numbers of the dashboard's tiles. */
+export async function managerOverview(
+  db: Reader,
+  managerId: string,
+  now: Date,
+): Promise<{ events: ManagerEvent[]; stats: EventStats }> {
+  const events = await managerEvents(db, newestFirst(db, managerId), now);
+  return { events, stats: eventStats(events, now) };
+}
+
+function ownEvents(db: Reader, managerId: string) {
+  return db
+    .selectFrom('events')
+    .where('events.manager_id', '=', managerId)
+    .where('events.deleted_at', 'is', null);
+}
+
+function newestFirst(db: Reader, managerId: string) {
+  return ownEvents(db, managerId).orderBy('events.created_at', 'desc').orderBy('events.id', 'desc');
+}
+
+async function managerEvents(
+  db: Reader,
+  wanted: ReturnType<typeof ownEvents>,
+  now: Date,
+): Promise<ManagerEvent[]> {
+  const rows: HostedEvent[] = await wanted.selectAll('events').select(hostColumns).execute();
+  const sums = await sumTeams(db, wanted.select('events.id'));
+  return rows.map((row) => toManagerEvent(row, sums.get(row.id) ?? noTeams, now));
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ShareLink } from '@hackon/contract/fields';
+import { freeShareLink, slugOf } from './share-link.ts';
+
+const neverTaken = () => Promise.resolve(false);
+
+test.each([
+  ['Smart Campus Hack', 'smart-campus-hack'],
+  ['  Café – Zürich 2026!  ', 'cafe-zurich-2026'],
+  ['ＨＡＣＫ ①', 'hack-1'],
+  ['ஹேக்கத்தான்', 'event'],
+  ['!!!', 'event'],
+  ['हैक AI', 'ai'],
+])('the slug of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
+
+test('a share link of any title is one that the contract takes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (title) => {
+      expect(ShareLink.safeParse(await freeShareLink(title, neverTaken)).success).toBe(true);
+    }),
+  );
+});
+
+test('a long title is cut without a hyphen at the cut', () => {
+  expect(slugOf(`${'a'.repeat(59)} bcd`)).toBe('a'.repeat(59));
+});
+
+test('a link that is taken is drawn again', async () => {
+  const asked: string[] = [];
+  const link = await freeShareLink('Hack', (candidate) => Promise.resolve(asked.push(candidate) <= 2));
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked).size).toBe(3);
+  expect(link).toBe(asked[2]);
+});

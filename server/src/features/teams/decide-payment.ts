@@ -1,0 +1,74 @@
+import { messages } from '@hackon/contract/messages';
+import type { DecidePaymentBody, TeamDetail } from '@hackon/contract/teams';
+import { ApiError } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { selectEvent } from '../events/find-event.ts';
+import { recordAction } from '../events/record-action.ts';
+import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
+
+interface Decision extends DecidePaymentBody {
+  managerId: string;
+  teamId: string;
+  now: Date;
+}
+
+/**
+ * Accepts or rejects a payment that is still pending; a rejected team's place is free again. Throws 404 for a team
+ * of somebody else's event, and for the slower of two deciders 409 with the team as it stands now.
+ */
+export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
+  return transaction(db, async (trx) => {
+    const team = await findTeam(trx, decision.teamId);
+    const event = await lockEventOf(trx, team, decision.managerId);
+    const decided = await decideIfPending(trx, team, decision);
+    const detail = await describeTeam(trx, await findTeam(trx, team.id), event);
+    if (!decided) throw new ApiError('payment_decided', messages.paymentDecided, { extra: { team: detail } });
+    return detail;
+  });
+}
+
+async function lockEventOf(trx: Transaction, team: Row<'teams'>, managerId: string): Promise<Row<'events'>> {
+  const event = await selectEvent(trx, team.event_id)
+    .selectAll('events')
+    .where('events.manager_id', '=', managerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) throw teamNotFound();
+  return event;
+}
+
+/** Compare and set: false when the payment is no longer pending, or never was. */
+async function decideIfPending(
+  trx: Transaction,
+  { id, event_id }: Row<'teams'>,
+  { status, notes, managerId, now }: Decision,
+): Promise<boolean> {
+  const decided_at = now.toISOString();
+  const decision = { decided_by: managerId, notes: notes || null };
+  const updated = await trx
+    .updateTable('teams')
+    .set({
+      ...decision,
+      payment_status: status,
+      verification_date: status === 'verified' ? decided_at : null,
+      holds_place: status === 'verified' ? 1 : 0,
+    })
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .where('payment_status', '=', 'pending')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return false;
+  await trx
+    .updateTable('payment_attempts')
+    .set({ ...decision, decision: status, decided_at })
+    .where('team_id', '=', id)
+    .where('event_id', '=', event_id)
+    .where('decision', 'is', null)
+    .execute();
+  const action = { name: 'payment_decided', accountId: managerId, eventId: event_id, teamId: id } as const;
+  await recordAction(trx, { ...action, details: { status } }, now);
+  return true;
+}

@@ -1,0 +1,44 @@
+import { messages } from '@hackon/contract/messages';
+import type { TeamDetail } from '@hackon/contract/teams';
+import { ApiError } from '../../api-error.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { membersOf } from './members-of.ts';
+import { type Host, toTeamDetail } from './to-team.ts';
+
+/** The row of a team. Throws 404 when there is none, or when it was withdrawn. */
+export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>> {
+  const team = await db
+    .selectFrom('teams')
+    .selectAll()
+    .where('id', '=', teamId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!team) throw teamNotFound();
+  return team;
+}
+
+/** A team in full: with its members, its event and whom to reach about it. */
+export async function describeTeam(
+  db: Reader,
+  team: Row<'teams'>,
+  event: Row<'events'>,
+): Promise<TeamDetail> {
+  const members = await membersOf(db, event.id, [team.id]);
+  return toTeamDetail(team, members.get(team.id) ?? [], event, await findHost(db, event));
+}
+
+/** Whom to reach about an event. Undefined once that account is gone. */
+export async function findHost(db: Reader, event: Row<'events'>): Promise<Host | undefined> {
+  if (event.manager_id === null) return undefined;
+  return db
+    .selectFrom('accounts')
+    .select(['organization', 'email'])
+    .where('id', '=', event.manager_id)
+    .executeTakeFirst();
+}
+
+/** 404 in the specification's words, for what is not there and for what is not the caller's. */
+export function teamNotFound(): ApiError {
+  return new ApiError('not_found', messages.teamNotFound);
+}

@@ -1,0 +1,25 @@
+import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** Each query names its teams as parameters, of which a statement may hold tens of thousands. */
+const teamsPerQuery = 1_000;
+
+/** The members of teams of one event, leader first, by team id: one query for many teams. */
+export async function membersOf(
+  db: Reader,
+  eventId: string,
+  teamIds: readonly string[],
+): Promise<Map<string, Row<'members'>[]>> {
+  const members: Row<'members'>[] = [];
+  for (let first = 0; first < teamIds.length; first += teamsPerQuery) {
+    const some = await db
+      .selectFrom('members')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('team_id', 'in', teamIds.slice(first, first + teamsPerQuery))
+      .orderBy('position')
+      .execute();
+    members.push(...some);
+  }
+  return Map.groupBy(members, (member) => member.team_id);
+}

@@ -1,0 +1,34 @@
+import * as contract from '@hackon/contract/teams';
+import { messages } from '@hackon/contract/messages';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { decidePayment } from './decide-payment.ts';
+import { getTeam } from './get-team.ts';
+import { listEventTeams } from './list-event-teams.ts';
+import { registerTeam } from './register-team.ts';
+
+/** Binds the calls on teams: registering one, and what its event's manager does with it. */
+export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  bind(app, contract.registerTeam, async ({ params, caller, body, idempotency }) => {
+    const registration = { studentId: caller.accountId, eventRef: params.id, body, idempotency, clock };
+    return { message: messages.registerDone, team: await registerTeam(db, registration) };
+  });
+
+  bind(app, contract.eventTeams, ({ params, caller, query }) =>
+    listEventTeams(db, { managerId: caller.accountId, ref: params.id, query }),
+  );
+
+  bind(app, contract.teamsOfEvent, ({ params, caller, query }) =>
+    listEventTeams(db, { managerId: caller.accountId, ref: params.id, query }),
+  );
+
+  bind(app, contract.teamDetail, ({ params, caller }) => getTeam(db, params.teamId, caller.accountId));
+
+  bind(app, contract.decidePayment, async ({ params, caller, body, now }) => {
+    const decision = { ...body, managerId: caller.accountId, teamId: params.teamId, now };
+    const team = await decidePayment(db, decision);
+    const accepted = body.status === 'verified';
+    return { message: accepted ? messages.paymentAccepted : messages.paymentRejected, team };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Team, TeamDetail, TeamMember } from '@hackon/contract/teams';
+import type { Row } from '../../db/tables.ts';
+
+/** A team in the lists of its event's manager. */
+export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): Team {
+  return {
+    _id: team.id,
+    eventId: team.event_id,
+    teamName: team.team_name,
+    registrationDate: team.registration_date,
+    paymentStatus: team.payment_status,
+    transactionId: team.transaction_id,
+    upiTransactionId: team.transaction_id,
+    verificationDate: team.verification_date,
+    notes: team.notes,
+    members: members.map(toMember),
+  };
+}
+
+/** Whom to reach about an event: its manager's organization and own email. Null once that account is gone. */
+export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
+
+/** A team with its event and whom to reach about it. The account's own email shows only without a contact email. */
+export function toTeamDetail(
+  team: Row<'teams'>,
+  members: readonly Row<'members'>[],
+  event: Row<'events'>,
+  host: Host | undefined,
+): TeamDetail {
+  return {
+    ...toTeam(team, members),
+    name: team.team_name,
+    event: {
+      _id: event.id,
+      title: event.title,
+      shareLink: event.share_link,
+      entryFee: event.entry_fee,
+      timeZone: event.time_zone,
+      manager: {
+        organization: host?.organization ?? '',
+        email: event.contact_email || (host?.email ?? ''),
+        phone: event.contact_phone,
+      },
+    },
+  };
+}
+
+function toMember(member: Row<'members'>): TeamMember {
+  return {
+    name: member.name,
+    email: member.email,
+    registerNumber: member.register_number,
+    mobileNumber: member.mobile_number,
+    isLeader: member.is_leader === 1,
+  };
+}
