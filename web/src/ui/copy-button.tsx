@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
+import { classes } from './classes.ts';
 
 /** Copies a text. Says 'Copied' for two seconds; what is said beside that, of success or failure, is the caller's. */
 export function CopyButton({
@@ -40,9 +41,17 @@ export function CopyButton({
   }
 
   return (
-    <Button variant={variant} size={size} className={className} onClick={() => void copy()}>
+    <Button
+      variant={variant}
+      size={size}
+      title={size === 'icon' ? label : undefined}
+      className={className}
+      onClick={() => void copy()}
+    >
       {copied ? <Check /> : <Copy />}
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite" className={classes(size === 'icon' && 'sr-only')}>
+        {copied ? 'Copied' : label}
+      </span>
     </Button>
   );
 }

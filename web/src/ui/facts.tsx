@@ -9,7 +9,7 @@ export function Facts({ className, children }: { className?: string; children: R
 /** A value and its name, side by side; on a narrow card one under the other. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 text-small sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 text-small sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
     </div>

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { CreateEventForm } from '../../features/events/event-form/create-event-form.tsx';
+import { useSession } from '../../session/session.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { paths } from '../paths.ts';
+
+/** /events/create: the form of a new event. */
+export function Component() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const toDashboard = useCallback(() => void navigate(paths.managerDashboard()), [navigate]);
+  if (!user) return null;
+  return (
+    <div className="page-width pt-8">
+      <PageTitle title="Create Event" />
+      <h1 className="mb-6 text-page">Create Event</h1>
+      <CreateEventForm
+        host={{ accountId: user._id, organization: 'organization' in user ? user.organization : '' }}
+        onCreated={toDashboard}
+      />
+    </div>
+  );
+}

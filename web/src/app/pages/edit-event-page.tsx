@@ -1,0 +1,53 @@
+import { messages } from '@hackon/contract/messages';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { EditEventForm } from '../../features/events/event-form/edit-event-form.tsx';
+import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/** /events/:id/edit: the full-page form of an event. Without the event, or for another's, back to the dashboard. */
+export function Component() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: event, isLoadingError, isFetchedAfterMount, refetch } = useEventDetail(id, { fresh: true });
+  const [reloads, setReloads] = useState(0);
+  const isUnreachable = isLoadingError || (event !== undefined && !isOwnEvent(event));
+  const toDashboard = useCallback(() => void navigate(paths.managerDashboard()), [navigate]);
+
+  useEffect(() => {
+    if (!isUnreachable) return;
+    toastError(messages.eventDetailsFailed);
+    void navigate(paths.managerDashboard(), { replace: true });
+  }, [isUnreachable, navigate]);
+
+  async function reload() {
+    await refetch();
+    setReloads((count) => count + 1);
+  }
+
+  return (
+    <div className="page-width pt-8">
+      <PageTitle title="Edit Event" />
+      <h1 className="mb-6 text-page">Edit Event</h1>
+      {isFetchedAfterMount && event && isOwnEvent(event) ? (
+        <EditEventForm key={reloads} event={event} onSaved={toDashboard} onReload={() => void reload()} />
+      ) : (
+        <LoadingForm />
+      )}
+    </div>
+  );
+}
+
+function LoadingForm() {
+  return (
+    <SkeletonGroup label="Loading the event" className="flex max-w-2xl flex-col gap-4">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </SkeletonGroup>
+  );
+}

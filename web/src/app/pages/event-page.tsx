@@ -1,0 +1,52 @@
+import { messages } from '@hackon/contract/messages';
+import { useParams } from 'react-router';
+import { ApiFailure } from '../../api/call.ts';
+import { EventView } from '../../features/events/event-view.tsx';
+import { ManagerEventView } from '../../features/events/manager-event-view.tsx';
+import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+
+/** /events/:id: its manager's detail; for a student or another manager the public view (design, point 5). */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: event, error, isLoadingError, refetch } = useEventDetail(id);
+  return (
+    <div className="page-width py-8">
+      <PageTitle title={event?.title ?? 'Event'} />
+      {!event && !isLoadingError && <LoadingEvent />}
+      {isLoadingError && (
+        <>
+          <h1 className="sr-only">Event</h1>
+          {isMissing(error) ? (
+            <EmptyState
+              title={messages.eventNotFound}
+              action={<ButtonLink to={paths.events()}>Back to Events</ButtonLink>}
+            />
+          ) : (
+            <ErrorState title={messages.eventDetailsFailed} onRetry={() => void refetch()} />
+          )}
+        </>
+      )}
+      {event && (isOwnEvent(event) ? <ManagerEventView event={event} /> : <EventView event={event} />)}
+    </div>
+  );
+}
+
+function isMissing(error: Error): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.code === 'invalid_id');
+}
+
+function LoadingEvent() {
+  return (
+    <SkeletonGroup label="Loading the event" className="flex flex-col gap-4">
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-72" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,123 @@
+import { isBeforeDeadline } from '@hackon/contract/event-phase';
+import type { ManagerEventDetail } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import type { Team } from '@hackon/contract/teams';
+import { ArrowLeft, UsersRound } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
+import { useEventTeams } from '../../features/teams/event-teams.queries.ts';
+import { filterTeams, searchable } from '../../features/teams/team-filter.ts';
+import { TeamFilterBar } from '../../features/teams/team-filter-bar.tsx';
+import { TeamTable } from '../../features/teams/team-table.tsx';
+import { useTeamFilter } from '../../features/teams/use-team-filter.ts';
+import { useNow } from '../../format/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Tile, TileRow } from '../../ui/tile.tsx';
+import { paths } from '../paths.ts';
+
+/** /events/:id/teams: every team of one of the manager's events, searched and filtered. */
+export function Component() {
+  const { id = '' } = useParams();
+  const event = useEventDetail(id);
+  const teams = useEventTeams(id);
+  const own = event.data && isOwnEvent(event.data) ? event.data : undefined;
+  // Another manager's event answers with its public view, and has no teams to show here.
+  const hasFailed = event.isLoadingError || teams.isLoadingError || (event.data !== undefined && !own);
+
+  function retry() {
+    void event.refetch();
+    void teams.refetch();
+  }
+
+  return (
+    <div className="page-width py-8">
+      <PageTitle title={own ? `${own.title} · Teams` : 'Teams'} />
+      <Link
+        to={paths.managerDashboard()}
+        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to Dashboard
+      </Link>
+      <h1 className="mt-1 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
+      <div className="mt-5">
+        {hasFailed && <ErrorState title={messages.eventDetailsFailed} onRetry={retry} />}
+        {!hasFailed && !(own && teams.data) && <LoadingTeams />}
+        {!hasFailed && own && teams.data && <EventTeams event={own} teams={teams.data} />}
+      </div>
+    </div>
+  );
+}
+
+function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readonly Team[] }) {
+  const [filter, setFilter] = useTeamFilter();
+  const index = useMemo(() => searchable(teams), [teams]);
+  // A key press is drawn before the rows that it leads to.
+  const { text, status } = useDeferredValue(filter);
+  const found = useMemo(() => filterTeams(index, text, status), [index, text, status]);
+  const pendingCount = teams.filter(({ paymentStatus }) => paymentStatus === 'pending').length;
+  return (
+    <div className="flex flex-col gap-4">
+      <TeamTiles event={event} teams={teams} />
+      <TeamFilterBar filter={filter} onChange={setFilter} pendingCount={pendingCount} />
+      {found.length > 0 ? (
+        <TeamTable
+          teams={found}
+          timeZone={event.timeZone}
+          withTransaction={event.entryFee > 0}
+          pathOf={paths.team}
+        />
+      ) : (
+        <EmptyState
+          icon={<UsersRound />}
+          title={messages.noTeamsFound}
+          {...(teams.length === 0 && {
+            hint: 'No team has registered yet. Share the event’s link to get the first.',
+          })}
+        />
+      )}
+      <p className="text-caption text-muted">
+        <output>
+          Showing {found.length} of {teams.length}
+        </output>
+        <span className="pointer-coarse:hidden">
+          {' · '}
+          <kbd className="font-sans font-semibold text-ink">j</kbd> /{' '}
+          <kbd className="font-sans font-semibold text-ink">k</kbd> to move,{' '}
+          <kbd className="font-sans font-semibold text-ink">Enter</kbd> to open
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonly Team[] }) {
+  const now = useNow(60_000);
+  const participants = teams.reduce((sum, { members }) => sum + members.length, 0);
+  const isOpen = isBeforeDeadline(event, now);
+  return (
+    <TileRow columns={3}>
+      <Tile label="Total Teams">
+        {teams.length} / {event.maxTeams || 'Unlimited'}
+      </Tile>
+      <Tile label="Total Participants">{participants}</Tile>
+      <Tile label="Registration Status" tone={isOpen ? 'green' : 'muted'}>
+        {isOpen ? 'Open' : 'Closed'}
+      </Tile>
+    </TileRow>
+  );
+}
+
+function LoadingTeams() {
+  return (
+    <SkeletonGroup label="Loading the teams" className="flex flex-col gap-4">
+      <Skeleton className="h-22" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,174 @@
+import { messages } from '@hackon/contract/messages';
+import type { Team, TeamDetail } from '@hackon/contract/teams';
+import { ArrowLeft, ChevronLeft, ChevronRight, UsersRound } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiFailure } from '../../api/call.ts';
+import { useEventTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
+import { MemberTable } from '../../features/teams/member-table.tsx';
+import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
+import { PaymentPanel } from '../../features/teams/payment-panel.tsx';
+import { ManagerContact, PaymentInformation, TeamInformation } from '../../features/teams/team-cards.tsx';
+import { pendingNeighbour } from '../../features/teams/team-filter.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { paths } from '../paths.ts';
+
+/** /manager/teams/:teamId: a team, and the decision on its payment while that is due. */
+export function Component() {
+  const { teamId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: team, error, isLoadingError } = useTeam(teamId);
+  const isMissing = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  const hasFailed = isLoadingError && !isMissing;
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    toastError(messages.teamLoadFailed);
+    void navigate(paths.managerEvents(), { replace: true });
+  }, [hasFailed, navigate]);
+
+  return (
+    <div className="page-width py-8">
+      <PageTitle title={team?.teamName ?? 'Team'} />
+      {team && <TeamView key={teamId} team={team} />}
+      {!team && isMissing && <MissingTeam />}
+      {!team && !isMissing && <LoadingTeam />}
+    </div>
+  );
+}
+
+function TeamView({ team }: { team: TeamDetail }) {
+  const { data: teams = [] } = useEventTeams(team.event._id);
+  const [outcome, setOutcome] = useState<string>();
+  const hasFee = team.event.entryFee > 0;
+  return (
+    <>
+      <Link
+        to={paths.teams(team.event._id)}
+        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back
+      </Link>
+      <header className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="text-page wrap-anywhere">{team.teamName}</h1>
+          <PaymentBadge status={team.paymentStatus} />
+        </div>
+        <PendingNav teams={teams} teamId={team._id} />
+      </header>
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {team.paymentStatus === 'pending' && hasFee ? (
+            <PaymentPanel team={team} onDecided={setOutcome} />
+          ) : (
+            outcome !== undefined && <Outcome message={outcome} next={nextPending(teams, team._id)} />
+          )}
+          <section aria-labelledby="members">
+            <h2 id="members" className="mb-2 text-title">
+              Team Members
+            </h2>
+            <MemberTable members={team.members} />
+          </section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {hasFee && <PaymentInformation team={team} />}
+          <TeamInformation team={team} />
+          <ManagerContact manager={team.event.manager} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What became of the payment, in the panel's place, with the way to the next one under the focus. */
+function Outcome({ message, next }: { message: string; next: Team | undefined }) {
+  const card = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: without this the keyboard would start at the top of the page again.
+  useEffect(() => card.current?.querySelector('a')?.focus(), []);
+  return (
+    <Card ref={card} className="flex flex-wrap items-center justify-between gap-3">
+      <output className="font-semibold">{message}</output>
+      {next ? (
+        <ButtonLink to={paths.team(next._id)}>Next pending: {next.teamName}</ButtonLink>
+      ) : (
+        <p className="text-small text-muted">No payment is pending any more.</p>
+      )}
+    </Card>
+  );
+}
+
+/** The pending teams before and after this one, in the order of the list. */
+function PendingNav({ teams, teamId }: { teams: readonly Team[]; teamId: string }) {
+  const previous = pendingNeighbour(teams, teamId, 'previous');
+  const next = pendingNeighbour(teams, teamId, 'next');
+  const count = teams.filter(({ paymentStatus }) => paymentStatus === 'pending').length;
+  if (count === 0) return null;
+  return (
+    <nav aria-label="Pending payments" className="flex items-center gap-2">
+      <span className="text-small text-muted tabular-nums">{count} pending</span>
+      <PendingLink team={previous} label="Previous pending team" icon={<ChevronLeft />} />
+      <PendingLink team={next} label="Next pending team" icon={<ChevronRight />} />
+    </nav>
+  );
+}
+
+function PendingLink({ team, label, icon }: { team: Team | undefined; label: string; icon: ReactNode }) {
+  if (!team) {
+    return (
+      <Button variant="secondary" size="icon" disabled aria-label={label}>
+        {icon}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      variant="secondary"
+      size="icon"
+      to={paths.team(team._id)}
+      aria-label={`${label}: ${team.teamName}`}
+      title={team.teamName}
+    >
+      {icon}
+    </ButtonLink>
+  );
+}
+
+/** The next one down the list; after the last one, the first that is left. */
+function nextPending(teams: readonly Team[], teamId: string): Team | undefined {
+  return (
+    pendingNeighbour(teams, teamId, 'next') ??
+    teams.find(({ _id, paymentStatus }) => _id !== teamId && paymentStatus === 'pending')
+  );
+}
+
+function MissingTeam() {
+  return (
+    <>
+      <h1 className="sr-only">Team</h1>
+      <EmptyState
+        icon={<UsersRound />}
+        title={messages.teamNotFound}
+        action={<ButtonLink to={paths.managerEvents()}>Back to Events</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function LoadingTeam() {
+  return (
+    <SkeletonGroup label="Loading the team" className="flex flex-col gap-5">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-56" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ManagerEvent } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import { ApiFailure } from '../../api/call.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useDeleteEvent } from './manager-events.queries.ts';
+
+/** Asks before an event is deleted. Where teams hold places the title must be typed, as the server wants it too. */
+export function DeleteEventDialog({
+  event,
+  onClose,
+}: {
+  /** The event in question; nothing when none is. */
+  event: ManagerEvent | undefined;
+  onClose: () => void;
+}) {
+  const deletion = useDeleteEvent();
+  if (!event) return null;
+  const { _id: id, title, placesHeld } = event;
+  const confirm = placesHeld > 0 ? title : undefined;
+
+  function onFailure(failure: Error) {
+    // A team registered meanwhile: the dialog stays and, with the new number, asks for the title.
+    if (failure instanceof ApiFailure && failure.code === 'event_has_teams') {
+      toastError(failure.message);
+      return;
+    }
+    toastError(messages.deleteFailed);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${title}?`}
+      confirmLabel="Delete Event"
+      busyLabel="Deleting..."
+      cancelLabel="Keep it"
+      busy={deletion.isPending}
+      {...(confirm !== undefined && { textToType: confirm })}
+      onConfirm={() =>
+        deletion.mutate(
+          { id, confirm },
+          {
+            onSuccess: () => {
+              toastSuccess(messages.deleteDone);
+              onClose();
+            },
+            onError: onFailure,
+          },
+        )
+      }
+    >
+      {placesHeld > 0 ? (
+        <p>
+          {placesHeld} {placesHeld === 1 ? 'team holds a place' : 'teams hold places'}. They will see that the
+          event is cancelled. This cannot be undone.
+        </p>
+      ) : (
+        <p>No team has registered. This cannot be undone.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

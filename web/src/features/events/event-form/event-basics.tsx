@@ -1,0 +1,71 @@
+import { EventStatus } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { newEventDefaults } from '@hackon/contract/event-rules';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { EventField } from './event-field.tsx';
+import { LineList } from './line-list.tsx';
+
+/** What it is: title, description, requirements. */
+export function BasicFields() {
+  return (
+    <div className="flex flex-col gap-4">
+      <EventField name="title" label="Title" missing="Enter a title">
+        {(control) => <Input maxLength={limits.title} autoComplete="off" {...control} />}
+      </EventField>
+      <EventField
+        name="description"
+        label="Description"
+        missing="Enter a description"
+        hint={`Its first ${limits.descriptionPreview} characters stand on the card.`}
+      >
+        {(control) => <Textarea rows={6} {...control} />}
+      </EventField>
+      <EventField name="requirements" label="Requirements">
+        {(control) => <Textarea rows={2} placeholder={newEventDefaults.requirements} {...control} />}
+      </EventField>
+    </div>
+  );
+}
+
+/** What only the edit page asks: status, departments, skills. `current` is the stored status. */
+export function EditedBasicFields({ current }: { current: EventStatus }) {
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EventField name="status" label="Status" hint="Students don't see a draft.">
+          {(control) => (
+            <Select {...control}>
+              {statusesFor(current).map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_WORD[status]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </EventField>
+        <EventField name="departments" label="Departments" required hint="Separated by commas.">
+          {(control) => <Input placeholder="CSE, ECE, Mechanical" autoComplete="off" {...control} />}
+        </EventField>
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-small font-semibold">Skills</legend>
+        <LineList name="skills" rowLabel="Skill" addLabel="Add Skill" />
+      </fieldset>
+    </div>
+  );
+}
+
+const STATUS_WORD: Record<EventStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  ongoing: 'Ongoing',
+  completed: 'Completed',
+  upcoming: 'Upcoming',
+};
+
+/** The edit page offers four; an event that has the fifth keeps it until it is changed. */
+function statusesFor(current: EventStatus): EventStatus[] {
+  return EventStatus.options.filter((status) => status !== 'upcoming' || current === 'upcoming');
+}

@@ -1,0 +1,211 @@
+import { limits } from '@hackon/contract/limits';
+import type { Issue } from '@hackon/contract/errors';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DateTimeInput } from '../../../ui/date-time-input.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { EventField } from './event-field.tsx';
+import type { EventFormValues } from './event-form-values.ts';
+import { LineList } from './line-list.tsx';
+import { useFormValues } from './use-form-values.ts';
+
+/** What the event says of its prizes when nothing is typed (point 9 of the specification). */
+const DEFAULT_PRIZES = 'To be announced';
+
+/** When it is. The order of the dates is checked as they are typed, by the rules of the form. */
+export function DateFields({
+  dateOnly,
+  issuesOf,
+}: {
+  dateOnly: boolean;
+  issuesOf: (values: EventFormValues) => Issue[];
+}) {
+  const values = useFormValues();
+  const issues = issuesOf(values);
+  /** A date that is still missing is no fault yet. */
+  const faultOf = (name: 'startDate' | 'endDate' | 'registrationDeadline') =>
+    values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField name="startDate" label="Starts" missing="Enter when it starts" fault={faultOf('startDate')}>
+        {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
+      </EventField>
+      <EventField name="endDate" label="Ends" missing="Enter when it ends" fault={faultOf('endDate')}>
+        {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
+      </EventField>
+      <EventField
+        name="registrationDeadline"
+        label="Registration deadline"
+        missing="Enter until when teams may register"
+        fault={faultOf('registrationDeadline')}
+        hint={dateOnly ? 'A day that you change ends at 11:59 pm.' : 'Teams may register until this minute.'}
+      >
+        {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
+      </EventField>
+    </div>
+  );
+}
+
+/** Where it is: all five are required. */
+export function VenueFields() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField name="venue.name" label="Venue name" missing="Enter the venue" className="sm:col-span-2">
+        {(control) => <Input placeholder="Main Auditorium" {...control} />}
+      </EventField>
+      <EventField name="venue.address" label="Address" missing="Enter the address" className="sm:col-span-2">
+        {(control) => <Input autoComplete="street-address" {...control} />}
+      </EventField>
+      <EventField name="venue.city" label="City" missing="Enter the city">
+        {(control) => <Input autoComplete="address-level2" {...control} />}
+      </EventField>
+      <EventField name="venue.state" label="State" missing="Enter the state">
+        {(control) => <Input autoComplete="address-level1" {...control} />}
+      </EventField>
+      <EventField name="venue.country" label="Country" missing="Enter the country">
+        {(control) => <Input autoComplete="country-name" {...control} />}
+      </EventField>
+    </div>
+  );
+}
+
+/** Who fits: team sizes and the number of places. */
+export function TeamFields() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <EventField name="minTeamSize" label="Min team size" required>
+        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
+      </EventField>
+      <EventField name="maxTeamSize" label="Max team size" required>
+        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
+      </EventField>
+      <EventField name="maxTeams" label="Max teams" required hint="Places in all">
+        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
+      </EventField>
+    </div>
+  );
+}
+
+/** What it costs and who is paid. A fee of 0 clears the UPI ID (point 5 of the specification). */
+export function FeeFields() {
+  const { control, setValue } = useFormContext<EventFormValues>();
+  const hasFee = Number(useWatch({ control, name: 'entryFee' })) > 0;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField
+        name="entryFee"
+        label="Entry fee"
+        hint={hasFee ? 'Per team, in whole rupees.' : '0 makes it free: nobody is asked to pay.'}
+        onChange={(fee) => {
+          if (fee !== '' && Number(fee) === 0) setValue('paymentDetails.upiId', '', { shouldDirty: true });
+        }}
+      >
+        {(input) => <MoneyInput {...input} />}
+      </EventField>
+      {hasFee && (
+        <>
+          <EventField
+            name="paymentDetails.upiId"
+            label="UPI ID"
+            required
+            hint="Teams pay to this ID. You check each payment yourself."
+          >
+            {(input) => (
+              <Input placeholder="college@okaxis" autoCapitalize="none" autoComplete="off" {...input} />
+            )}
+          </EventField>
+          <EventField
+            name="paymentDetails.accountName"
+            label="Account name"
+            hint="What the UPI app shows to the payer."
+          >
+            {(input) => <Input autoComplete="off" {...input} />}
+          </EventField>
+          <EventField name="paymentDetails.notes" label="Payment notes" className="sm:col-span-2">
+            {(input) => <Textarea rows={2} placeholder="Put your team name into the note." {...input} />}
+          </EventField>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The prizes in one text, on the create page. */
+export function PrizeText() {
+  return (
+    <EventField name="prizes" label="Prizes">
+      {(control) => <Textarea rows={3} placeholder={DEFAULT_PRIZES} {...control} />}
+    </EventField>
+  );
+}
+
+/** The prizes in four tiers, on the edit page. `text` is what stands there now, when it isn't in tiers. */
+export function PrizeTierFields({ text }: { text: string | undefined }) {
+  return (
+    <>
+      {text !== undefined && (
+        <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
+          Now: <span className="whitespace-pre-line">{text}</span>
+          <span className="block text-caption text-muted">An amount below takes its place.</span>
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <EventField name="prizeTiers.first" label="First prize">
+          {(control) => <MoneyInput placeholder="0" {...control} />}
+        </EventField>
+        <EventField name="prizeTiers.second" label="Second prize">
+          {(control) => <MoneyInput placeholder="0" {...control} />}
+        </EventField>
+        <EventField name="prizeTiers.third" label="Third prize">
+          {(control) => <MoneyInput placeholder="0" {...control} />}
+        </EventField>
+        <EventField name="prizeTiers.consolation" label="Consolation prize">
+          {(control) => <MoneyInput placeholder="0" {...control} />}
+        </EventField>
+      </div>
+    </>
+  );
+}
+
+/** Whom students ask, and the group they join. */
+export function ContactFields() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField name="contactEmail" label="Contact email" missing="Enter a contact email">
+        {(control) => <Input type="email" autoComplete="email" maxLength={limits.email} {...control} />}
+      </EventField>
+      <EventField name="contactPhone" label="Contact phone" missing="Enter a contact phone">
+        {(control) => <Input type="tel" autoComplete="tel" maxLength={limits.phone} {...control} />}
+      </EventField>
+      <EventField
+        name="whatsappLink"
+        label="WhatsApp group link"
+        hint="Students find it on the event's page."
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Input
+            type="url"
+            placeholder="https://chat.whatsapp.com/…"
+            autoCapitalize="none"
+            autoComplete="off"
+            {...control}
+          />
+        )}
+      </EventField>
+    </div>
+  );
+}
+
+/** What teams have to keep to. */
+export function RuleFields() {
+  return (
+    <LineList
+      name="rules"
+      rowLabel="Rule"
+      addLabel="Add Rule"
+      placeholder="Teams of two to four, from any college."
+    />
+  );
+}

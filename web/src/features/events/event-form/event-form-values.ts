@@ -1,0 +1,235 @@
+import type { Issue } from '@hackon/contract/errors';
+import { localDay } from '@hackon/contract/event-dates';
+import {
+  editedEventIssues,
+  newEventDefaults,
+  newEventIssues,
+  withChanges,
+  type EventValues,
+} from '@hackon/contract/event-rules';
+import {
+  EventBody,
+  type EventStatus,
+  type ManagerEvent,
+  type PrizeTiers,
+  type Venue,
+} from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+
+/**
+ * What stands in the inputs of the event form, as text. The names are those of the contract, so that its
+ * issues find their fields. Dates are local to the event's zone: `2026-12-12T18:00` on create, `2026-12-12`
+ * on edit.
+ */
+export interface EventFormValues {
+  title: string;
+  description: string;
+  status: EventStatus;
+  startDate: string;
+  endDate: string;
+  registrationDeadline: string;
+  venue: Venue;
+  minTeamSize: string;
+  maxTeamSize: string;
+  maxTeams: string;
+  entryFee: string;
+  paymentDetails: { upiId: string; accountName: string; notes: string };
+  /** The create page's text; the edit page has the tiers instead. */
+  prizes: string;
+  prizeTiers: Record<keyof PrizeTiers, string>;
+  requirements: string;
+  whatsappLink: string;
+  contactEmail: string;
+  contactPhone: string;
+  rules: string[];
+  /** Separated by commas. */
+  departments: string;
+  skills: string[];
+}
+
+/** The form before anything is typed. Texts with a default stay empty: the default stands behind them as a hint. */
+export const emptyEventForm: EventFormValues = {
+  title: '',
+  description: '',
+  status: newEventDefaults.status,
+  startDate: '',
+  endDate: '',
+  registrationDeadline: '',
+  venue: newEventDefaults.venue,
+  minTeamSize: String(newEventDefaults.minTeamSize),
+  maxTeamSize: String(newEventDefaults.maxTeamSize),
+  maxTeams: String(newEventDefaults.maxTeams),
+  entryFee: String(newEventDefaults.entryFee),
+  paymentDetails: { upiId: '', accountName: '', notes: '' },
+  prizes: '',
+  prizeTiers: { first: '', second: '', third: '', consolation: '' },
+  requirements: '',
+  whatsappLink: '',
+  contactEmail: '',
+  contactPhone: '',
+  rules: [''],
+  departments: '',
+  skills: [''],
+};
+
+/** The new event that the form describes, with the defaults filled in and dates as instants. */
+export function newEventOf(values: EventFormValues): EventValues {
+  return withChanges(newEventDefaults, {
+    ...sharedBody(values),
+    minTeamSize: toNumber(values.minTeamSize),
+    maxTeamSize: toNumber(values.maxTeamSize),
+    maxTeams: toNumber(values.maxTeams),
+    entryFee: wholeNumber(values.entryFee, 0),
+    prizes: values.prizes.trim(),
+  });
+}
+
+/** Faults of the create form: the event's own, then those that only the form asks for. */
+export function newEventFormIssues(values: EventFormValues): Issue[] {
+  const event = newEventOf(values);
+  return [...newEventIssues(event), ...bodyIssues(event), ...contactIssues(values)];
+}
+
+/** The edit form of an event as it stands. */
+export function eventFormOf(event: ManagerEvent): EventFormValues {
+  const day = (instant: string) => localDay(instant, event.timeZone);
+  const tiers = typeof event.prizes === 'string' ? noPrizes : event.prizes;
+  return {
+    title: event.title,
+    description: event.description,
+    status: event.status,
+    startDate: day(event.startDate),
+    endDate: day(event.endDate),
+    registrationDeadline: day(event.registrationDeadline),
+    venue: event.venue,
+    minTeamSize: String(event.minTeamSize),
+    maxTeamSize: String(event.maxTeamSize),
+    maxTeams: String(event.maxTeams),
+    entryFee: String(event.entryFee),
+    paymentDetails: {
+      upiId: event.paymentDetails.upiId ?? '',
+      accountName: event.paymentDetails.accountName,
+      notes: event.paymentDetails.notes,
+    },
+    prizes: '',
+    prizeTiers: {
+      first: amountText(tiers.first),
+      second: amountText(tiers.second),
+      third: amountText(tiers.third),
+      consolation: amountText(tiers.consolation),
+    },
+    requirements: event.requirements,
+    whatsappLink: event.whatsappLink ?? '',
+    contactEmail: event.contactEmail,
+    contactPhone: event.contactPhone,
+    rules: atLeastOneRow(event.rules),
+    departments: event.departments.join(', '),
+    skills: atLeastOneRow(event.skills),
+  };
+}
+
+/**
+ * The event after the edit that the form describes. A date whose day is the stored one keeps its time of
+ * day, and prizes that are stored as a text stay until an amount replaces them.
+ */
+export function editedEventOf(current: ManagerEvent, values: EventFormValues): EventValues {
+  return withChanges(current, {
+    ...sharedBody(values),
+    status: values.status,
+    minTeamSize: wholeNumber(values.minTeamSize, 1),
+    maxTeamSize: wholeNumber(values.maxTeamSize, 1),
+    maxTeams: wholeNumber(values.maxTeams, 1),
+    entryFee: wholeNumber(values.entryFee, 0),
+    prizes: editedPrizes(current, values),
+    departments: values.departments.split(','),
+    skills: values.skills,
+  });
+}
+
+/** Faults of the edit form. Departments are asked for here only (point 5 of the specification). */
+export function editedEventFormIssues(current: ManagerEvent, values: EventFormValues): Issue[] {
+  const event = editedEventOf(current, values);
+  return [
+    ...editedEventIssues(event),
+    ...(event.departments.length === 0
+      ? [{ path: 'departments', message: messages.departmentsRequired }]
+      : []),
+    ...bodyIssues(event),
+    ...contactIssues(values),
+  ];
+}
+
+const noPrizes: PrizeTiers = { first: 0, second: 0, third: 0, consolation: 0 };
+
+function sharedBody(values: EventFormValues): EventBody {
+  return {
+    title: trimmed(values.title),
+    description: trimmed(values.description),
+    startDate: values.startDate,
+    endDate: values.endDate,
+    registrationDeadline: values.registrationDeadline,
+    venue: {
+      name: trimmed(values.venue.name),
+      address: trimmed(values.venue.address),
+      city: trimmed(values.venue.city),
+      state: trimmed(values.venue.state),
+      country: trimmed(values.venue.country),
+    },
+    paymentDetails: {
+      upiId: trimmed(values.paymentDetails.upiId),
+      accountName: trimmed(values.paymentDetails.accountName),
+      notes: trimmed(values.paymentDetails.notes),
+    },
+    requirements: trimmed(values.requirements),
+    whatsappLink: trimmed(values.whatsappLink),
+    contactEmail: trimmed(values.contactEmail),
+    contactPhone: trimmed(values.contactPhone),
+    rules: values.rules,
+  };
+}
+
+function editedPrizes(current: ManagerEvent, { prizeTiers }: EventFormValues): PrizeTiers | undefined {
+  const tiers = {
+    first: wholeNumber(prizeTiers.first, 0),
+    second: wholeNumber(prizeTiers.second, 0),
+    third: wholeNumber(prizeTiers.third, 0),
+    consolation: wholeNumber(prizeTiers.consolation, 0),
+  };
+  const untouched = Object.values(tiers).every((amount) => amount === 0);
+  return typeof current.prizes === 'string' && untouched ? undefined : tiers;
+}
+
+function trimmed(text: string): string {
+  return text.trim();
+}
+
+/** Lengths and ranges, which the contract's schema holds. */
+function bodyIssues(event: EventValues): Issue[] {
+  const { error } = EventBody.safeParse(event);
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+function contactIssues({ contactEmail, contactPhone }: EventFormValues): Issue[] {
+  return Object.entries({ contactEmail, contactPhone })
+    .filter(([, value]) => value.trim() === '')
+    .map(([path]) => ({ path, message: messages.missingFields([path]) }));
+}
+
+function atLeastOneRow(entries: readonly string[]): string[] {
+  return entries.length > 0 ? [...entries] : [''];
+}
+
+function amountText(amount: number): string {
+  return amount === 0 ? '' : String(amount);
+}
+
+// Nothing typed is no number at all, so that the form asks for one instead of taking 0.
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** A whole number out of a text, or the fallback where there is none (point 5 of the specification). */
+function wholeNumber(text: string, fallback: number): number {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? fallback : number;
+}

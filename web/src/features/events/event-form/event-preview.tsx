@@ -1,0 +1,58 @@
+import type { EventValues } from '@hackon/contract/event-rules';
+import type { PublicEventCard } from '@hackon/contract/events';
+import { placesLeft } from '@hackon/contract/event-phase';
+import { useNow } from '../../../format/use-now.ts';
+import { EventCard } from '../event-card.tsx';
+
+/** What the card shows of an event besides what its organizer types. */
+interface Surroundings {
+  /** What its poster is drawn from. */
+  id: string;
+  organization: string;
+  image?: string | null;
+  placesHeld?: number;
+}
+
+/** The public card of an event that is being written. It can be looked at, not used. */
+export function EventPreview({ event, ...around }: Surroundings & { event: EventValues }) {
+  const now = useNow(60_000);
+  const isDated = isInstant(event.startDate) && isInstant(event.registrationDeadline);
+  return (
+    <>
+      <div inert>
+        <EventCard event={cardOf(event, around, now)} now={now} />
+      </div>
+      {!isDated && (
+        <p className="mt-2 text-caption text-muted">Dates that you have not entered yet are examples.</p>
+      )}
+    </>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function cardOf(event: EventValues, around: Surroundings, now: Date): PublicEventCard {
+  const { id, organization, image = null, placesHeld = 0 } = around;
+  const example = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const startDate = isInstant(event.startDate) ? event.startDate : example(30);
+  return {
+    ...event,
+    _id: id,
+    shareLink: '',
+    title: event.title || 'Your event title',
+    description: event.description || 'What you write in the description stands here.',
+    startDate,
+    eventDate: startDate,
+    registrationDeadline: isInstant(event.registrationDeadline) ? event.registrationDeadline : example(25),
+    teamSize: { min: event.minTeamSize, max: event.maxTeamSize },
+    registrationFee: event.entryFee,
+    image,
+    organization,
+    isRegistrationOpen: true,
+    availableSlots: placesLeft(event.maxTeams, placesHeld),
+  };
+}
+
+function isInstant(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}

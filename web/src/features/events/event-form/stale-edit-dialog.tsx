@@ -1,0 +1,34 @@
+import { messages } from '@hackon/contract/messages';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** The choice after a 412: somebody else changed the event since the form was opened. */
+export function StaleEditDialog({
+  open,
+  onOpenChange,
+  onReload,
+  onOverwrite,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onReload: () => void;
+  onOverwrite: () => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Changed by somebody else"
+      description={`${messages.staleEdit} Reloading loses what you typed; overwriting loses what they changed.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onReload}>
+          Reload
+        </Button>
+        <Button variant="danger" onClick={onOverwrite}>
+          Overwrite
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

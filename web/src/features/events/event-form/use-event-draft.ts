@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
+
+/**
+ * The draft of a new event on this device, one per account: what was kept when the form opened, and the means
+ * to keep what changes. A form as blank as it began is no draft.
+ */
+export function useEventDraft(accountId: string) {
+  const [opened] = useState(() => readDraft(accountId));
+  const [isKept, setIsKept] = useState(opened !== undefined);
+
+  function drop() {
+    localStorage.removeItem(placeOf(accountId));
+    setIsKept(false);
+  }
+
+  function keep(values: EventFormValues) {
+    if (JSON.stringify(values) === JSON.stringify(emptyEventForm)) drop();
+    else setIsKept(saveDraft(accountId, values));
+  }
+
+  return { opened, isKept, keep, drop };
+}
+
+function readDraft(accountId: string): EventFormValues | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(placeOf(accountId)) ?? 'null');
+    return isLike(stored, emptyEventForm) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers whether it is kept: a browser may have no room, or refuse storage altogether. */
+function saveDraft(accountId: string, values: EventFormValues): boolean {
+  try {
+    localStorage.setItem(placeOf(accountId), JSON.stringify(values));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function placeOf(accountId: string): string {
+  return `eventDraft:${accountId}`;
+}
+
+/** Whether a stored value has the shape of the sample: a draft of an older form is not brought back. */
+function isLike<T>(value: unknown, sample: T): value is T {
+  if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
+  if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(sample).every(([key, part]) => isLike(parts.get(key), part));
+}

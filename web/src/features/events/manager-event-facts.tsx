@@ -1,0 +1,76 @@
+import type { ManagerEvent } from '@hackon/contract/events';
+import { isBeforeDeadline } from '@hackon/contract/event-phase';
+import type { ReactNode } from 'react';
+import { closesIn } from '../../format/closes-in.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { useNow } from '../../format/use-now.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+/** When it starts, and how long teams may still register. */
+export function EventDates({ event }: { event: ManagerEvent }) {
+  const now = useNow(60_000);
+  const { startDate, registrationDeadline, timeZone } = event;
+  const isOpen = isBeforeDeadline(event, now);
+  return (
+    <Fact label="Start and deadline" className="col-span-2 sm:col-span-1">
+      <span className="block">{formatDateTime(startDate, timeZone)}</span>
+      <span className="block text-caption text-muted">
+        Deadline {formatDateTime(registrationDeadline, timeZone)}
+      </span>
+      <span className="block text-caption text-muted">
+        {isOpen ? closesIn(registrationDeadline, now) : 'Registration closed'}
+      </span>
+    </Fact>
+  );
+}
+
+/** Places held of all, as a figure and a thin bar. */
+export function EventTeams({ event }: { event: ManagerEvent }) {
+  const { placesHeld, maxTeams } = event;
+  return (
+    <Fact label="Teams">
+      <span className="block">
+        {placesHeld} <span className="text-muted">/ {maxTeams}</span>
+      </span>
+      <ProgressBar
+        label={`${placesHeld} of ${maxTeams} places held`}
+        value={placesHeld}
+        max={maxTeams}
+        className="mt-1.5"
+      />
+    </Fact>
+  );
+}
+
+/** Rupees of verified teams, and of those that wait for a decision. */
+export function EventMoney({ event }: { event: ManagerEvent }) {
+  const { entryFee, moneyCollected, moneyPending } = event;
+  const isFree = entryFee === 0 && moneyCollected === 0 && moneyPending === 0;
+  return (
+    <Fact label="Money">
+      {isFree ? (
+        <span className="text-muted">Free</span>
+      ) : (
+        <>
+          <span className="block">{formatMoney(moneyCollected)} collected</span>
+          {moneyPending > 0 && (
+            <span className="block text-caption font-semibold text-amber">
+              {formatMoney(moneyPending)} pending
+            </span>
+          )}
+        </>
+      )}
+    </Fact>
+  );
+}
+
+/** A figure with its label; on a wide screen the label stands at the head of the column. */
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 text-small tabular-nums ${className ?? ''}`}>
+      <p className="mb-0.5 text-caption text-muted lg:sr-only">{label}</p>
+      {children}
+    </div>
+  );
+}

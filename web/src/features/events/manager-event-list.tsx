@@ -1,0 +1,138 @@
+import type { ManagerEvent } from '@hackon/contract/events';
+import { CalendarPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '@hackon/contract/messages';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { DeleteEventDialog } from './delete-event-dialog.tsx';
+import { useManagerOverview } from './manager-events.queries.ts';
+import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
+import { previewText } from './preview-text.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** From `lg` on a row is a line of a table; the labels of its parts then stand once, at the top. */
+const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_14rem_6rem_9.5rem_auto] lg:gap-5';
+
+/** The manager's own events with what to do with each: teams, edit, share, delete. */
+export function ManagerEventList() {
+  const { data, isPending, isError, refetch } = useManagerOverview();
+  const [doomed, setDoomed] = useState<ManagerEvent>();
+  if (isPending) return <LoadingList />;
+  if (isError && !data)
+    return <ErrorState title={messages.managerEventsFailed} onRetry={() => void refetch()} />;
+  const { events } = data;
+  if (events.length === 0) return <NoEvents />;
+  return (
+    <>
+      <Card flush>
+        <div
+          aria-hidden
+          className={`hidden border-b border-line bg-sunken px-5 py-2.5 text-caption font-semibold text-muted lg:grid ${COLUMNS}`}
+        >
+          <span>Event</span>
+          <span>Start and deadline</span>
+          <span>Teams</span>
+          <span>Money</span>
+          <span className="w-[13.25rem]" />
+        </div>
+        <ul aria-label="Your events" className="divide-y divide-line">
+          {events.map((event) => (
+            <EventRow key={event._id} event={event} onDelete={() => setDoomed(event)} />
+          ))}
+        </ul>
+      </Card>
+      <DeleteEventDialog
+        // The list may have been fetched anew, with other numbers.
+        event={events.find(({ _id }) => _id === doomed?._id)}
+        onClose={() => setDoomed(undefined)}
+      />
+    </>
+  );
+}
+
+function EventRow({ event, onDelete }: { event: ManagerEvent; onDelete: () => void }) {
+  return (
+    <li className={`grid gap-4 px-4 py-4 sm:px-5 lg:items-center ${COLUMNS}`}>
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-body tracking-normal">
+          <Link
+            to={paths.event(event._id)}
+            title={event.title}
+            className="line-clamp-2 min-w-0 font-semibold wrap-anywhere hover:underline"
+          >
+            {event.title}
+          </Link>
+          <StatusBadge status={event.status} />
+        </h3>
+        <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-muted">
+          {previewText(event.description)}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_8rem_8rem] lg:contents">
+        <EventDates event={event} />
+        <EventTeams event={event} />
+        <EventMoney event={event} />
+      </div>
+      <RowActions event={event} onDelete={onDelete} />
+    </li>
+  );
+}
+
+function RowActions({ event, onDelete }: { event: ManagerEvent; onDelete: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:w-[13.25rem] lg:flex-nowrap lg:justify-end lg:gap-1">
+      <ButtonLink variant="secondary" size="small" to={paths.teams(event._id)}>
+        Teams<span className="sr-only"> of {event.title}</span>
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="small" to={paths.editEvent(event._id)}>
+        Edit<span className="sr-only"> {event.title}</span>
+      </ButtonLink>
+      <CopyButton
+        variant="ghost"
+        size="icon"
+        label="Copy share link"
+        text={new URL(paths.publicEvent(event.shareLink), location.origin).href}
+        onFailed={() => toastError(messages.copyFailed)}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Delete"
+        aria-label={`Delete ${event.title}`}
+        onClick={onDelete}
+      >
+        <Trash2 />
+      </Button>
+    </div>
+  );
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      icon={<CalendarPlus />}
+      title={messages.noEventsCreated}
+      hint="Title, dates, venue and team size are enough to publish one. You get a link for your WhatsApp groups, and every team that registers shows up here."
+      action={<ButtonLink to={paths.createEvent()}>Create Event</ButtonLink>}
+    />
+  );
+}
+
+function LoadingList() {
+  return (
+    <SkeletonGroup label="Loading your events" className="flex flex-col gap-3">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ManagerEventDetail } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { formatDateTime, formatRange } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
+import { Prizes } from './prizes.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** An event as its manager sees it: everything entered, where it stands, and the ways on from here. */
+export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
+  return (
+    <article>
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <StatusBadge status={event.status} />
+          <h1 className="mt-2 text-page wrap-anywhere">{event.title}</h1>
+        </div>
+        <Actions event={event} />
+      </header>
+      <Card className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <EventDates event={event} />
+        <EventTeams event={event} />
+        <EventMoney event={event} />
+      </Card>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-7">
+          <Section title="Description">
+            <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+          </Section>
+          <Section title="Rules">
+            <Rules rules={event.rules} />
+          </Section>
+          <Section title="Prizes">
+            <Prizes prizes={event.prizes} pool={event.prizePool} />
+          </Section>
+          <Section title="Requirements">
+            <p className="wrap-anywhere whitespace-pre-line">{event.requirements}</p>
+          </Section>
+        </div>
+        <EventFacts event={event} />
+      </div>
+    </article>
+  );
+}
+
+function Actions({ event }: { event: ManagerEventDetail }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={paths.teams(event._id)}>Teams</ButtonLink>
+      <ButtonLink variant="secondary" to={paths.editEvent(event._id)}>
+        <Pencil />
+        Edit Event
+      </ButtonLink>
+      {event.status !== 'draft' && (
+        <ButtonLink variant="secondary" to={paths.publicEvent(event.shareLink)}>
+          Public page
+        </ButtonLink>
+      )}
+      <CopyButton
+        size="medium"
+        label="Copy share link"
+        text={new URL(paths.publicEvent(event.shareLink), location.origin).href}
+        onFailed={() => toastError(messages.copyFailed)}
+      />
+    </div>
+  );
+}
+
+function EventFacts({ event }: { event: ManagerEventDetail }) {
+  const { venue, timeZone, entryFee, paymentDetails } = event;
+  return (
+    <Card className="lg:self-start">
+      <h2 className="mb-3 text-title">Event Details</h2>
+      <Facts>
+        <Fact label="Event date">{formatRange(event.startDate, event.endDate, timeZone)}</Fact>
+        <Fact label="Registration deadline">{formatDateTime(event.registrationDeadline, timeZone)}</Fact>
+        <Fact label="Venue">
+          {[venue.name, venue.address, venue.city, venue.state, venue.country].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact label="Team size">
+          {event.minTeamSize} to {event.maxTeamSize}
+        </Fact>
+        <Fact label="Registration fee">{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</Fact>
+        {entryFee > 0 && <Fact label="UPI ID">{paymentDetails.upiId}</Fact>}
+        {paymentDetails.notes && <Fact label="Payment notes">{paymentDetails.notes}</Fact>}
+        {event.departments.length > 0 && <Fact label="Departments">{event.departments.join(', ')}</Fact>}
+        {event.skills.length > 0 && <Fact label="Skills">{event.skills.join(', ')}</Fact>}
+        <Fact label="Contact">
+          <span className="block">{event.contactEmail}</span>
+          <span className="block">{event.contactPhone}</span>
+        </Fact>
+        {event.whatsappLink && (
+          <Fact label="WhatsApp group">
+            <a href={event.whatsappLink} target="_blank" rel="noreferrer" className="link">
+              {event.whatsappLink}
+            </a>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function Rules({ rules }: { rules: readonly string[] }) {
+  if (rules.length === 0) return <p className="text-muted">No rules yet</p>;
+  return (
+    <ol className="list-decimal space-y-1.5 pl-5">
+      {rules.map((rule) => (
+        <li key={rule} className="pl-1 wrap-anywhere">
+          {rule}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-title">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TeamMember } from '@hackon/contract/teams';
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
+
+/** Everybody in a team, the leader first; mail and telephone are links. On a phone the columns become lines. */
+export function MemberTable({ members }: { members: readonly TeamMember[] }) {
+  return (
+    <Table caption="Team members">
+      <thead className="max-sm:sr-only">
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Role</HeadCell>
+          <HeadCell>Register No.</HeadCell>
+          <HeadCell>Contact</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <Row
+            key={member.email}
+            className="align-baseline max-sm:grid max-sm:gap-0.5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0"
+          >
+            <Cell className={`${LINE} font-semibold wrap-anywhere`}>{member.name}</Cell>
+            <Cell className={`${LINE} text-small text-muted sm:whitespace-nowrap`}>
+              {member.isLeader ? 'Team Leader' : 'Member'}
+            </Cell>
+            <Cell className={`${LINE} text-small wrap-anywhere`}>
+              <span className="text-muted sm:hidden">Register No. </span>
+              {member.registerNumber}
+            </Cell>
+            <Cell className={`${LINE} text-small`}>
+              <a href={`mailto:${member.email}`} className="block wrap-anywhere hover:underline">
+                {member.email}
+              </a>
+              <a href={`tel:${member.mobileNumber}`} className="block text-muted hover:underline">
+                {member.mobileNumber}
+              </a>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const LINE = 'max-sm:block max-sm:border-0 max-sm:p-0';

@@ -1,0 +1,106 @@
+import type { Team } from '@hackon/contract/teams';
+import { memo, useMemo } from 'react';
+import { formatDateTime } from '../../format/dates.ts';
+import { Cell, HeadCell, Row, RowLink, Table } from '../../ui/table.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { leaderOf } from './team-filter.ts';
+import { TransactionId } from './transaction-id.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+/**
+ * Teams of an event in rows that open the team: j and k move, Enter opens. On a phone only team and payment
+ * remain. `withTransaction` is for events with a fee; `timeZone` is the event's.
+ */
+export function TeamTable({
+  teams,
+  timeZone,
+  withTransaction,
+  pathOf,
+}: {
+  teams: readonly Team[];
+  timeZone: string;
+  withTransaction: boolean;
+  pathOf: (teamId: string) => string;
+}) {
+  const ids = useMemo(() => teams.map(({ _id }) => _id), [teams]);
+  const { tbody, first, last, rowHeight, reveal } = useVisibleRows(teams.length);
+  const { cursor, setCursor } = useRowKeys(ids, { tbody, reveal });
+  return (
+    <Table caption="Teams, newest first" className="[&>table]:table-fixed">
+      <thead>
+        <tr>
+          <HeadCell className="w-3/5 sm:w-[30%]">Team</HeadCell>
+          <HeadCell className="w-16 max-md:hidden">Size</HeadCell>
+          {withTransaction && <HeadCell className="max-md:hidden">Transaction id</HeadCell>}
+          <HeadCell className="w-2/5 sm:w-48">Payment</HeadCell>
+          <HeadCell className="w-56 max-sm:hidden">Registered</HeadCell>
+        </tr>
+      </thead>
+      <tbody ref={tbody}>
+        <Undrawn height={first * rowHeight} />
+        {teams.slice(first, last).map((team) => (
+          <TeamRow
+            key={team._id}
+            {...{ team, timeZone, withTransaction }}
+            to={pathOf(team._id)}
+            marked={team._id === cursor}
+            onFocus={setCursor}
+          />
+        ))}
+        <Undrawn height={(teams.length - last) * rowHeight} />
+      </tbody>
+    </Table>
+  );
+}
+
+const TeamRow = memo(function TeamRow({
+  team,
+  timeZone,
+  withTransaction,
+  to,
+  marked,
+  onFocus,
+}: {
+  team: Team;
+  timeZone: string;
+  withTransaction: boolean;
+  to: string;
+  marked: boolean;
+  onFocus: (teamId: string) => void;
+}) {
+  return (
+    <Row data-row={team._id} marked={marked}>
+      <Cell>
+        <div className="truncate">
+          <RowLink to={to} onFocus={() => onFocus(team._id)}>
+            {team.teamName}
+          </RowLink>
+        </div>
+        <div className="truncate text-caption text-muted">{leaderOf(team) ?? 'Not specified'}</div>
+      </Cell>
+      <Cell className="max-md:hidden">{team.members.length}</Cell>
+      {withTransaction && (
+        <Cell className="max-md:hidden">
+          {team.transactionId ? (
+            <TransactionId value={team.transactionId} />
+          ) : (
+            <span className="text-muted">Not provided</span>
+          )}
+        </Cell>
+      )}
+      <Cell>
+        <PaymentBadge status={team.paymentStatus} />
+      </Cell>
+      <Cell className="text-small whitespace-nowrap text-muted max-sm:hidden">
+        {formatDateTime(team.registrationDate, timeZone)}
+      </Cell>
+    </Row>
+  );
+});
+
+/** Holds the place of rows that are out of sight. */
+function Undrawn({ height }: { height: number }) {
+  if (height === 0) return null;
+  return <tr aria-hidden style={{ height }} />;
+}

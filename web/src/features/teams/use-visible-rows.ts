@@ -1,0 +1,65 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** Shorter lists are drawn whole, so that the browser's own search finds every row. */
+const DRAWN_WHOLE = 200;
+/** Rows drawn above and below those in sight, so that a scroll never shows a gap. */
+const MARGIN = 12;
+/** Px of a row, until one is drawn that can be measured. */
+const USUAL_HEIGHT = 67;
+
+/**
+ * Which rows of a long table are near enough to be drawn; rows must be of one height. `tbody` is the ref of the
+ * table's body, whose rows carry `data-row` and scroll with the window; `reveal` scrolls a row into sight,
+ * also one that isn't drawn.
+ */
+export function useVisibleRows(count: number) {
+  const tbody = useRef<HTMLTableSectionElement>(null);
+  const [drawn, setDrawn] = useState({ first: 0, last: DRAWN_WHOLE, rowHeight: USUAL_HEIGHT });
+  const isWhole = count <= DRAWN_WHOLE;
+
+  useLayoutEffect(() => {
+    if (isWhole) return undefined;
+    function measure() {
+      if (!tbody.current) return;
+      const { top } = tbody.current.getBoundingClientRect();
+      const rowHeight = heightOfRow(tbody.current);
+      const first = Math.max(0, Math.floor(-top / rowHeight) - MARGIN);
+      const last = Math.ceil((window.innerHeight - top) / rowHeight) + MARGIN;
+      setDrawn((old) =>
+        old.first === first && old.last === last && old.rowHeight === rowHeight
+          ? old
+          : { first, last, rowHeight },
+      );
+    }
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [isWhole]);
+
+  const reveal = useCallback((row: number) => {
+    if (!tbody.current) return;
+    const rowHeight = heightOfRow(tbody.current);
+    const top = tbody.current.getBoundingClientRect().top + row * rowHeight;
+    const overTop = top - 2 * rowHeight;
+    const underEnd = top + 2 * rowHeight - window.innerHeight;
+    if (overTop < 0) window.scrollBy({ top: overTop });
+    else if (underEnd > 0) window.scrollBy({ top: underEnd });
+  }, []);
+
+  const { first, last, rowHeight } = drawn;
+  return {
+    tbody,
+    first: isWhole ? 0 : Math.min(first, count),
+    last: isWhole ? count : Math.min(last, count),
+    rowHeight,
+    reveal,
+  };
+}
+
+function heightOfRow(tbody: HTMLElement): number {
+  return tbody.querySelector<HTMLElement>('[data-row]')?.offsetHeight || USUAL_HEIGHT;
+}

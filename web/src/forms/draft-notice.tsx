@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** 'Draft saved' while a draft is kept, and the offer to discard it. */
+export function DraftNotice({ kept, onDiscard }: { kept: boolean; onDiscard: () => void }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="flex min-h-11 items-center gap-2 text-small text-muted">
+      <output>{kept && 'Draft saved'}</output>
+      {kept && (
+        <Button variant="ghost" size="small" onClick={() => setAsked(true)}>
+          Discard draft
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsked}
+          title="Discard this draft?"
+          confirmLabel="Discard"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            setAsked(false);
+            onDiscard();
+          }}
+        >
+          Everything you entered in this form will be gone.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
