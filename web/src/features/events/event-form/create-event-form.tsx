@@ -2,13 +2,13 @@ import { newEventDefaults } from '@hackon/contract/event-rules';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
-import { showIssues } from '../../../forms/issues-resolver.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { showFailure } from '../../../forms/show-failure.ts';
 import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
 import { useCreateEvent } from '../manager-events.queries.ts';
 import { BasicFields } from './event-basics.tsx';
 import { PrizeText } from './event-form-sections.tsx';
@@ -52,8 +52,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
       draft.drop();
       toastSuccess(messages.createDone);
     } catch (failure) {
-      toastError((failure instanceof Error && failure.message) || messages.createFailed);
-      if (failure instanceof ApiFailure) showIssues(form, failure.issues);
+      showFailure(form, failure, messages.createFailed);
     }
   }
 
@@ -77,6 +76,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
             <Button type="submit" busy={creation.isPending || creation.isSuccess} busyLabel="Creating...">
               Create Event
             </Button>
+            <FormFailure message={form.formState.errors.root?.message} />
             <DraftNotice kept={draft.isKept} onDiscard={discard} />
           </>
         }

@@ -2,11 +2,12 @@ import { messages } from '@hackon/contract/messages';
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
-import { showIssues } from '../../../forms/issues-resolver.ts';
+import { FormFailure } from '../../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { showFailure } from '../../../forms/show-failure.ts';
 import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
 import { useUpdateEvent } from '../manager-events.queries.ts';
 import { BasicFields, EditedBasicFields } from './event-basics.tsx';
 import { EventForm } from './event-form.tsx';
@@ -58,8 +59,7 @@ export function EditEventForm({
         setStale(true);
         return;
       }
-      toastError((failure instanceof Error && failure.message) || messages.updateFailed);
-      if (failure instanceof ApiFailure) showIssues(form, failure.issues);
+      showFailure(form, failure, messages.updateFailed);
     }
   }
 
@@ -83,6 +83,7 @@ export function EditEventForm({
             <Button type="submit" busy={update.isPending} busyLabel="Saving...">
               Save Changes
             </Button>
+            <FormFailure message={form.formState.errors.root?.message} />
             {form.formState.isDirty && <p className="text-small text-muted">Not saved yet</p>}
           </>
         }
