@@ -1,4 +1,5 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import { sendContactMessage } from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { messages } from '@hackon/contract/messages';
 import { registerTeam } from '@hackon/contract/teams';
@@ -8,12 +9,13 @@ import type { App } from './bind.ts';
 // Generous: a whole campus may stand behind one address on the evening of a deadline.
 const callsPerAddressAndMinute = 6000;
 
-/** Endpoints with a limit of their own, counted by account: nobody registers teams as fast as a script does. */
-const limitsByAccount = new Map<Endpoint, RateLimitOptions>([
+/** Endpoints with a limit of their own: nobody registers teams or writes to the support as fast as a script does. */
+const ownLimits = new Map<Endpoint, RateLimitOptions>([
   [
     registerTeam,
     { max: 20, timeWindow: '1 minute', keyGenerator: ({ caller, ip }) => caller?.accountId ?? ip },
   ],
+  [sendContactMessage, { max: 30, timeWindow: '1 hour' }],
 ]);
 
 /**
@@ -40,5 +42,5 @@ const headersOff = {
 
 /** The limit that the route of an endpoint has instead of the general one. */
 export function ownLimit(endpoint: Endpoint): RateLimitOptions | undefined {
-  return limitsByAccount.get(endpoint);
+  return ownLimits.get(endpoint);
 }

@@ -1,0 +1,74 @@
+import * as accounts from '@hackon/contract/accounts';
+import * as contact from '@hackon/contract/contact';
+import type { Endpoint } from '@hackon/contract/endpoint';
+import * as events from '@hackon/contract/events';
+import * as teams from '@hackon/contract/teams';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestApp } from '../../test/test-app.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'callers' in value;
+const endpoints = [accounts, contact, events, teams].flatMap((file) =>
+  Object.values<unknown>(file).filter(isEndpoint),
+);
+
+const Operation = z.looseObject({ summary: z.string(), responses: z.record(z.string(), z.unknown()) });
+const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+async function readDocument() {
+  const app = await startTestApp();
+  const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  expect(answer.status).toBe(200);
+  return Document.parse(answer.body);
+}
+
+describe('GET /api/openapi.json', () => {
+  test('is a valid OpenAPI document', async () => {
+    const document = await readDocument();
+    const validator = new Validator();
+    expect(await validator.validate(document)).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('lists the endpoints of the contract that are built, and no other path', async () => {
+    const { paths } = await readDocument();
+    const listed = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const built = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/gu, '{$1}')}`);
+    expect(listed.toSorted()).toEqual(built.toSorted());
+  });
+
+  test('says what each answers, and who may call', async () => {
+    const { paths } = await readDocument();
+    const register = paths['/api/public/events/{id}/register']?.post;
+    expect(register).toMatchObject({
+      summary: 'Register a team: holds a place or says why not',
+      security: [{ token: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true }],
+    });
+    expect(Object.keys(register?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '400', '401', '403', '404', '409', '422', '429']),
+    );
+    expect(paths['/api/auth/login']?.post).not.toHaveProperty('security');
+  });
+});
+
+test('GET /api/docs: a page to read it on, from this site alone', async () => {
+  const { app } = await startTestApp();
+  const page = await app.inject({ method: 'GET', url: '/api/docs' });
+  expect(page.statusCode).toBe(200);
+  const scripts = [...page.body.matchAll(/<script(?<attributes>[^>]*)>(?<text>[^<]*)/gu)];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const { groups } of scripts) {
+    const source = /src="(?<path>[^"]+)"/u.exec(groups?.attributes ?? '')?.groups?.path;
+    expect(groups?.text?.trim()).toBe('');
+    const { statusCode } = await app.inject({
+      method: 'GET',
+      url: new URL(source ?? '', 'http://x/api/docs').pathname,
+    });
+    expect(statusCode).toBe(200);
+  }
+});

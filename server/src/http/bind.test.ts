@@ -1,0 +1,194 @@
+import { endpoint } from '@hackon/contract/endpoint';
+import { ErrorBody } from '@hackon/contract/errors';
+import { queryNumber } from '@hackon/contract/fields';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { signUpManager, signUpStudent } from '../../test/accounts.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import { ApiError } from '../api-error.ts';
+import { DatabaseBusy, UniqueViolation } from '../db/database-errors.ts';
+import { bind } from './bind.ts';
+import { page } from './page.ts';
+
+const probe = endpoint({
+  method: 'GET',
+  path: '/api/probe',
+  summary: 'For these tests',
+  callers: 'anyone',
+  reply: z.object({ shown: z.string(), rows: z.array(z.object({ name: z.string() })) }),
+  errors: ['payment_decided'],
+  conflict: z.extend(ErrorBody, { team: z.string() }),
+});
+
+const right = { shown: 'yes', rows: [{ name: 'one' }] };
+
+describe('a reply', () => {
+  test('leaves with the fields that the endpoint names, and no others', async () => {
+    const app = await startTestApp();
+    const row = { ...right, passwordHash: 'secret', rows: [{ name: 'one', email: 'secret' }] };
+    bind(app.app, probe, () => row);
+    const answer = await app.call(probe);
+    expect(answer).toMatchObject({ status: 200, body: right });
+    expect(answer.body).toEqual(right);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('that does not fit is our fault, and says nothing of itself', async () => {
+    const app = await startTestApp();
+    const wrong: string[] = ['canary'];
+    bind(app.app, probe, () => ({ ...right, shown: JSON.parse(JSON.stringify(wrong)) }));
+    const answer = await app.call(probe);
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toContain('canary');
+    expect(app.log.join('')).toContain("Response doesn't match the schema");
+  });
+});
+
+describe('what a handler throws', () => {
+  test('on purpose becomes the answer', async () => {
+    const app = await startTestApp();
+    bind(app.app, probe, () => {
+      throw new ApiError('not_found', 'Team not found', {
+        issues: [{ path: 'id', message: 'gone' }],
+        retryAfter: 3,
+      });
+    });
+    const answer = await app.call(probe);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({
+      message: 'Team not found',
+      code: 'not_found',
+      issues: [{ path: 'id', message: 'gone' }],
+    });
+    expect(answer.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
+  });
+
+  test('as a conflict may carry what the endpoint says, and only that', async () => {
+    const app = await startTestApp();
+    bind(app.app, probe, () => {
+      throw new ApiError('payment_decided', 'Decided', { extra: { team: 'A', secret: 'canary' } });
+    });
+    expect((await app.call(probe)).body).toEqual({ message: 'Decided', code: 'payment_decided', team: 'A' });
+  });
+
+  test.each([
+    ['an error', () => new Error('select * from canary')],
+    ['a unique violation that nobody expected', () => new UniqueViolation('teams_pk', { cause: 'canary' })],
+    ['an error with a status of its own', () => Object.assign(new Error('canary'), { statusCode: 200 })],
+  ])('without meaning to, %s, is logged and answered 500', async (_what, make) => {
+    const app = await startTestApp();
+    bind(app.app, probe, () => {
+      throw make();
+    });
+    const answer = await app.call(probe);
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+    });
+    const logged = app.log.find((line) => line.includes('request failed'));
+    expect(logged).toContain(String(answer.headers['x-request-id']));
+    expect(logged).toContain('bind.test.ts');
+  });
+
+  test('when the database is busy asks to come again', async () => {
+    const app = await startTestApp();
+    bind(app.app, probe, () => {
+      throw new DatabaseBusy(new Error('locked'));
+    });
+    const answer = await app.call(probe);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+      headers: { 'retry-after': '1' },
+    });
+  });
+});
+
+describe('a paged list', () => {
+  const list = endpoint({
+    method: 'GET',
+    path: '/api/list',
+    summary: 'For these tests',
+    callers: 'anyone',
+    query: z.object({
+      q: z.optional(z.string()),
+      page: queryNumber(1, 100, 1),
+      limit: z.optional(z.coerce.number().check(z.maximum(100))),
+    }),
+    reply: z.array(z.string()),
+    paged: true,
+  });
+
+  async function startList(total: number) {
+    const app = await startTestApp();
+    bind(app.app, list, ({ query }) => page([`page ${query.page}`], total));
+    return app;
+  }
+
+  test('says how many there are, and where the other pages are', async () => {
+    const app = await startList(95);
+    const answer = await app.call(list, { query: { q: 'a & b', page: 3, limit: 10 } });
+    expect(answer.body).toEqual(['page 3']);
+    expect(answer.headers['x-total-count']).toBe('95');
+    expect(answer.headers.link).toBe(
+      [
+        '</api/list?q=a+%26+b&page=1&limit=10>; rel="first"',
+        '</api/list?q=a+%26+b&page=2&limit=10>; rel="prev"',
+        '</api/list?q=a+%26+b&page=4&limit=10>; rel="next"',
+        '</api/list?q=a+%26+b&page=10&limit=10>; rel="last"',
+      ].join(', '),
+    );
+  });
+
+  test.each([
+    [95, { page: 1, limit: 10 }, ['first', 'next', 'last']],
+    [95, { page: 10, limit: 10 }, ['first', 'prev', 'last']],
+    [95, { page: 50, limit: 10 }, ['first', 'prev', 'last']],
+    [0, { page: 1, limit: 10 }, ['first', 'last']],
+  ])('of %j rows at %j links to %j', async (total, query, rels) => {
+    const app = await startList(total);
+    const { headers } = await app.call(list, { query });
+    expect([...String(headers.link).matchAll(/rel="(\w+)"/gu)].map((match) => match[1])).toEqual(rels);
+  });
+
+  test('that is whole has no links', async () => {
+    const app = await startList(95);
+    const { headers } = await app.call(list);
+    expect(headers).toMatchObject({ 'x-total-count': '95' });
+    expect(headers).not.toHaveProperty('link');
+  });
+
+  test.each([
+    ['page', '0'],
+    ['page', '1.5'],
+    ['page', 'two'],
+    ['limit', '101'],
+  ])('refuses %s=%s', async (path, value) => {
+    const app = await startList(95);
+    const answer = await app.inject({ method: 'GET', url: '/api/list', query: { [path]: value } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  });
+});
+
+describe('an endpoint whose answer depends on the caller', () => {
+  const greet = endpoint({
+    method: 'GET',
+    path: '/api/greet',
+    summary: 'For these tests',
+    callers: 'guest-or-signed-in',
+    reply: z.string(),
+  });
+
+  test('knows guests, students and managers apart, and refuses a dead token', async () => {
+    const app = await startTestApp();
+    bind(app.app, greet, ({ caller }) => caller?.audience ?? 'guest');
+    const { token: student } = await signUpStudent(app);
+    const { token: manager } = await signUpManager(app);
+    expect((await app.call(greet)).body).toBe('guest');
+    expect((await app.call(greet, { token: student })).body).toBe('student');
+    expect((await app.call(greet, { token: manager })).body).toBe('manager');
+    expect(await app.call(greet, { token: 'dead' })).toMatchObject({ status: 401 });
+    expect((await app.call(greet)).headers['cache-control']).toBe('no-store');
+  });
+});
