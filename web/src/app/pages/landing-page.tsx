@@ -22,11 +22,13 @@ export function Component() {
   const { data, isPending } = usePublicEvents(wholeList, stripLength);
   const now = useNow(60_000);
   return (
-    <div className="page-width pb-18">
+    <div className="page-width">
       <PageTitle />
       <section className="grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-18">
         <div>
-          <h1 className="text-display">Your next all-nighter starts here.</h1>
+          <h1 className="text-display">
+            Your next <span className="whitespace-nowrap">all-nighter</span> starts here.
+          </h1>
           <p className="mt-5 max-w-[34rem] text-lead text-muted">
             HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring
             your team, pay by UPI and turn up.
@@ -57,7 +59,7 @@ export function Component() {
         </section>
       </section>
       <Reasons />
-      <section aria-labelledby="how" className="mt-18 border-t border-line pt-12">
+      <section aria-labelledby="how" className="mt-16 border-t border-line pt-12">
         <h2 id="how" className="text-page">
           How it works
         </h2>
@@ -100,7 +102,7 @@ function Reasons() {
 function Reason({ title, picture, text }: { title: string; picture: ReactNode; text: string }) {
   return (
     <Card flush>
-      <div aria-hidden className="h-42 border-b border-line bg-sunken">
+      <div aria-hidden className="h-46 border-b border-line bg-sunken">
         {picture}
       </div>
       <div className="p-5">

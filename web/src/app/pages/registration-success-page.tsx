@@ -4,6 +4,7 @@ import { CircleCheck, TicketX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -42,27 +43,32 @@ export function Component() {
 
 function Success({ registration }: { registration: RegisteredHackathon }) {
   const now = useNow();
-  const { teamName, title, whatsappLink, hackathonId } = registration;
+  const { teamName, title, whatsappLink, hackathonId, cancelled, paymentStatus } = registration;
+  const holdsPlace = !cancelled && paymentStatus !== 'rejected';
   return (
     <>
-      <CircleCheck className="size-10 text-green" aria-hidden />
-      <h1 className="mt-3 text-page">Registration Successful!</h1>
-      <p className="mt-2 text-lead break-words text-muted">
-        <strong className="font-semibold text-ink">{teamName}</strong> is in for{' '}
-        <strong className="font-semibold text-ink">{title}</strong>.
-      </p>
+      {holdsPlace && <CircleCheck className="mb-3 size-10 text-green" aria-hidden />}
+      <h1 className="text-page">{holdsPlace ? 'Registration Successful!' : 'Your registration'}</h1>
+      {holdsPlace && (
+        <p className="mt-2 text-lead break-words text-muted">
+          <strong className="font-semibold text-ink">{teamName}</strong> is registered for{' '}
+          <strong className="font-semibold text-ink">{title}</strong>.
+        </p>
+      )}
       <div className="mt-8">
         <RegistrationTicket registration={registration} heading="h2" now={now} />
       </div>
       <Payment registration={registration} />
-      <WhatNext registration={registration} />
-      {whatsappLink && <WhatsappGroup link={whatsappLink} />}
+      {holdsPlace && <WhatNext registration={registration} />}
+      {holdsPlace && whatsappLink && <WhatsappGroup link={whatsappLink} />}
       <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to={paths.events()}>Back to Events</ButtonLink>
-        <ButtonLink variant="secondary" to={paths.registered()}>
+        <ButtonLink variant="secondary" to={paths.events()}>
+          Back to Events
+        </ButtonLink>
+        <ButtonLink variant="ghost" to={paths.registered()}>
           My Registrations
         </ButtonLink>
-        {!registration.cancelled && (
+        {!cancelled && (
           <ButtonLink variant="ghost" to={paths.event(hackathonId)}>
             View Details
           </ButtonLink>
@@ -93,15 +99,16 @@ function Payment({ registration }: { registration: RegisteredHackathon }) {
   );
 }
 
-function WhatNext({ registration: { paymentStatus, entryFee } }: { registration: RegisteredHackathon }) {
+function WhatNext({ registration }: { registration: RegisteredHackathon }) {
+  const { paymentStatus, startDate, timeZone, city } = registration;
   const steps = [
-    ...(paymentStatus === 'pending' && entryFee > 0
+    ...(paymentStatus === 'pending'
       ? [
           'The organizer compares your transaction ID with the bank statement. That can take a day or two.',
           'Your team holds its place meanwhile. My Registrations shows when the payment is verified.',
         ]
       : ['Your team holds its place.']),
-    'Bring your college ID, a laptop and a charger.',
+    `The event starts ${formatDateTime(startDate, timeZone)}${city && ` in ${city}`}.`,
   ];
   return (
     <section aria-labelledby="next" className="mt-8">

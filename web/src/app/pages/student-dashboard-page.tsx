@@ -54,7 +54,7 @@ function Profile({ profile: { name, email, college } }: { profile: StudentProfil
         <Detail name="College">{college}</Detail>
       </dl>
       <ButtonLink variant="secondary" size="small" to={paths.studentProfile()} className="mt-5">
-        Profile
+        Edit profile
       </ButtonLink>
     </Card>
   );

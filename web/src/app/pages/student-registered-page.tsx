@@ -70,7 +70,7 @@ function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
               now={now}
               marked={registration.teamId === justRegistered}
             >
-              <Actions registration={registration} />
+              {!registration.cancelled && <Actions registration={registration} />}
             </RegistrationTicket>
           </li>
         ))}
@@ -147,14 +147,14 @@ function Controls({ view }: { view: RegistrationsView }) {
 function Actions({ registration }: { registration: RegisteredHackathon }) {
   return (
     <>
-      {!registration.cancelled && (
-        <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
-          View Details
+      <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
+        View Details
+      </ButtonLink>
+      {registration.paymentStatus !== 'rejected' && (
+        <ButtonLink variant="ghost" size="small" to={paths.registrationSuccess(registration.hackathonId)}>
+          Show ticket
         </ButtonLink>
       )}
-      <ButtonLink variant="ghost" size="small" to={paths.registrationSuccess(registration.hackathonId)}>
-        Show ticket
-      </ButtonLink>
     </>
   );
 }

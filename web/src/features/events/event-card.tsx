@@ -1,9 +1,9 @@
 import type { PublicEventCard } from '@hackon/contract/events';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
+import { ClosesIn } from './closes-in.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
@@ -35,13 +35,9 @@ export function EventCard({ event, now }: { event: PublicEventCard; now: Date })
             <span>{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</span>
             <span className="font-medium text-muted">{teamSizeText(event)}</span>
           </p>
-          <p className="mt-1 text-muted">
-            Register by {formatDateTime(registrationDeadline, timeZone)}
-            {isOpen(event, now) && (
-              <span className="font-medium whitespace-nowrap text-ink">
-                {` · ${closesIn(registrationDeadline, now)}`}
-              </span>
-            )}
+          <p className="mt-1 flex flex-wrap gap-x-2 text-muted">
+            <span>Register by {formatDateTime(registrationDeadline, timeZone)}</span>
+            {isOpen(event, now) && <ClosesIn deadline={registrationDeadline} now={now} />}
           </p>
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

@@ -1,12 +1,12 @@
 import type { PublicEvent } from '@hackon/contract/events';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ClosesIn } from './closes-in.tsx';
 import { placesTone } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -76,8 +76,8 @@ function Registration({ event, now }: { event: PublicEvent; now: Date }) {
   return (
     <>
       Open until {formatDateTime(registrationDeadline, timeZone)}
-      <span className="mt-0.5 block text-caption font-semibold text-amber">
-        {closesIn(registrationDeadline, now)}
+      <span className="mt-0.5 block text-caption">
+        <ClosesIn deadline={registrationDeadline} now={now} />
       </span>
     </>
   );

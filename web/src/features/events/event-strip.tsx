@@ -2,7 +2,7 @@ import type { PublicEventCard } from '@hackon/contract/events';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { closesIn } from '../../format/closes-in.ts';
-import { formatDay } from '../../format/dates.ts';
+import { formatPosterDay } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -30,10 +30,12 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
   const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
   return (
     <Card flush className="relative flex transition-colors hover:border-control">
-      <EventPoster event={event} columns={5} rows={4} className="h-auto w-28 shrink-0 sm:w-34" />
+      <div className="w-28 shrink-0 sm:w-34">
+        <EventPoster event={event} columns={5} rows={4} className="h-full" />
+      </div>
       <div className="min-w-0 flex-1 px-4 py-3.5">
-        <p className="truncate text-caption font-semibold text-muted">
-          {[formatDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
+        <p className="truncate text-caption font-semibold text-muted uppercase">
+          {[formatPosterDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
         </p>
         <h3 className="mt-0.5 line-clamp-2 text-lead leading-6">
           <Link to={paths.publicEvent(event.shareLink)} className="after:absolute after:inset-0">

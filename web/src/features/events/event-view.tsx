@@ -23,12 +23,9 @@ export function EventView({ event }: { event: PublicEvent }) {
   const where = [event.organization, event.venue.city].filter(Boolean).join(', ');
   return (
     <article>
-      <EventPoster
-        event={event}
-        columns={18}
-        rows={5}
-        className="-mx-4 h-48 w-auto sm:-mx-6 sm:h-60 lg:mx-0 lg:h-75 lg:w-full lg:rounded-card"
-      />
+      <div className="-mx-4 sm:-mx-6 lg:mx-0">
+        <EventPoster event={event} columns={18} rows={5} className="h-48 sm:h-60 lg:h-75 lg:rounded-card" />
+      </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <header className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -40,7 +37,7 @@ export function EventView({ event }: { event: PublicEvent }) {
           </h1>
           {where && <p className="mt-3 text-lead break-words text-muted">{where}</p>}
         </header>
-        <EventDetails event={event} now={now} className="lg:sticky lg:top-24 lg:row-span-2 lg:self-start" />
+        <EventDetails event={event} now={now} className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start" />
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="About">
             <p className="break-words whitespace-pre-line">{event.description}</p>

@@ -13,11 +13,11 @@ export function Prizes({ prizes, pool }: { prizes: PublicEvent['prizes']; pool: 
       {typeof prizes === 'string' ? (
         <p className="break-words whitespace-pre-line">{prizes}</p>
       ) : (
-        <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-4">
+        <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
           {tiers
             .filter(({ tier }) => prizes[tier] > 0)
             .map(({ tier, name }) => (
-              <div key={tier} className="bg-surface px-4 py-3">
+              <div key={tier} className="grow basis-32 bg-surface px-4 py-3">
                 <dt className="text-caption text-muted">{name}</dt>
                 <dd className="font-heading text-title font-bold tabular-nums">
                   {formatMoney(prizes[tier])}

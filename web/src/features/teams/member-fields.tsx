@@ -43,7 +43,7 @@ export function MemberFields({
   const complete = isComplete(member);
   const open = !folded || faulty || !complete;
   return (
-    <Card className={open ? '' : 'py-2 sm:py-2.5'}>
+    <Card className={open ? 'pt-2.5 sm:pt-3' : 'py-1.5 sm:py-2'}>
       <fieldset aria-labelledby={titleId} className="min-w-0">
         <div className="flex min-h-11 flex-wrap items-center gap-x-3">
           <h3 id={titleId} className="font-sans text-body font-semibold tracking-normal">

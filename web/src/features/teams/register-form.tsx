@@ -4,14 +4,15 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { ApiFailure, failureMessage, isNoAnswer } from '../../api/api-failure.ts';
-import { showIssues } from '../../forms/issues-resolver.ts';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { DraftNotice } from '../../forms/draft-notice.tsx';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { DraftNotice } from './draft-notice.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
 import { blankMember, TeamMembers } from './team-members.tsx';
@@ -37,7 +38,6 @@ export function RegisterForm({
   const blank = blankRegistration(event, student);
   const draft = useRegistrationDraft({ accountId: student._id, eventId: event._id }, blank);
   const registration = useRegisterTeam(event._id);
-  const [failure, setFailure] = useState('');
   const form = useRuleForm<RegisterTeamBody>(
     (values) => registrationIssues(event, values),
     { defaultValues: draft.opened ?? blank },
@@ -45,6 +45,7 @@ export function RegisterForm({
   );
 
   const { subscribe } = form;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const keep = useEffectEvent(draft.keep);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
@@ -52,7 +53,6 @@ export function RegisterForm({
   );
 
   async function send(values: RegisterTeamBody) {
-    setFailure('');
     const body = bodyOf(event, values);
     const key = draft.keyFor(body, values);
     try {
@@ -60,22 +60,23 @@ export function RegisterForm({
       draft.drop();
       toastSuccess(messages.registerDone);
       onRegistered(team);
-    } catch (error) {
-      report(error);
+    } catch (failure) {
+      // Without a session the guard of this page leads to the login, and says so.
+      if (failure instanceof ApiFailure && failure.status === 401) return;
+      showFailure(form, failure, messages.registerFailed);
     }
   }
 
-  function report(error: unknown) {
-    const message = failureMessage(error, messages.registerFailed);
-    if (error instanceof ApiFailure) showIssues(form, error.issues);
-    setFailure(isNoAnswer(error) ? `${messages.networkFailed} ${nothingLost}` : message);
-    toastError(message);
+  function discard() {
+    draft.drop();
+    form.reset(blank);
   }
 
   return (
     <form
       noValidate
-      className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
+      // What takes the focus must not hide behind the bar at the bottom of a phone.
+      className="max-lg:[&_input]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
       onSubmit={form.submit}
     >
       <div className="flex flex-col gap-10 pb-8">
@@ -83,7 +84,7 @@ export function RegisterForm({
           <h2 id="team" className="text-section">
             Team
           </h2>
-          <Field label="Team Name" required error={form.formState.errors.teamName?.message} className="mt-4">
+          <Field label="Team Name" required error={errors.teamName?.message} className="mt-4">
             <Input {...form.register('teamName')} maxLength={limits.teamName} autoComplete="off" />
           </Field>
         </section>
@@ -96,26 +97,24 @@ export function RegisterForm({
             <UpiPayment event={event} form={form} />
           </section>
         )}
-        <DraftNotice
-          kept={draft.isKept}
-          onDiscard={() => {
-            draft.drop();
-            form.reset(blank);
-          }}
-        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">
+          {event.entryFee > 0 && <p>Registration is confirmed after payment verification.</p>}
+          <DraftNotice kept={draft.isKept} onDiscard={discard} />
+        </div>
       </div>
       <RegistrationSummary
         event={event}
         form={form}
         picture={picture}
-        failure={failure || form.formState.errors.root?.message}
-        busy={form.formState.isSubmitting}
+        failure={errors.root?.message}
+        busy={isSubmitting}
       />
+      <LeaveGuard when={isDirty && !draft.isKept}>
+        This browser keeps no drafts: what you entered will be gone.
+      </LeaveGuard>
     </form>
   );
 }
-
-const nothingLost = 'Everything you typed is kept, and sending it again cannot register a second team.';
 
 /** The form as it is first met: as many members as a team needs, the leader known from the account. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /**
@@ -29,7 +30,7 @@ export function RegistrationSummary({
   return (
     <aside
       aria-label="Summary"
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface sm:-mx-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
+      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface sm:-mx-6 lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
     >
       <div className="hidden lg:block">
         {picture}
@@ -48,11 +49,7 @@ export function RegistrationSummary({
         </div>
       </div>
       <div className="px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
-        {failure && (
-          <p role="alert" className="mb-3 text-small font-medium text-red">
-            {failure}
-          </p>
-        )}
+        <FormFailure message={failure} />
         <div className="flex items-center gap-4">
           <p className="shrink-0 lg:hidden">
             <span className="block font-semibold tabular-nums">{toPay}</span>
@@ -62,11 +59,6 @@ export function RegistrationSummary({
             Register Team
           </Button>
         </div>
-        {event.entryFee > 0 && (
-          <p className="mt-2 text-caption text-muted">
-            Registration is confirmed after payment verification.
-          </p>
-        )}
       </div>
     </aside>
   );

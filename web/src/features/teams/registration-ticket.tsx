@@ -32,12 +32,10 @@ export function RegistrationTicket({
         marked ? 'border-brand' : 'border-line',
       )}
     >
-      <Poster
-        id={registration.hackathonId}
-        columns={3}
-        rows={6}
-        className={classes('h-14 shrink-0 sm:h-auto sm:w-24', cancelled && 'opacity-40 grayscale')}
-      />
+      <div className={classes('shrink-0 sm:w-24', cancelled && 'opacity-40 grayscale')}>
+        <Poster id={registration.hackathonId} columns={12} rows={2} className="h-15 sm:hidden" />
+        <Poster id={registration.hackathonId} columns={3} rows={8} className="h-full max-sm:hidden" />
+      </div>
       <div className="flex min-w-0 flex-1 flex-col border-dashed border-line p-4 max-sm:border-t sm:border-l sm:p-5">
         <div className="flex flex-wrap gap-2">
           {cancelled ? <Badge>Cancelled</Badge> : <PaymentBadge status={registration.paymentStatus} />}

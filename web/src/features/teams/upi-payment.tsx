@@ -30,11 +30,12 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
         {messages.paymentMisconfigured}
       </p>
     );
+  const link = linkFor(event, upiId);
   return (
     <Card className="flex flex-col gap-5 sm:flex-row sm:gap-6">
-      <PaymentCode link={linkFor(event, upiId)} />
+      <PaymentCode link={link} />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
-        <PaymentOrder event={event} upiId={upiId} />
+        <PaymentOrder event={event} upiId={upiId} link={link} />
         <TransactionId form={form} />
       </div>
     </Card>
@@ -60,7 +61,7 @@ function PaymentCode({ link }: { link: string }) {
         aria-label="QR code of the payment for a UPI app"
         viewBox={`0 0 ${code.side} ${code.side}`}
         shapeRendering="crispEdges"
-        className="size-44 rounded-control border border-line"
+        className="size-52 rounded-control border border-line"
       >
         <rect width={code.side} height={code.side} fill="#fff" />
         <path d={qrPath(code)} fill="#000" />
@@ -69,11 +70,6 @@ function PaymentCode({ link }: { link: string }) {
         <Download />
         Save QR code
       </Button>
-      <div className="hidden pointer-coarse:block">
-        <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
-          Pay with a UPI app
-        </a>
-      </div>
     </div>
   );
 }
@@ -89,7 +85,7 @@ async function saveCode(code: QrDrawing) {
   URL.revokeObjectURL(url);
 }
 
-function PaymentOrder({ event, upiId }: { event: PaidEvent; upiId: string }) {
+function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string; link: string }) {
   const { entryFee, paymentDetails } = event;
   return (
     <div className="flex flex-col gap-2">
@@ -109,6 +105,12 @@ function PaymentOrder({ event, upiId }: { event: PaidEvent; upiId: string }) {
       <div className="flex flex-wrap gap-2">
         <CopyButton text={upiId} label="Copy UPI ID" />
         <CopyButton text={String(entryFee)} label="Copy amount" />
+        {/* Last of the ways: some UPI apps refuse a link from a browser that they take as a code. */}
+        <span className="hidden pointer-coarse:block">
+          <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+            Pay with a UPI app
+          </a>
+        </span>
       </div>
       {paymentDetails.notes && (
         <p className="text-small break-words whitespace-pre-line">{paymentDetails.notes}</p>
@@ -138,7 +140,7 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
       </output>
       <div className="text-caption text-muted">
         <p>Where your app shows the 12 digits, in the details of the payment:</p>
-        <ul className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-3">
+        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
           <li>Google Pay: “UPI transaction ID”</li>
           <li>PhonePe: “UTR”</li>
           <li>Paytm: “UPI Ref No”</li>

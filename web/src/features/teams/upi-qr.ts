@@ -16,9 +16,11 @@ export interface QrDrawing {
   runs: Run[];
 }
 
-/** Draws a text as a QR code. Modules beside each other are one run, so that no seams show between them. */
+/**
+ * Draws a text as a QR code, with as few modules as it can have: it is scanned from a clean screen. Modules beside each other are one run, so that no seams show.
+ */
 export function drawQr(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
   const runs: Run[] = [];
   for (const [y, row] of data.entries()) {
     for (const [x, dark] of row.entries()) {
