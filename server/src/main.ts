@@ -3,10 +3,14 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { createLog } from './log.ts';
 
 /** Requests in flight have this long to finish once the server was told to stop, in ms. */
 const drainMs = 8_000;
+
+/** How often expired rows are deleted, in ms. */
+const housekeepingMs = 60 * 60_000;
 
 const config = settingsOrExit();
 const log = createLog(config);
@@ -15,6 +19,10 @@ await migrate(db);
 const webRoot = join(import.meta.dirname, '../../web/dist');
 const app = await buildApp({ config, db, clock: () => new Date(), log, webRoot });
 await app.listen({ port: config.port, host: config.host });
+
+const housekeeping = setInterval(() => {
+  deleteExpired(db, new Date()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+}, housekeepingMs);
 
 process.once('SIGTERM', drain);
 process.once('SIGINT', drain);
@@ -34,8 +42,12 @@ function settingsOrExit(): Config {
 /** Stops accepting, lets the requests in flight finish and commit, and closes the database. */
 async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
+  clearInterval(housekeeping);
+  // Browsers keep a connection open after their answer, and would keep us waiting.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();
+  clearInterval(idle);
   clearTimeout(overdue);
   await db.close();
   log.info('stopped');

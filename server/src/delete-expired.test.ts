@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { managerProfile, loginManager } from '@hackon/contract/accounts';
+import { signUpManager } from '../test/accounts.ts';
+import { startTestApp } from '../test/test-app.ts';
+import { transaction } from './db/transaction.ts';
+import { deleteExpired } from './delete-expired.ts';
+
+const day = 24 * 60 * 60_000;
+
+test('deletes what is past its end, and nothing else', async () => {
+  const app = await startTestApp({ config: { rateLimit: true } });
+  const rows = async () => ({
+    sessions: (await app.db.selectFrom('sessions').selectAll().execute()).length,
+    keys: (await app.db.selectFrom('idempotency_keys').selectAll().execute()).length,
+    counters: (await app.db.selectFrom('rate_limits').selectAll().execute()).length,
+  });
+  const manager = await signUpManager(app);
+  await app.call(loginManager, { body: { email: manager.email, password: 'wrong' } });
+  const key = { account_id: manager._id, key: 'key', request_hash: 'hash' };
+  const created_at = app.clock.now.toISOString();
+  const expires_at = new Date(app.clock.now.getTime() + day).toISOString();
+  await transaction(app.db, async (trx) => {
+    await trx
+      .insertInto('idempotency_keys')
+      .values({ ...key, created_at, expires_at })
+      .execute();
+  });
+  expect(await rows()).toEqual({ sessions: 1, keys: 1, counters: 4 });
+
+  app.clock.advance(day - 1);
+  await deleteExpired(app.db, app.clock.now);
+  expect(await rows()).toEqual({ sessions: 1, keys: 1, counters: 0 });
+  app.clock.advance(1);
+  await deleteExpired(app.db, app.clock.now);
+  expect(await rows()).toEqual({ sessions: 1, keys: 0, counters: 0 });
+  app.clock.advance(5 * day);
+  await app.succeed(managerProfile, { token: manager.token });
+  app.clock.advance(24 * day);
+  await deleteExpired(app.db, app.clock.now);
+  expect(await rows()).toEqual({ sessions: 0, keys: 0, counters: 0 });
+});

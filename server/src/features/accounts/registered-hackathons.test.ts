@@ -1,0 +1,118 @@
+import { studentProfile } from '@hackon/contract/accounts';
+import { deleteEvent } from '@hackon/contract/events';
+import { decidePayment } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent, free } from '../../../test/events.ts';
+import { transaction } from '../../db/transaction.ts';
+import { newMember, registerTeam } from '../../../test/teams.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+async function registrationsOf(app: TestApp, { token }: { token: string }) {
+  return (await app.succeed(studentProfile, { token })).registeredHackathons;
+}
+
+describe("a student's registrations", () => {
+  test('show the team, its event and where the payment stands', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const event = await createEvent(app, manager);
+    const student = await signUpStudent(app);
+    const members = ['asha', 'ravi', 'kavin'].map(newMember);
+    const team = await registerTeam(app, student, event, {
+      teamName: 'Code Crafters',
+      members,
+      upiTransactionId: '412345678901',
+    });
+    const registration = {
+      _id: team._id,
+      hackathonId: event._id,
+      teamId: team._id,
+      title: 'Smart Campus Hack',
+      shareLink: event.shareLink,
+      teamName: 'Code Crafters',
+      role: 'Team Leader',
+      teamMembers: ['asha', 'ravi', 'kavin'],
+      paymentStatus: 'pending',
+      submissionDate: app.clock.now.toISOString(),
+      entryFee: 500,
+      upiTransactionId: '412345678901',
+      notes: null,
+      startDate: event.startDate,
+      endDate: event.endDate,
+      registrationDeadline: event.registrationDeadline,
+      timeZone: 'Asia/Kolkata',
+      city: 'Coimbatore',
+      whatsappLink: 'https://chat.whatsapp.com/AbCdEf',
+      cancelled: false,
+    };
+    expect(await registrationsOf(app, student)).toEqual([registration]);
+
+    await app.succeed(decidePayment, {
+      params: { teamId: team._id },
+      token: manager.token,
+      body: { status: 'rejected', notes: 'Not on the statement' },
+    });
+    expect(await registrationsOf(app, student)).toEqual([
+      { ...registration, paymentStatus: 'rejected', notes: 'Not on the statement' },
+    ]);
+  });
+
+  test('come newest first, and are those of nobody else', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const [student, other] = [await signUpStudent(app), await signUpStudent(app)];
+    for (const title of ['First', 'Second', 'Third']) {
+      const event = await createEvent(app, manager, { ...free, title });
+      await registerTeam(app, student, event);
+      app.clock.advance(1000);
+    }
+    const titles = (await registrationsOf(app, student)).map((registration) => registration.title);
+    expect(titles).toEqual(['Third', 'Second', 'First']);
+    expect(await registrationsOf(app, other)).toEqual([]);
+  });
+
+  test('stay when the organizer deletes the event, as cancelled', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const event = await createEvent(app, manager);
+    const student = await signUpStudent(app);
+    await registerTeam(app, student, event);
+    const { token } = manager;
+    await app.succeed(deleteEvent, { params: { id: event._id }, query: { confirm: event.title }, token });
+    expect(await registrationsOf(app, student)).toMatchObject([{ title: event.title, cancelled: true }]);
+  });
+
+  test('hold the teams in which their email is a member, once it is verified', async () => {
+    const app = await startTestApp();
+    const event = await createEvent(app, await signUpManager(app));
+    const [leader, member] = [await signUpStudent(app), await signUpStudent(app)];
+    const members = [newMember('asha'), { ...newMember('ravi'), email: member.email.toUpperCase() }];
+    const team = await registerTeam(app, leader, event, { members });
+    expect(await registrationsOf(app, member)).toEqual([]);
+
+    await verifyEmail(app, member._id);
+    expect(await registrationsOf(app, member)).toMatchObject([{ teamId: team._id, role: 'Member' }]);
+    expect(await registrationsOf(app, leader)).toMatchObject([{ teamId: team._id, role: 'Team Leader' }]);
+  });
+
+  test('name a leader who is also a member once, as leader', async () => {
+    const app = await startTestApp();
+    const event = await createEvent(app, await signUpManager(app));
+    const student = await signUpStudent(app);
+    await registerTeam(app, student, event, { members: [{ ...newMember('asha'), email: student.email }] });
+    await verifyEmail(app, student._id);
+    expect(await registrationsOf(app, student)).toMatchObject([{ role: 'Team Leader' }]);
+  });
+});
+
+/** What the link of a verification mail will do. */
+async function verifyEmail(app: TestApp, accountId: string): Promise<void> {
+  await transaction(app.db, async (trx) => {
+    await trx
+      .updateTable('accounts')
+      .set({ email_verified_at: app.clock.now.toISOString() })
+      .where('id', '=', accountId)
+      .execute();
+  });
+}
