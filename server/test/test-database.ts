@@ -15,10 +15,10 @@ const fileEnd: (() => Promise<void>)[] = [];
  * process would. It is closed and removed with the test that opened it, or outside of tests with the file.
  */
 export async function openTestDatabase(url?: string): Promise<Database> {
-  const isPostgres = inject('engine') === 'postgres';
-  const db = openDatabase({ url: url ?? (isPostgres ? await newPostgresUrl('migrated') : newSqliteUrl()) });
+  const isCopy = url === undefined && inject('engine') === 'postgres';
+  const db = openDatabase({ url: url ?? (isCopy ? await newPostgresUrl('migrated') : newSqliteUrl()) });
   atEnd(() => db.close());
-  if (!isPostgres) await migrate(db);
+  if (!isCopy) await migrate(db);
   return db;
 }
 

@@ -12,15 +12,16 @@ export function openDatabase({ url }: { url: string }): Database {
   const transactions = new RunningTransactions();
   const engine = openEngine(url, transactions);
   const { reader } = engine;
+  let closed: Promise<void> | undefined;
   return Object.assign(reader, {
     engine,
     transactions,
     async ping() {
       await sql`select 1`.execute(reader);
     },
-    async close() {
-      await transactions.finish();
-      await engine.close();
+    close() {
+      closed ??= transactions.finish().then(() => engine.close());
+      return closed;
     },
   });
 }

@@ -42,7 +42,7 @@ export class SqliteConnection implements SqliteDatabase {
   }
 
   close(): void {
-    if (this.#database.isOpen) this.#database.close();
+    this.#database.close();
   }
 
   #prepareAnew(sql: string): SqliteStatement {

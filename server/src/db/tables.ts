@@ -1,6 +1,6 @@
 import type { Audience, ManagerRole, PaymentStatus } from '@hackon/contract/accounts';
 import type { EventStatus, PrizeTiers } from '@hackon/contract/events';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { JsonText } from './json-text.ts';
 
 /**
@@ -31,6 +31,8 @@ type TableName = keyof Tables;
 export type Row<Name extends TableName> = Selectable<Tables[Name]>;
 /** A row as it is inserted. */
 export type NewRow<Name extends TableName> = Insertable<Tables[Name]>;
+/** The columns that an update names. */
+export type RowChange<Name extends TableName> = Updateable<Tables[Name]>;
 
 type Flag = 0 | 1;
 

@@ -1,0 +1,146 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newDatabaseUrl } from '../../test/test-database.ts';
+import { CommitGroups } from './commit-groups.ts';
+import { DatabaseBusy } from './database-errors.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+
+/** What happened, in order: starts and ends of the group's transaction, and what a test adds. */
+let steps: string[];
+
+class NotingConnection extends SqliteConnection {
+  override run(statement: string): void {
+    if (/^(?:begin|commit|rollback$)/u.test(statement)) steps.push(statement);
+    super.run(statement);
+  }
+}
+
+let own: SqliteConnection;
+let other: SqliteConnection;
+let groups: CommitGroups;
+
+beforeEach(async () => {
+  const path = (await newDatabaseUrl()).slice('sqlite:'.length);
+  own = new NotingConnection(path, { readOnly: false });
+  other = new SqliteConnection(path, { readOnly: false });
+  onTestFinished(() => [own, other].forEach((connection) => connection.close()));
+  own.run('create table parents (id text primary key)');
+  own.run(
+    'create table notes (text text, parent text references parents (id) deferrable initially deferred)',
+  );
+  groups = new CommitGroups(own);
+  steps = [];
+});
+
+function write(text: string): Promise<void> {
+  return groups.run(async () => insert(text));
+}
+
+function insert(text: string, parent: string | null = null): void {
+  own.prepare('insert into notes values (?, ?)').run([text, parent]);
+}
+
+/** What another process sees. */
+function written(): unknown[] {
+  return other.prepare('select text from notes order by text').all([]);
+}
+
+function rows(...texts: string[]): unknown[] {
+  return texts.map((text) => ({ text }));
+}
+
+async function outcomes(calls: Promise<unknown>[]): Promise<string[]> {
+  const results = await Promise.allSettled(calls);
+  return results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'));
+}
+
+test('runs those that wait together in their order, in one transaction, and answers after its commit', async () => {
+  const call = async (name: string) => {
+    await groups.run(async () => {
+      steps.push(`starts ${name}`);
+      insert(name);
+      await Promise.resolve();
+      steps.push(`ends ${name}`);
+    });
+    steps.push(`answered ${name}`);
+    expect(written()).toEqual(rows('1', '2', '3'));
+  };
+  await Promise.all(['1', '2', '3'].map(call));
+  const members = ['starts 1', 'ends 1', 'starts 2', 'ends 2', 'starts 3', 'ends 3'];
+  const answers = ['answered 1', 'answered 2', 'answered 3'];
+  expect(steps).toEqual(['begin immediate', ...members, 'commit', ...answers]);
+});
+
+test('rolls back a failing one alone, and tells it after the commit', async () => {
+  const failing = groups.run(async () => {
+    insert('2');
+    throw new Error('No');
+  });
+  const told = failing.catch((error: unknown) => steps.push(String(error)));
+  await Promise.all([write('1'), told, write('3')]);
+  expect(steps).toEqual(['begin immediate', 'commit', 'Error: No']);
+  expect(written()).toEqual(rows('1', '3'));
+});
+
+test('takes in whoever comes while the group runs', async () => {
+  let late: Promise<void> | undefined;
+  const arrived = Promise.withResolvers<void>();
+  const first = groups.run(async () => {
+    await arrived.promise;
+    insert('first');
+  });
+  setTimeout(() => {
+    late = write('late');
+    arrived.resolve();
+  });
+  await first;
+  await late;
+  expect(steps).toEqual(['begin immediate', 'commit']);
+  expect(written()).toEqual(rows('first', 'late'));
+});
+
+test('starts another group after 64, once the event loop has turned', async () => {
+  const first = groups.run(async () => void setImmediate(() => steps.push('turn')));
+  await Promise.all([first, ...Array.from({ length: 64 }, (_, index) => write(`${index}`))]);
+  expect(steps).toEqual(['begin immediate', 'commit', 'turn', 'begin immediate', 'commit']);
+  expect(written()).toHaveLength(64);
+});
+
+test('tells every caller of a group when its commit fails, writes nothing, and goes on', async () => {
+  const results = await outcomes([
+    write('1'),
+    groups.run(async () => insert('2', 'no such parent')),
+    groups.run(() => Promise.reject(new Error('Of its own'))),
+  ]);
+  expect(results).toEqual(Array.from({ length: 3 }, () => 'Error: FOREIGN KEY constraint failed'));
+  expect(steps).toEqual(['begin immediate', 'commit', 'rollback']);
+  expect(written()).toEqual([]);
+
+  await write('next');
+  expect(written()).toEqual(rows('next'));
+});
+
+test('tells every caller of a group when SQLite gives the whole transaction up', async () => {
+  const fault = 'Error: database or disk is full';
+  const results = await outcomes([
+    write('1'),
+    groups.run(async () => {
+      // What SQLite does by itself after such a fault.
+      own.run('rollback');
+      throw new Error('database or disk is full');
+    }),
+  ]);
+  expect(results).toEqual([fault, fault]);
+  expect(written()).toEqual([]);
+});
+
+test('tells every caller when the file cannot be locked, and goes on', async () => {
+  own.run('pragma busy_timeout = 1');
+  other.run('begin immediate');
+  const results = await Promise.allSettled([write('1'), write('2')]);
+  const busy = { status: 'rejected', reason: expect.any(DatabaseBusy) };
+  expect(results).toEqual([busy, busy]);
+
+  other.run('rollback');
+  await write('3');
+  expect(written()).toEqual(rows('3'));
+});

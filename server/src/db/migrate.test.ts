@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+/** What a process does when it starts. */
+const start = `
+  const { openDatabase } = await import('${import.meta.resolve('./open-database.ts')}');
+  const { migrate } = await import('${import.meta.resolve('./migrate.ts')}');
+  const db = openDatabase({ url: process.argv[1] });
+  await migrate(db);
+  await db.close();
+`;
+
+async function migrationsOf(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`select name from kysely_migration`.execute(db);
+  return rows;
+}
+
+test('makes the schema once, and does nothing the second time', async () => {
+  const db = await openTestDatabase();
+  await migrate(db);
+  expect(await migrationsOf(db)).toEqual([{ name: '0001-initial' }]);
+});
+
+test('lets several processes start on an empty database at once', async () => {
+  const url = await newDatabaseUrl();
+  const startProcess = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', start, url]);
+  await Promise.all(Array.from({ length: 4 }, startProcess));
+  expect(await migrationsOf(await openTestDatabase(url))).toEqual([{ name: '0001-initial' }]);
+}, 20_000);

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { contactRow, eventRow, managerRow } from '../../test/rows.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import type { Transaction } from './database.ts';
+import { DatabaseBusy } from './database-errors.ts';
+import { openDatabase } from './open-database.ts';
+import { transaction } from './transaction.ts';
+
+const db = await openTestDatabase();
+
+/** Makes PostgreSQL raise an error by its code. */
+function raise(trx: Transaction, code: string) {
+  return sql.raw(`do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`).execute(trx);
+}
+
+async function insertEvents(count: number): Promise<string[]> {
+  const manager = managerRow();
+  const events = Array.from({ length: count }, () => eventRow(manager.id));
+  await transaction(db, async (trx) => {
+    await trx.insertInto('accounts').values(manager).execute();
+    await trx.insertInto('events').values(events).execute();
+  });
+  return events.map(({ id }) => id);
+}
+
+function lock(trx: Transaction, eventId: string) {
+  return trx.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute();
+}
+
+test.each(['40001', '40P01', '55P03'])('tries again after error %s', async (code) => {
+  let attempts = 0;
+  const result = await transaction(db, async (trx) => {
+    attempts += 1;
+    await trx
+      .insertInto('contact_messages')
+      .values(contactRow({ subject: code }))
+      .execute();
+    if (attempts < 3) await raise(trx, code);
+    return 'done';
+  });
+  expect([result, attempts]).toEqual(['done', 3]);
+  const rows = await db.selectFrom('contact_messages').select('id').where('subject', '=', code).execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('says that it is busy after three attempts', async () => {
+  let attempts = 0;
+  const failing = transaction(db, async (trx) => {
+    attempts += 1;
+    await raise(trx, '40P01');
+  });
+  await expect(failing).rejects.toThrow(DatabaseBusy);
+  expect(attempts).toBe(3);
+});
+
+test('does not try again after any other error', async () => {
+  let attempts = 0;
+  const failing = transaction(db, async (trx) => {
+    attempts += 1;
+    await raise(trx, '23514');
+  });
+  await expect(failing).rejects.toThrow('raised');
+  expect(attempts).toBe(1);
+});
+
+test('gets two transactions that lock crosswise both through', async () => {
+  const [first = '', second = ''] = await insertEvents(2);
+  let attempts = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
+  const lockBoth = (one: string, other: string) =>
+    transaction(db, async (trx) => {
+      attempts += 1;
+      await lock(trx, one);
+      if (attempts === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await lock(trx, other);
+    });
+  await Promise.all([lockBoth(first, second), lockBoth(second, first)]);
+  expect(attempts).toBe(3);
+});
+
+// The control of 'counts right when many change one row that they have locked'.
+test('counts wrong when many change one row without a lock', async () => {
+  const [id = ''] = await insertEvents(1);
+  const bothHaveRead = Promise.withResolvers<void>();
+  let reads = 0;
+  const raiseVersion = () =>
+    transaction(db, async (trx) => {
+      const read = trx.selectFrom('events').select('version').where('id', '=', id);
+      const { version } = await read.executeTakeFirstOrThrow();
+      reads += 1;
+      if (reads === 2) bothHaveRead.resolve();
+      await bothHaveRead.promise;
+      await trx
+        .updateTable('events')
+        .set({ version: version + 1 })
+        .where('id', '=', id)
+        .execute();
+    });
+  await Promise.all([raiseVersion(), raiseVersion()]);
+  const after = await db.selectFrom('events').select('version').where('id', '=', id).executeTakeFirst();
+  expect(after).toEqual({ version: 2 });
+});
+
+test('bounds the wait for a lock, at READ COMMITTED', async () => {
+  const settings = await transaction(db, async (trx) => [
+    await sql`show lock_timeout`.execute(trx),
+    await sql`show transaction_isolation`.execute(trx),
+  ]);
+  expect(settings.map(({ rows }) => rows[0])).toEqual([
+    { lock_timeout: '1500ms' },
+    { transaction_isolation: 'read committed' },
+  ]);
+});
+
+test('does not call a transaction committed that swallowed an error', async () => {
+  const swallowing = transaction(db, async (trx) => {
+    await trx
+      .insertInto('contact_messages')
+      .values(contactRow({ subject: 'lost' }))
+      .execute();
+    await raise(trx, '23514').catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow('rolled back instead of committed');
+});
+
+test('prepares a statement once on each connection', async () => {
+  const prepared = await transaction(db, async (trx) => {
+    const read = (id: string) => trx.selectFrom('uploads').select('size').where('id', '=', id).execute();
+    await read('a');
+    await read('b');
+    return sql`select custom_plans + generic_plans as plans from pg_prepared_statements
+      where statement like 'select "size" from "uploads"%'`.execute(trx);
+  });
+  expect(prepared.rows).toEqual([{ plans: 2 }]);
+});
+
+test('goes on after a connection that broke in the middle', async () => {
+  const broken = transaction(db, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
+  await expect(broken).rejects.toThrow(/terminat/u);
+  await transaction(db, (trx) =>
+    trx
+      .insertInto('contact_messages')
+      .values(contactRow({ subject: 'after' }))
+      .execute(),
+  );
+  await db.ping();
+});
+
+test('leaves a connection whose prepared statements a newer process has outdated', async () => {
+  const other = await openTestDatabase();
+  const read = () => other.selectFrom('uploads').selectAll().where('id', '=', 'a').execute();
+  await read();
+  await transaction(other, (trx) => sql`alter table uploads add column newer text`.execute(trx));
+  await expect(read()).rejects.toThrow('cached plan must not change result type');
+  expect(await read()).toEqual([]);
+});
+
+test('says that it is busy where no PostgreSQL answers', async () => {
+  const nowhere = openDatabase({ url: 'postgres://hackon@127.0.0.1:1/nowhere' });
+  await expect(nowhere.ping()).rejects.toThrow(DatabaseBusy);
+  await nowhere.close();
+});

@@ -1,0 +1,192 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import { expect, expectTypeOf, test, vi } from 'vitest';
+import { contactRow, eventRow, managerRow } from '../../test/rows.ts';
+import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
+import type { Database, Transaction } from './database.ts';
+import { transaction } from './transaction.ts';
+
+const db = await openTestDatabase();
+
+/** What any code but the transaction itself sees. */
+async function subjects(of: Database, prefix: string): Promise<string[]> {
+  const rows = await of
+    .selectFrom('contact_messages')
+    .select('subject')
+    .where('subject', 'like', `${prefix}%`)
+    .orderBy('subject')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+function write(trx: Transaction, subject: string) {
+  return trx.insertInto('contact_messages').values(contactRow({ subject })).execute();
+}
+
+test('answers with the result, once others see the rows', async () => {
+  const url = await newDatabaseUrl();
+  const [own, other] = [await openTestDatabase(url), await openTestDatabase(url)];
+  const seen = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => {
+      const result = await transaction(own, async (trx) => {
+        await write(trx, name);
+        return name;
+      });
+      return (await subjects(other, '')).includes(result);
+    }),
+  );
+  expect(seen).toEqual([true, true, true]);
+});
+
+test('rolls back a failing one alone, and lets its error through', async () => {
+  const fault = new Error('No');
+  const results = await Promise.allSettled([
+    transaction(db, (trx) => write(trx, 'alone 1')),
+    transaction(db, async (trx) => {
+      await write(trx, 'alone 2');
+      throw fault;
+    }),
+    transaction(db, (trx) => write(trx, 'alone 3')),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(results[1]).toHaveProperty('reason', fault);
+  expect(await subjects(db, 'alone')).toEqual(['alone 1', 'alone 3']);
+});
+
+test('reads its own rows, which nobody else sees before the commit', async () => {
+  const written = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  const own = transaction(db, async (trx) => {
+    await write(trx, 'hidden');
+    written.resolve();
+    await looked.promise;
+    return trx.selectFrom('contact_messages').select('id').where('subject', '=', 'hidden').execute();
+  });
+  await written.promise;
+  expect(await subjects(db, 'hidden')).toEqual([]);
+  looked.resolve();
+  expect(await own).toHaveLength(1);
+  expect(await subjects(db, 'hidden')).toEqual(['hidden']);
+});
+
+test('counts right when many change one row that they have locked', async () => {
+  const manager = managerRow();
+  const event = eventRow(manager.id);
+  await transaction(db, async (trx) => {
+    await trx.insertInto('accounts').values(manager).execute();
+    await trx.insertInto('events').values(event).execute();
+  });
+  const raise = () =>
+    transaction(db, async (trx) => {
+      const { version } = await trx
+        .selectFrom('events')
+        .select('version')
+        .where('id', '=', event.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('events')
+        .set({ version: version + 1 })
+        .where('id', '=', event.id)
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 50 }, raise));
+  const after = await db.selectFrom('events').select('version').where('id', '=', event.id).executeTakeFirst();
+  expect(after?.version).toBe(51);
+});
+
+test('refuses a transaction inside a transaction', async () => {
+  const nested = transaction(db, () => transaction(db, (trx) => write(trx, 'nested')));
+  await expect(nested).rejects.toThrow('A transaction inside a transaction');
+  expect(await subjects(db, 'nested')).toEqual([]);
+});
+
+test('refuses a read through the database inside a transaction, raw SQL too', async () => {
+  const inside = 'inside a transaction: use its `trx`';
+  await expect(transaction(db, () => subjects(db, ''))).rejects.toThrow(inside);
+  await expect(transaction(db, () => sql`select 1`.execute(db))).rejects.toThrow(inside);
+  await expect(transaction(db, () => db.ping())).rejects.toThrow(inside);
+});
+
+test('lets one database be read inside a transaction of another', async () => {
+  const other = await openTestDatabase();
+  expect(await transaction(db, () => subjects(other, ''))).toEqual([]);
+});
+
+test('refuses a query that comes after the end', async () => {
+  const late = Promise.withResolvers<void>();
+  let query: Promise<unknown> | undefined;
+  await transaction(db, async (trx) => {
+    query = late.promise.then(() => write(trx, 'late'));
+  });
+  late.resolve();
+  await expect(query).rejects.toThrow('after its transaction has ended');
+  expect(await subjects(db, 'late')).toEqual([]);
+});
+
+test('lets code that was started inside go on by itself after the end', async () => {
+  const ended = Promise.withResolvers<void>();
+  let after: Promise<unknown> | undefined;
+  await transaction(db, async () => {
+    after = ended.promise.then(() => transaction(db, (trx) => write(trx, 'afterwards')));
+  });
+  ended.resolve();
+  await after;
+  expect(await subjects(db, 'afterwards')).toEqual(['afterwards']);
+});
+
+test('keeps the context of its caller', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const asked = ['one', 'two', 'three'].map((id) =>
+    request.run(id, () => transaction(db, async () => request.getStore())),
+  );
+  expect(await Promise.all(asked)).toEqual(['one', 'two', 'three']);
+});
+
+test('cuts off what waits for something else than the database', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const started = Promise.withResolvers<void>();
+  const stuck = transaction(db, async (trx) => {
+    await write(trx, 'stuck');
+    started.resolve();
+    await new Promise(() => {});
+  });
+  await started.promise;
+  vi.advanceTimersByTime(4_999);
+  const next = transaction(db, (trx) => write(trx, 'unstuck'));
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await expect(stuck).rejects.toThrow('longer than 5000 ms');
+  await next;
+  expect(await subjects(db, 'stuck')).toEqual([]);
+  expect(await subjects(db, 'unstuck')).toEqual(['unstuck']);
+});
+
+test('cannot write through the database, neither by type nor in raw SQL', async () => {
+  expectTypeOf<Database>().toHaveProperty('selectFrom');
+  expectTypeOf<Database>().not.toHaveProperty('insertInto');
+  expectTypeOf<Database>().not.toHaveProperty('updateTable');
+  expectTypeOf<Database>().not.toHaveProperty('deleteFrom');
+  expectTypeOf<Database>().not.toHaveProperty('transaction');
+  expectTypeOf<Transaction>().not.toExtend<Database>();
+  await expect(sql`delete from contact_messages`.execute(db)).rejects.toThrow(/read.?only/u);
+});
+
+test('reads counts and sums as numbers', async () => {
+  const row = await db
+    .selectFrom('teams')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('amount').as('sum')])
+    .executeTakeFirst();
+  expect(row).toEqual({ count: 0, sum: null });
+});
+
+test('closes after those that run, and takes no more', async () => {
+  const url = await newDatabaseUrl();
+  const closing = await openTestDatabase(url);
+  const running = ['x', 'y'].map((name) => transaction(closing, (trx) => write(trx, name)));
+  const closed = closing.close();
+  await expect(transaction(closing, (trx) => write(trx, 'z'))).rejects.toThrow('The database is closed');
+  await closed;
+  await Promise.all(running);
+  expect(await subjects(await openTestDatabase(url), '')).toEqual(['x', 'y']);
+});
