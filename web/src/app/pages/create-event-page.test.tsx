@@ -1,0 +1,250 @@
+import { localMinute } from '@hackon/contract/event-dates';
+import { createEvent, managerOverview } from '@hackon/contract/events';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { manager, renderApp } from '../../../test/render-app.tsx';
+
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sent.splice(0);
+  const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+  fakeServer.use(
+    answers(createEvent, ({ body }) => {
+      sent.push(body);
+      return buildEvent();
+    }),
+    answers(managerOverview, { events: [], stats }),
+  );
+});
+
+async function openForm() {
+  const app = renderApp('/events/create', { session: 'manager' });
+  await screen.findByRole('heading', { level: 1, name: 'Create Event' });
+  return app;
+}
+
+/** A date of the form as the picker gives it, in the event's zone. */
+function local(days: number): string {
+  return localMinute(inDays(days), 'Asia/Kolkata');
+}
+
+function type(label: string | RegExp, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+/** Everything that must be there. */
+function fillIn() {
+  type(/^Title/, '  Smart Campus Hack ');
+  type(/^Description/, 'Thirty hours.');
+  type(/^Starts/, local(20));
+  type(/^Ends/, local(21));
+  type(/^Registration deadline/, local(15));
+  type(/^Venue name/, 'Main Auditorium');
+  type(/^Address/, 'Avinashi Road');
+  type(/^City/, 'Coimbatore');
+  type(/^State/, 'Tamil Nadu');
+  type(/^Country/, 'India');
+  type(/^Contact email/, 'meera@college.example');
+  type(/^Contact phone/, '98765 43210');
+}
+
+async function submit(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Create Event' }));
+}
+
+describe('creating an event', () => {
+  it('sends dates as instants of the event zone, the defaults, and no payment for a free event', async () => {
+    const { user } = await openForm();
+    fillIn();
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      title: 'Smart Campus Hack',
+      startDate: inDays(20),
+      endDate: inDays(21),
+      registrationDeadline: inDays(15),
+      minTeamSize: 1,
+      maxTeamSize: 4,
+      maxTeams: 50,
+      entryFee: 0,
+      prizes: 'To be announced',
+      requirements: 'No specific requirements',
+      paymentDetails: { upiId: null, paymentRequired: false },
+      whatsappLink: null,
+      contactEmail: 'meera@college.example',
+      rules: [],
+    });
+  });
+
+  it('says so, stays busy, and is at the dashboard 1.5 s later', async () => {
+    const { user, router } = await openForm();
+    fillIn();
+    await submit(user);
+    expect(await screen.findByText('Event created successfully!')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    expect(router.state.location.pathname).toBe('/events/create');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'), { timeout: 2500 });
+    expect(localStorage.getItem(`eventDraft:${manager._id}`)).toBeNull();
+  });
+
+  it('marks payment as required with a fee, and clears the UPI ID when the fee goes to 0', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Entry fee/, '500');
+    type(/^UPI ID/, 'psgtech@okaxis');
+    type(/^Entry fee/, '0');
+    expect(screen.queryByLabelText(/^UPI ID/)).not.toBeInTheDocument();
+    type(/^Entry fee/, '250');
+    expect(screen.getByLabelText(/^UPI ID/)).toHaveValue('');
+    type(/^UPI ID/, 'psgtech@okaxis');
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      entryFee: 250,
+      paymentDetails: { upiId: 'psgtech@okaxis', paymentRequired: true },
+    });
+  });
+
+  it('sends the rules that were written, and always keeps one row', async () => {
+    const { user } = await openForm();
+    fillIn();
+    expect(screen.getByRole('button', { name: 'Remove rule 1' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Rule 1'), 'One demo.{Enter}No slides.');
+    expect(screen.getByLabelText('Rule 2')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Add Rule' }));
+    await user.click(screen.getByRole('button', { name: 'Remove rule 1' }));
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ rules: ['No slides.'] });
+  });
+});
+
+describe('checking a new event', () => {
+  it('names all missing fields in one toast, each at its place, and focuses the first', async () => {
+    const { user } = await openForm();
+    await submit(user);
+    expect(
+      await screen.findByText(
+        'Missing required fields: title, description, startDate, endDate, registrationDeadline',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Title/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Title/)).toHaveAccessibleDescription('Enter a title');
+    expect(screen.getByLabelText(/^Contact phone/)).toBeInvalid();
+    expect(sent).toHaveLength(0);
+  });
+
+  it.each([
+    [/^City/, '', 'Missing venue fields: city'],
+    [/^Contact phone/, ' ', 'Missing required fields: contactPhone'],
+    [/^Entry fee/, '500', 'Please enter UPI ID for payment collection'],
+    [/^Min team size/, '0', 'Must be at least 1'],
+    [/^Min team size/, '5', 'Minimum team size cannot be greater than maximum team size'],
+    [/^Max teams/, '', 'Must be a whole number'],
+    [
+      /^WhatsApp group link/,
+      'http://example.com',
+      'The WhatsApp link must start with https:// and lead to WhatsApp',
+    ],
+  ] as const)('with %s as %o says %s', async (label, value, message) => {
+    const { user } = await openForm();
+    fillIn();
+    type(label, value);
+    await submit(user);
+    expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('checks the order of the dates as they are typed', async () => {
+    await openForm();
+    type(/^Starts/, local(20));
+    type(/^Ends/, local(19));
+    expect(await screen.findByText('The event cannot end before it starts')).toBeVisible();
+    type(/^Ends/, local(21));
+    expect(screen.queryByText('The event cannot end before it starts')).not.toBeInTheDocument();
+  });
+});
+
+describe('when creating fails', () => {
+  it("shows the server's words, its faults at their fields, and keeps what was typed", async () => {
+    fakeServer.use(
+      refuses(createEvent, {
+        code: 'invalid_input',
+        message: 'That city is unknown',
+        issues: [{ path: 'venue.city', message: 'That city is unknown' }],
+      }),
+    );
+    const { user } = await openForm();
+    fillIn();
+    await submit(user);
+    expect(await screen.findByLabelText(/^City/)).toHaveAccessibleDescription('That city is unknown');
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
+    expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
+  });
+
+  it('goes to the login when the session has ended, and keeps the draft', async () => {
+    fakeServer.use(refuses(createEvent, { code: 'unauthenticated', message: 'Please sign in to continue' }));
+    const { user, router } = await openForm();
+    fillIn();
+    await submit(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    expect(localStorage.getItem(`eventDraft:${manager._id}`)).toContain('Smart Campus Hack');
+  });
+});
+
+describe('the draft of a new event', () => {
+  it('is saved as one types, brought back, and discarded on request', async () => {
+    const first = await openForm();
+    type(/^Title/, 'Night Hack');
+    expect(await screen.findByText('Draft saved')).toBeVisible();
+    first.unmount();
+
+    const { user } = await openForm();
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Night Hack');
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('');
+    expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
+    expect(localStorage.getItem(`eventDraft:${manager._id}`)).toBeNull();
+  });
+
+  it('of another shape is left alone', async () => {
+    localStorage.setItem(`eventDraft:${manager._id}`, JSON.stringify({ title: 'Old', rules: 'one text' }));
+    await openForm();
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('');
+  });
+
+  it('is spoken of before a changed form is left', async () => {
+    const { user, router } = await openForm();
+    type(/^Title/, 'Night Hack');
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/events/create');
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Dashboard' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+  });
+});
+
+it('shows the public card as it is typed', async () => {
+  await openForm();
+  const preview = within(screen.getByRole('complementary', { name: 'Preview of the public card' }));
+  expect(preview.getByText('Your event title')).toBeInTheDocument();
+  type(/^Title/, 'Night Hack');
+  type(/^Entry fee/, '500');
+  expect(preview.getByText('Night Hack')).toBeInTheDocument();
+  expect(preview.getByText('₹500')).toBeInTheDocument();
+});
+
+it('is for managers only', async () => {
+  const { router } = renderApp('/events/create', { session: 'student' });
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student\//));
+});

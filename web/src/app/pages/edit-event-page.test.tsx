@@ -1,0 +1,212 @@
+import {
+  eventDetail,
+  managerOverview,
+  updateEvent,
+  type ManagerEventDetail,
+  type PublicEvent,
+} from '@hackon/contract/events';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { answers, fakeServer, refuses, type ReceivedCall } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const calls: ReceivedCall[] = [];
+
+beforeEach(() => {
+  calls.splice(0);
+  fakeServer.use(
+    answers(updateEvent, (call) => {
+      calls.push(call);
+      return buildEvent({ version: 4 });
+    }),
+  );
+});
+
+/** An event whose times of day no date-only input can show. */
+const timed = buildEvent({
+  startDate: '2030-12-12T03:30:00.000Z',
+  endDate: '2030-12-13T09:30:00.000Z',
+  registrationDeadline: '2030-12-08T12:30:00.000Z',
+  rules: ['One demo.', 'No slides.'],
+  skills: ['React'],
+});
+
+/** The answer for one event, behind that of the dashboard, whose path looks like an event's. */
+function serveDetail(detail: RequestHandler) {
+  const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+  fakeServer.use(answers(managerOverview, { events: [], stats }), detail);
+}
+
+async function openForm(event: ManagerEventDetail = timed) {
+  serveDetail(answers(eventDetail, event));
+  const app = renderApp(`/events/${event._id}/edit`, { session: 'manager' });
+  await screen.findByLabelText(/^Title/);
+  return app;
+}
+
+function type(label: string | RegExp, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+async function save(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+describe('editing an event', () => {
+  it('saved as it stands changes nothing: not the times of day, not a text of prizes', async () => {
+    const { user, router } = await openForm();
+    expect(screen.getByLabelText(/^Starts/)).toHaveValue('2030-12-12');
+    expect(screen.getByLabelText(/^Departments/)).toHaveValue('CSE, ECE');
+    await save(user);
+    expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+    const { title, startDate, endDate, registrationDeadline, prizes, rules, skills, departments, status } =
+      timed;
+    expect(calls[0]?.body).toMatchObject({
+      title,
+      startDate,
+      endDate,
+      registrationDeadline,
+      prizes,
+      rules,
+      skills,
+      departments,
+      status,
+    });
+    expect(calls[0]?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('reads a changed day in the event zone: a start at its first ms, a deadline at its last', async () => {
+    const { user } = await openForm();
+    type(/^Starts/, '2030-12-11');
+    type(/^Registration deadline/, '2030-12-07');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      startDate: '2030-12-10T18:30:00.000Z',
+      registrationDeadline: '2030-12-07T18:29:59.999Z',
+      endDate: timed.endDate,
+    });
+  });
+
+  it('sends tiers, departments, skills, rules and status, trimmed and without empty entries', async () => {
+    const { user } = await openForm();
+    type(/^First prize/, '50000');
+    type(/^Departments/, ' CSE, , Mechanical ');
+    type('Skill 1', '  ');
+    type('Rule 2', ' No slides at all. ');
+    fireEvent.change(screen.getByLabelText(/^Status/), { target: { value: 'ongoing' } });
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      prizes: { first: 50_000, second: 0, third: 0, consolation: 0 },
+      departments: ['CSE', 'Mechanical'],
+      skills: [],
+      rules: ['One demo.', 'No slides at all.'],
+      status: 'ongoing',
+    });
+  });
+
+  it('takes 1 for team numbers and 0 for a fee that cannot be read', async () => {
+    const { user } = await openForm();
+    type(/^Min team size/, 'two');
+    type(/^Max teams/, '');
+    type(/^Entry fee/, '');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ minTeamSize: 1, maxTeamSize: 4, maxTeams: 1, entryFee: 0 });
+  });
+
+  it('offers the four statuses, and a fifth only to an event that has it', async () => {
+    const first = await openForm();
+    expect(
+      [...screen.getByLabelText<HTMLSelectElement>(/^Status/).options].map(({ value }) => value),
+    ).toEqual(['draft', 'published', 'ongoing', 'completed']);
+    first.unmount();
+    await openForm({ ...timed, status: 'upcoming' });
+    expect(screen.getByLabelText(/^Status/)).toHaveValue('upcoming');
+  });
+});
+
+describe('checking an edit', () => {
+  it.each([
+    [/^Title/, ' ', 'Missing required fields: title'],
+    [/^City/, '', 'Missing required venue fields: city'],
+    [/^Min team size/, '5', 'Minimum team size cannot be greater than maximum team size'],
+    [/^Departments/, ' , ', 'Please enter at least one department'],
+  ] as const)('with %s as %o says %s', async (label, value, message) => {
+    const { user } = await openForm();
+    type(label, value);
+    await save(user);
+    expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+});
+
+describe('when somebody else changed the event', () => {
+  async function clash() {
+    fakeServer.use(refuses(updateEvent, { code: 'stale_version', message: 'Stale' }));
+    const app = await openForm();
+    type(/^Title/, 'Mine');
+    await save(app.user);
+    await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+    return app;
+  }
+
+  it('reloads on request, and starts again from the newest version', async () => {
+    const { user } = await clash();
+    serveDetail(answers(eventDetail, { ...timed, title: 'Theirs', version: 9 }));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue('Theirs'));
+    fakeServer.use(
+      answers(updateEvent, (call) => {
+        calls.push(call);
+        return buildEvent();
+      }),
+    );
+    await save(user);
+    await waitFor(() => expect(calls[0]?.headers.get('if-match')).toBe('"9"'));
+  });
+
+  it('overwrites on request, without naming a version', async () => {
+    const { user } = await clash();
+    fakeServer.use(
+      answers(updateEvent, (call) => {
+        calls.push(call);
+        return buildEvent();
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Overwrite' }));
+    expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ title: 'Mine' });
+    expect(calls[0]?.headers.has('if-match')).toBe(false);
+  });
+});
+
+describe('when it fails', () => {
+  it("shows the server's words and keeps what was typed", async () => {
+    fakeServer.use(refuses(updateEvent, { code: 'fee_locked', message: 'The fee cannot change now' }));
+    const { user } = await openForm();
+    type(/^Entry fee/, '900');
+    await save(user);
+    expect((await screen.findAllByText('The fee cannot change now'))[0]).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Entry fee/)).toHaveValue('900');
+  });
+
+  it('goes back to the dashboard when the event cannot be loaded', async () => {
+    serveDetail(refuses(eventDetail, { code: 'not_found', message: 'Event not found' }));
+    const { router } = renderApp(`/events/${timed._id}/edit`, { session: 'manager' });
+    expect(await screen.findByText('Failed to load event details')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+  });
+
+  it("goes back when it is another manager's event", async () => {
+    const { version: _, ...foreign } = timed;
+    serveDetail(answers(eventDetail, foreign satisfies PublicEvent));
+    const { router } = renderApp(`/events/${timed._id}/edit`, { session: 'manager' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+  });
+});

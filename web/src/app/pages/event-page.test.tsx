@@ -1,0 +1,87 @@
+import { eventDetail, type PublicEvent } from '@hackon/contract/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const event = buildEvent({ prizePool: 95_000 });
+const path = `/events/${event._id}`;
+
+describe('/events/:id for its manager', () => {
+  it('shows what was entered, where it stands, and the ways on', async () => {
+    fakeServer.use(answers(eventDetail, event));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    for (const text of [
+      'Published',
+      event.description,
+      'Teams of two to four.',
+      'Main Auditorium, Avinashi Road, Coimbatore, Tamil Nadu, India',
+      '2 to 4',
+      '₹500',
+      '₹95,000',
+      'psgtech@okaxis',
+    ]) {
+      expect(main.getAllByText(text)[0]).toBeVisible();
+    }
+    expect(main.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', `${path}/teams`);
+    expect(main.getByRole('link', { name: 'Edit Event' })).toHaveAttribute('href', `${path}/edit`);
+    expect(main.getByRole('link', { name: 'Public page' })).toHaveAttribute(
+      'href',
+      '/events/public/smart-campus-hack-k3v9q2xa',
+    );
+    expect(main.getByRole('button', { name: 'Copy share link' })).toBeVisible();
+    expect(document.title).toBe('Smart Campus Hack · HackOn');
+  });
+
+  it('has no public page to lead to while it is a draft', async () => {
+    fakeServer.use(answers(eventDetail, { ...event, status: 'draft' }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Draft')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Public page' })).not.toBeInTheDocument();
+  });
+
+  it('shows a skeleton first', async () => {
+    const { handler, release } = holds(eventDetail, event);
+    fakeServer.use(handler);
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Loading the event')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack' })).toBeVisible();
+  });
+});
+
+describe('/events/:id for anyone else', () => {
+  it.each(['student', 'manager'] as const)('is the public view for another %s', async (session) => {
+    const { version: _, ...view } = event;
+    fakeServer.use(answers(eventDetail, view satisfies PublicEvent));
+    renderApp(path, { session });
+    expect(await screen.findByRole('heading', { name: 'Event Details' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit Event' })).not.toBeInTheDocument();
+  });
+
+  it('sends a guest to the manager login and back', async () => {
+    const { router } = renderApp(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    expect(sessionStorage.getItem('redirectPath')).toBe(path);
+  });
+});
+
+describe('/events/:id that cannot be shown', () => {
+  it.each(['not_found', 'invalid_id'] as const)('says Event not found after %s', async (code) => {
+    fakeServer.use(refuses(eventDetail, { code, message: 'Whatever' }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Event not found')).toBeVisible();
+  });
+
+  it('says that the details failed to load, and tries again', async () => {
+    fakeServer.use(refuses(eventDetail, { code: 'internal', message: 'Broken' }));
+    const { user } = renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Failed to load event details')).toBeVisible();
+    fakeServer.use(answers(eventDetail, event));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack' })).toBeVisible();
+  });
+});

@@ -1,0 +1,181 @@
+import { eventDetail, type PublicEvent } from '@hackon/contract/events';
+import { eventTeams, teamDetail, type Team } from '@hackon/contract/teams';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildMember, buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
+import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const event = buildEvent();
+const path = `/events/${event._id}/teams`;
+
+function openTeams(teams: Team[], { about = event, search = '' } = {}) {
+  fakeServer.use(answers(eventDetail, about), answers(eventTeams, teams));
+  return renderApp(path + search, { session: 'manager' });
+}
+
+function teamNames(): (string | null)[] {
+  return within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+}
+
+const mixed = [
+  buildTeam(1, { teamName: 'Null Pointers' }),
+  buildTeam(2, { teamName: 'Byte Me', paymentStatus: 'verified' }),
+  buildTeam(3, { teamName: 'Off By One', paymentStatus: 'rejected' }),
+  buildTeam(4, {
+    teamName: 'தமிழ் கோடர்ஸ்',
+    members: [buildMember({ name: 'Kavin', registerNumber: '22Z777' })],
+  }),
+];
+
+describe('/events/:id/teams', () => {
+  it('counts teams, participants, and says whether registration is open', async () => {
+    openTeams(mixed);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack · Teams' })).toBeVisible();
+    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / 50');
+    expect(screen.getByText('Total Participants').nextSibling).toHaveTextContent('7');
+    expect(screen.getByText('Registration Status').nextSibling).toHaveTextContent('Open');
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+      'href',
+      '/manager/dashboard',
+    );
+  });
+
+  it('says Closed after the deadline', async () => {
+    openTeams(mixed, { about: buildEvent({ registrationDeadline: inDays(-1) }) });
+    expect((await screen.findByText('Registration Status')).nextSibling).toHaveTextContent('Closed');
+  });
+
+  it('shows each team with leader, size, grouped transaction id and status, in a row that opens it', async () => {
+    openTeams([
+      buildTeam(1),
+      buildTeam(2, { transactionId: 'CICAgMDw8KqzXw', members: [] }),
+      buildTeam(3, { transactionId: null, paymentStatus: 'not_required' }),
+    ]);
+    const rows = (await screen.findAllByRole('row')).slice(1).map((row) => within(row));
+    expect(rows[0]?.getByRole('link', { name: 'Team 1' })).toHaveAttribute(
+      'href',
+      `/manager/teams/${teamId(1)}`,
+    );
+    expect(rows[0]?.getByText('Leader 1')).toBeVisible();
+    expect(rows[0]?.getByText('4127 8890 1123')).toBeVisible();
+    expect(rows[0]?.getByText('Pending')).toBeVisible();
+    expect(rows[1]?.getByText('not 12 digits')).toBeVisible();
+    expect(rows[1]?.getByText('Not specified')).toBeVisible();
+    expect(rows[2]?.getByText('Not provided')).toBeVisible();
+    expect(rows[2]?.getByText('No Payment Required')).toBeVisible();
+  });
+
+  it('has no transaction column for a free event', async () => {
+    openTeams([buildTeam(1)], { about: buildEvent({ entryFee: 0 }) });
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Transaction id' })).not.toBeInTheDocument();
+  });
+
+  it('shows skeletons while the teams are on their way', async () => {
+    const { handler, release } = holds(eventTeams, mixed);
+    fakeServer.use(answers(eventDetail, event), handler);
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Loading the teams')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('says that the details failed to load, and tries again', async () => {
+    fakeServer.use(answers(eventDetail, event), refuses(eventTeams, { code: 'internal', message: 'Broken' }));
+    const { user } = renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Failed to load event details')).toBeVisible();
+    fakeServer.use(answers(eventTeams, mixed));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it("shows no teams of another manager's event", async () => {
+    const { version: _, ...foreign } = event;
+    fakeServer.use(
+      answers(eventDetail, foreign satisfies PublicEvent),
+      refuses(eventTeams, { code: 'not_found', message: 'Event not found' }),
+    );
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Failed to load event details')).toBeVisible();
+  });
+
+  it('sends a guest to the manager login', async () => {
+    const { router } = renderApp(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+  });
+});
+
+describe('searching and filtering teams', () => {
+  it.each([
+    ['null', 'Null Pointers'],
+    ['leader2@COLLEGE', 'Byte Me'],
+    ['22z777', 'தமிழ் கோடர்ஸ்'],
+    ['Member 3', 'Off By One'],
+  ])('finds by %s', async (text, name) => {
+    const { user, router } = openTeams(mixed);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), text);
+    await waitFor(() => expect(teamNames()).toEqual([name]));
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe(text);
+    expect(screen.getByText('Showing 1 of 4')).toBeVisible();
+  });
+
+  it('takes search and status from the URL', async () => {
+    openTeams(mixed, { search: '?status=pending&q=null' });
+    await screen.findByRole('table');
+    expect(teamNames()).toEqual(['Null Pointers']);
+    expect(screen.getByRole('combobox', { name: 'Payment status' })).toHaveValue('pending');
+    expect(screen.getByRole('searchbox')).toHaveValue('null');
+  });
+
+  it('filters by payment status, keeps it in the URL, and says how many are pending', async () => {
+    const { user, router } = openTeams(mixed);
+    const filter = await screen.findByRole('combobox', { name: 'Payment status' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All Status', 'Verified', 'Pending', 'Rejected', 'No Payment Required']);
+    expect(filter.parentElement?.parentElement).toHaveTextContent('2 pending');
+    await user.selectOptions(filter, 'Rejected');
+    await waitFor(() => expect(teamNames()).toEqual(['Off By One']));
+    expect(router.state.location.search).toBe('?status=rejected');
+  });
+
+  it('says when nothing is found, and when nobody has registered', async () => {
+    const first = openTeams(mixed, { search: '?q=nobody' });
+    expect(await screen.findByText('No teams found matching your criteria')).toBeVisible();
+    first.unmount();
+    openTeams([]);
+    expect(await screen.findByText(/No team has registered yet/)).toBeVisible();
+  });
+});
+
+describe('moving through the teams by keyboard', () => {
+  it('moves with j and k, and Enter opens the row in focus', async () => {
+    fakeServer.use(answers(teamDetail, buildTeamDetail(mixed[1] ?? buildTeam(2))));
+    const { user, router } = openTeams(mixed);
+    await screen.findByRole('table');
+    await user.keyboard('jjjk');
+    expect(screen.getByRole('link', { name: 'Byte Me' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/manager/teams/${teamId(2)}`));
+  });
+
+  it('leaves the letters to the search box', async () => {
+    const { user } = openTeams(mixed);
+    await user.type(await screen.findByRole('searchbox'), 'jk');
+    expect(screen.getByRole('searchbox')).toHaveValue('jk');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+it('draws only the rows in sight of a very long list', async () => {
+  openTeams(Array.from({ length: 1000 }, (_, place) => buildTeam(place + 1)));
+  await screen.findByRole('table');
+  expect(teamNames().length).toBeLessThan(200);
+  expect(screen.getByText('Showing 1000 of 1000')).toBeVisible();
+});

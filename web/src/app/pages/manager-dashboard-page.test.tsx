@@ -1,0 +1,171 @@
+import { deleteEvent, managerOverview, type ManagerEvent } from '@hackon/contract/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { answers, fakeServer, holds, refuses, type ReceivedCall } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const noStats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+
+function serveEvents(events: ManagerEvent[], stats = noStats) {
+  fakeServer.use(answers(managerOverview, () => ({ events, stats })));
+}
+
+describe('/manager/dashboard', () => {
+  it('greets the manager and shows the four tiles', async () => {
+    serveEvents([], { totalEvents: 7, activeEvents: 1, upcomingEvents: 4, completedEvents: 2 });
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Meera Nair' })).toBeVisible();
+    for (const [label, figure] of [
+      ['Total Events', '7'],
+      ['Active Events', '1'],
+      ['Upcoming Events', '4'],
+      ['Completed Events', '2'],
+    ] as const) {
+      await waitFor(() => expect(screen.getByText(label).nextSibling).toHaveTextContent(figure));
+    }
+    expect(screen.getByRole('link', { name: 'Create New Event' })).toHaveAttribute('href', '/events/create');
+  });
+
+  it('lists what each event is, where it stands, and the ways on', async () => {
+    const event = buildEvent({ placesHeld: 41, moneyCollected: 14_500, moneyPending: 6000 });
+    serveEvents([event]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    const row = within(await screen.findByRole('listitem'));
+    expect(row.getByRole('link', { name: 'Smart Campus Hack' })).toHaveAttribute(
+      'href',
+      `/events/${event._id}`,
+    );
+    expect(row.getByText('Published')).toBeVisible();
+    expect(row.getByText('Thirty hours to make one thing on campus work better.')).toBeVisible();
+    expect(row.getByRole('progressbar', { name: '41 of 50 places held' })).toBeVisible();
+    expect(row.getByText('₹14,500 collected')).toBeVisible();
+    expect(row.getByText('₹6,000 pending')).toBeVisible();
+    expect(row.getByText('closes in 14 days')).toBeVisible();
+    expect(row.getByRole('link', { name: /^Teams/ })).toHaveAttribute('href', `/events/${event._id}/teams`);
+    expect(row.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', `/events/${event._id}/edit`);
+  });
+
+  it('copies the share link with the address of this site', async () => {
+    serveEvents([buildEvent()]);
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Copy share link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'http://localhost:5000/events/public/smart-campus-hack-k3v9q2xa',
+    );
+  });
+
+  it('says when registration is closed and when an event is free', async () => {
+    serveEvents([
+      buildEvent({ registrationDeadline: inDays(-1), entryFee: 0, moneyCollected: 0, moneyPending: 0 }),
+    ]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await screen.findByText('Registration closed')).toBeVisible();
+    expect(screen.getByText('Free')).toBeVisible();
+  });
+
+  it('shows skeletons while the list is on its way', async () => {
+    const { handler, release } = holds(managerOverview, { events: [], stats: noStats });
+    fakeServer.use(handler);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await screen.findByText('Loading your events')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('No events created yet. Create your first event!')).toBeVisible();
+  });
+
+  it('says that the events failed to load, and tries again', async () => {
+    fakeServer.use(refuses(managerOverview, { code: 'wrong_role', message: 'No' }));
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await screen.findByText('Failed to load events')).toBeVisible();
+    serveEvents([buildEvent()]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
+  });
+
+  it('sends a student to their own login, and a guest to the manager login', async () => {
+    const { router } = renderApp('/manager/dashboard');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    expect(sessionStorage.getItem('redirectPath')).toBe('/manager/dashboard');
+    const other = renderApp('/manager/dashboard', { session: 'student' });
+    await waitFor(() => expect(other.router.state.location.pathname).toMatch(/^\/student\//));
+  });
+});
+
+describe('/manager/events and /events', () => {
+  it.each(['/manager/events', '/events'])('show the same list at %s', async (path) => {
+    serveEvents([buildEvent()]);
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Events' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
+  });
+});
+
+describe('deleting an event', () => {
+  function serveDeletion(events: ManagerEvent[]) {
+    const calls: ReceivedCall[] = [];
+    fakeServer.use(
+      answers(deleteEvent, (call) => {
+        calls.push(call);
+        events.splice(0);
+        return { message: 'Event deleted successfully' };
+      }),
+    );
+    return calls;
+  }
+
+  it('asks first, and leaves the event alone when the answer is no', async () => {
+    serveEvents([buildEvent({ placesHeld: 0 })]);
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
+  });
+
+  it('deletes an event without teams after a confirmation', async () => {
+    const events = [buildEvent({ placesHeld: 0 })];
+    serveEvents(events);
+    const calls = serveDeletion(events);
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Event' }));
+    expect(await screen.findByText('Event deleted successfully')).toBeInTheDocument();
+    expect(await screen.findByText('No events created yet. Create your first event!')).toBeVisible();
+    expect(calls[0]?.query.has('confirm')).toBe(false);
+  });
+
+  it('wants the title typed while teams hold places, and sends it', async () => {
+    const events = [buildEvent({ placesHeld: 2 })];
+    serveEvents(events);
+    const calls = serveDeletion(events);
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByRole('button', { name: 'Delete Event' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox'), 'Smart Campus Hack');
+    await user.click(dialog.getByRole('button', { name: 'Delete Event' }));
+    await waitFor(() => expect(calls[0]?.query.get('confirm')).toBe('Smart Campus Hack'));
+  });
+
+  it('stays and asks for the title when a team registered meanwhile', async () => {
+    const events = [buildEvent({ placesHeld: 0 })];
+    serveEvents(events);
+    fakeServer.use(refuses(deleteEvent, { code: 'event_has_teams', message: '1 team holds a place.' }));
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
+    events[0] = buildEvent({ placesHeld: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Delete Event' }));
+    expect(await screen.findByText('1 team holds a place.')).toBeInTheDocument();
+    expect(await within(screen.getByRole('alertdialog')).findByRole('textbox')).toBeVisible();
+  });
+
+  it('says that it failed, and keeps the event', async () => {
+    serveEvents([buildEvent({ placesHeld: 0 })]);
+    fakeServer.use(refuses(deleteEvent, { code: 'internal', message: 'Broken' }));
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Event' }));
+    expect(await screen.findByText('Failed to delete event')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
+  });
+});

@@ -1,0 +1,230 @@
+import { eventDetail, managerOverview } from '@hackon/contract/events';
+import { decidePayment, eventTeams, teamDetail, type Team, type TeamDetail } from '@hackon/contract/teams';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
+import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const path = `/manager/teams/${teamId(2)}`;
+
+/** Opens the second team; the list of its event may hold others. */
+function openTeam(team: TeamDetail, others: Team[] = []) {
+  fakeServer.use(answers(teamDetail, team), answers(eventTeams, [team, ...others]));
+  return renderApp(path, { session: 'manager' });
+}
+
+const pending = buildTeamDetail(buildTeam(2));
+
+describe('/manager/teams/:teamId', () => {
+  it('shows team, event, contact and members', async () => {
+    openTeam(pending);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team 2' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      `/events/${buildEvent()._id}/teams`,
+    );
+    const contact = within(screen.getByRole('region', { name: 'Event Manager Contact' }));
+    expect(contact.getByText('PSG College of Technology')).toBeVisible();
+    const information = within(screen.getByRole('region', { name: 'Team Information' }));
+    expect(information.getByText('Smart Campus Hack')).toBeVisible();
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows[0]).toHaveTextContent(
+      'Leader 2Team LeaderRegister No. 22Z251leader2@college.example9876543210',
+    );
+    expect(rows[1]).toHaveTextContent('Member 2Member');
+  });
+
+  it('falls back to Not specified for each missing contact', async () => {
+    openTeam(buildTeamDetail(buildTeam(2), { manager: { organization: '', email: '', phone: '' } }));
+    const contact = within(await screen.findByRole('region', { name: 'Event Manager Contact' }));
+    expect(contact.getAllByText('Not specified')).toHaveLength(3);
+  });
+
+  it.each([
+    ['verified', 'Verified'],
+    ['rejected', 'Rejected'],
+    ['pending', 'Pending'],
+    ['not_required', 'No Payment Required'],
+  ] as const)('names the status %s %s', async (paymentStatus, word) => {
+    openTeam({ ...pending, paymentStatus });
+    expect(await screen.findByText(word)).toBeVisible();
+  });
+
+  it('shows when and why it was decided', async () => {
+    openTeam(
+      buildTeamDetail(
+        buildTeam(2, {
+          paymentStatus: 'verified',
+          verificationDate: '2026-12-04T12:32:00.000Z',
+          notes: 'Seen in the statement',
+        }),
+      ),
+    );
+    const payment = within(await screen.findByRole('region', { name: 'Payment Information' }));
+    expect(payment.getByText('₹500')).toBeVisible();
+    expect(payment.getByText('4127 8890 1123')).toBeVisible();
+    expect(payment.getByText('4 Dec 2026, 6:02 pm IST')).toBeVisible();
+    expect(payment.getByText('Seen in the statement')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Payment Verification' })).not.toBeInTheDocument();
+  });
+
+  it('speaks of no payment where there is no fee', async () => {
+    openTeam(buildTeamDetail(buildTeam(2, { paymentStatus: 'not_required' }), { entryFee: 0 }));
+    expect(await screen.findByText('No Payment Required')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Payment/ })).not.toBeInTheDocument();
+  });
+
+  it('flags a transaction id of an unusual form, and one that is missing', async () => {
+    const first = openTeam(buildTeamDetail(buildTeam(2, { transactionId: 'CICAgMDw8KqzXw' })));
+    expect((await screen.findAllByText('not 12 digits'))[0]).toBeVisible();
+    first.unmount();
+    openTeam(buildTeamDetail(buildTeam(2, { transactionId: null })));
+    expect(await screen.findByText('Not provided')).toBeVisible();
+  });
+
+  it('shows a skeleton first', async () => {
+    const { handler, release } = holds(teamDetail, pending);
+    fakeServer.use(handler, answers(eventTeams, [pending]));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Loading the team')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team 2' })).toBeVisible();
+  });
+
+  it('says Team not found, with a way back', async () => {
+    fakeServer.use(refuses(teamDetail, { code: 'not_found', message: 'Not found' }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Team not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/manager/events');
+  });
+
+  it('goes to the events when the team cannot be loaded', async () => {
+    const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+    fakeServer.use(
+      refuses(teamDetail, { code: 'internal', message: 'Broken' }),
+      answers(managerOverview, { events: [], stats }),
+    );
+    const { router } = renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Error loading team details')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/events'));
+  });
+
+  it('is for managers only', async () => {
+    const { router } = renderApp(path, { session: 'student' });
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student\//));
+  });
+});
+
+describe('deciding a payment', () => {
+  it.each([
+    ['Accept Payment', 'verified', 'Verified', 'Payment accepted successfully'],
+    ['Reject Payment', 'rejected', 'Rejected', 'Payment rejected successfully'],
+  ] as const)(
+    '%s sends %s with trimmed notes and shows the returned team',
+    async (button, status, badge, message) => {
+      let team = pending;
+      const bodies: unknown[] = [];
+      fakeServer.use(
+        answers(decidePayment, ({ body }) => {
+          bodies.push(body);
+          team = { ...team, paymentStatus: status };
+          return { message: 'ok', team };
+        }),
+      );
+      const { user } = openTeam(pending);
+      fakeServer.use(answers(teamDetail, () => team));
+      await user.type(await screen.findByLabelText('Notes'), '  Seen it. ');
+      await user.click(screen.getByRole('button', { name: button }));
+      expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
+      expect(await screen.findByText(badge)).toBeVisible();
+      expect(bodies).toEqual([{ status, notes: 'Seen it.' }]);
+      expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
+    },
+  );
+
+  it('leaves empty notes out', async () => {
+    const bodies: unknown[] = [];
+    fakeServer.use(
+      answers(decidePayment, ({ body }) => {
+        bodies.push(body);
+        return { message: 'ok', team: { ...pending, paymentStatus: 'verified' as const } };
+      }),
+    );
+    const { user } = openTeam(pending);
+    await user.type(await screen.findByLabelText('Notes'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
+    await waitFor(() => expect(bodies).toEqual([{ status: 'verified' }]));
+  });
+
+  it('changes nothing when it fails, and keeps the notes', async () => {
+    fakeServer.use(refuses(decidePayment, { code: 'internal', message: 'Broken' }));
+    const { user } = openTeam(pending);
+    await user.type(await screen.findByLabelText('Notes'), 'Seen it.');
+    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
+    expect(await screen.findByText('Error updating payment status')).toBeInTheDocument();
+    expect(screen.getByText('Pending')).toBeVisible();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Seen it.');
+  });
+
+  it('says that somebody was faster, and shows the team as it stands now', async () => {
+    const decided: TeamDetail = { ...pending, paymentStatus: 'rejected', notes: 'Not in the statement' };
+    fakeServer.use(
+      refuses(decidePayment, {
+        code: 'payment_decided',
+        message: 'Payment status has already been decided',
+        team: decided,
+      }),
+    );
+    const { user } = openTeam(pending);
+    await screen.findByLabelText('Notes');
+    fakeServer.use(answers(teamDetail, decided));
+    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
+    expect((await screen.findAllByText('Payment status has already been decided'))[0]).toBeInTheDocument();
+    expect(await screen.findByText('Rejected')).toBeVisible();
+    expect(screen.getByText('Not in the statement')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept Payment' })).not.toBeInTheDocument();
+  });
+
+  it('puts the next pending team under the focus afterwards', async () => {
+    const decided: TeamDetail = { ...pending, paymentStatus: 'verified' };
+    fakeServer.use(answers(decidePayment, { message: 'ok', team: decided }));
+    const { user } = openTeam(pending, [buildTeam(3, { paymentStatus: 'verified' }), buildTeam(4)]);
+    await screen.findByLabelText('Notes');
+    fakeServer.use(answers(teamDetail, decided), answers(eventTeams, [decided, buildTeam(4)]));
+    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
+    const next = await screen.findByRole('link', { name: 'Next pending: Team 4' });
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('href', `/manager/teams/${teamId(4)}`);
+  });
+});
+
+describe('going through the pending teams', () => {
+  it('leads to the next and the previous one without going back', async () => {
+    fakeServer.use(
+      answers(teamDetail, pending),
+      answers(eventTeams, [
+        buildTeam(1),
+        buildTeam(9, { paymentStatus: 'verified' }),
+        pending,
+        buildTeam(8, { paymentStatus: 'rejected' }),
+        buildTeam(3),
+      ]),
+      answers(eventDetail, buildEvent()),
+    );
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('link', { name: 'Previous pending team: Team 1' })).toHaveAttribute(
+      'href',
+      `/manager/teams/${teamId(1)}`,
+    );
+    expect(screen.getByRole('link', { name: 'Next pending team: Team 3' })).toBeVisible();
+    expect(screen.getByText('3 pending')).toBeVisible();
+  });
+
+  it('ends at the ends of the list', async () => {
+    openTeam(pending);
+    expect(await screen.findByRole('button', { name: 'Previous pending team' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next pending team' })).toBeDisabled();
+  });
+});

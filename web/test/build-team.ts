@@ -1,0 +1,50 @@
+import type { Team, TeamDetail } from '@hackon/contract/teams';
+import { buildEvent, inDays } from './build-event.ts';
+
+/** An id that ends in a number: the same number, the same team. */
+export function teamId(number: number): string {
+  return `65f0000000000000${String(number).padStart(8, '0')}`;
+}
+
+/** A team with a pending payment in its event's list; what a test is about, it says. */
+export function buildTeam(number: number, about: Partial<Team> = {}): Team {
+  return {
+    _id: teamId(number),
+    eventId: buildEvent()._id,
+    teamName: `Team ${number}`,
+    registrationDate: inDays(-1),
+    paymentStatus: 'pending',
+    transactionId: '412788901123',
+    upiTransactionId: '412788901123',
+    verificationDate: null,
+    notes: null,
+    members: [
+      buildMember({ name: `Leader ${number}`, email: `leader${number}@college.example`, isLeader: true }),
+      buildMember({ name: `Member ${number}`, email: `member${number}@college.example` }),
+    ],
+    ...about,
+  };
+}
+
+/** A member who is not the leader. */
+export function buildMember(about: Partial<Team['members'][number]> = {}): Team['members'][number] {
+  return {
+    name: 'Sana Sheikh',
+    email: 'sana@college.example',
+    registerNumber: '22Z251',
+    mobileNumber: '9876543210',
+    isLeader: false,
+    ...about,
+  };
+}
+
+/** The same team with its event, as its own page gets it. */
+export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> = {}): TeamDetail {
+  const { _id, title, shareLink, entryFee, timeZone, organization, contactPhone } = buildEvent();
+  const manager = { organization, email: 'meera@college.example', phone: contactPhone };
+  return {
+    ...team,
+    name: team.teamName,
+    event: { _id, title, shareLink, entryFee, timeZone, manager, ...event },
+  };
+}
