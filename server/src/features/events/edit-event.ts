@@ -51,8 +51,8 @@ export function editEvent(
 /** RFC 9110: a list of entity tags of which one must be the version, or `*`. */
 function requireCurrentVersion(version: number, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
-  const tags = ifMatch.split(',').map((tag) => tag.replaceAll(/^\s*(?:W\/)?"?|"?\s*$/gu, ''));
-  if (!tags.includes(String(version)) && !tags.includes('*')) {
+  const tags = new Set(ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//u, '').replaceAll('"', '')));
+  if (!tags.has(String(version)) && !tags.has('*')) {
     throw new ApiError('stale_version', messages.staleEdit);
   }
 }

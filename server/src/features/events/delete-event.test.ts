@@ -1,0 +1,117 @@
+import { studentProfile } from '@hackon/contract/accounts';
+import {
+  deleteEvent,
+  eventDetail,
+  managerEvents,
+  publicEvent,
+  publicEvents,
+  updateEvent,
+} from '@hackon/contract/events';
+import {
+  decidePayment,
+  eventTeams,
+  registerTeam as registerTeamCall,
+  teamDetail,
+} from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent } from '../../../test/events.ts';
+import { newTeamBody, registerTeam } from '../../../test/teams.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+async function withEvent() {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const event = await createEvent(app, manager);
+  return { app, manager, token: manager.token, event, params: { id: event._id } };
+}
+
+describe('DELETE /api/events/:id', () => {
+  test("is for the event's own manager", async () => {
+    const { app, params } = await withEvent();
+    const student = await signUpStudent(app);
+    const other = await signUpManager(app);
+    expect(await app.call(deleteEvent, { params })).toMatchObject({ status: 401 });
+    expect(await app.call(deleteEvent, { params, token: student.token })).toMatchObject({ status: 403 });
+    expect(await app.call(deleteEvent, { params, token: other.token })).toMatchObject({
+      status: 404,
+      body: { message: 'Event not found' },
+    });
+    expect(await app.succeed(publicEvents)).toHaveLength(1);
+  });
+
+  test('makes the event vanish for everybody', async () => {
+    const { app, token, event, params } = await withEvent();
+    const student = await signUpStudent(app);
+    expect(await app.succeed(deleteEvent, { token, params })).toEqual({
+      message: 'Event deleted successfully',
+    });
+    const gone = { status: 404, body: { message: 'Event not found', code: 'not_found' } };
+    for (const id of [event._id, event.shareLink]) {
+      expect(await app.call(publicEvent, { params: { id } })).toMatchObject(gone);
+      expect(await app.call(eventDetail, { params: { id }, token })).toMatchObject(gone);
+      expect(await app.call(eventTeams, { params: { id }, token })).toMatchObject(gone);
+      expect(await app.call(updateEvent, { params: { id }, token, body: {} })).toMatchObject(gone);
+      expect(await app.call(deleteEvent, { params: { id }, token })).toMatchObject(gone);
+      const registration = { params: { id }, token: student.token, body: newTeamBody() };
+      expect(await app.call(registerTeamCall, registration)).toMatchObject(gone);
+    }
+    expect(await app.succeed(publicEvents)).toEqual([]);
+    expect(await app.succeed(managerEvents, { token })).toEqual([]);
+  });
+
+  test('with teams that hold a place needs the title', async () => {
+    const { app, token, event, params } = await withEvent();
+    await registerTeam(app, await signUpStudent(app), event);
+    for (const query of [{}, { confirm: '' }, { confirm: 'smart campus hack' }]) {
+      expect(await app.call(deleteEvent, { token, params, query })).toMatchObject({
+        status: 409,
+        body: {
+          message: '1 team holds a place. Type the event title to confirm that you want to cancel it.',
+          code: 'event_has_teams',
+        },
+      });
+    }
+    expect(await app.succeed(publicEvents)).toHaveLength(1);
+    await app.succeed(deleteEvent, { token, params, query: { confirm: ' Smart Campus Hack ' } });
+    expect(await app.succeed(publicEvents)).toEqual([]);
+  });
+
+  test('needs no title when the only team was rejected', async () => {
+    const { app, token, event, params } = await withEvent();
+    const team = await registerTeam(app, await signUpStudent(app), event);
+    const decision = { params: { teamId: team._id }, body: { status: 'rejected' } } as const;
+    await app.succeed(decidePayment, { token, ...decision });
+    expect(await app.call(deleteEvent, { token, params })).toMatchObject({ status: 200 });
+  });
+
+  test('keeps the teams as an archive, tells their students, and queues them a mail', async () => {
+    const { app, manager, token, event, params } = await withEvent();
+    const student = await signUpStudent(app);
+    const team = await registerTeam(app, student, event);
+    await app.succeed(deleteEvent, { token, params, query: { confirm: event.title } });
+
+    const profile = await app.succeed(studentProfile, { token: student.token });
+    expect(profile.registeredHackathons).toMatchObject([{ teamId: team._id, cancelled: true }]);
+    const teamParams = { teamId: team._id };
+    expect(await app.succeed(teamDetail, { token: student.token, params: teamParams })).toEqual(team);
+    expect(await app.call(teamDetail, { token, params: teamParams })).toMatchObject({ status: 404 });
+    const body = { status: 'verified' } as const;
+    expect(await app.call(decidePayment, { token, params: teamParams, body })).toMatchObject({ status: 404 });
+
+    const [mail, ...others] = await app.db.selectFrom('outbox').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'event_cancelled', to_address: student.email, sent_at: null });
+    expect(JSON.parse(mail?.payload ?? '')).toEqual({
+      eventTitle: event.title,
+      teamName: team.teamName,
+      studentName: student.name,
+    });
+    const actions = await app.db.selectFrom('audit_log').selectAll().orderBy('action').execute();
+    expect(actions).toMatchObject([
+      { action: 'event_created', event_id: event._id, account_id: manager._id },
+      { action: 'event_deleted', event_id: event._id, account_id: manager._id },
+      { action: 'team_registered', event_id: event._id, account_id: student._id, subject_id: team._id },
+    ]);
+  });
+});

@@ -1,0 +1,240 @@
+import {
+  deleteEvent,
+  eventDetail,
+  type ManagerEventDetail,
+  managerEvents,
+  updateEvent,
+} from '@hackon/contract/events';
+import { decidePayment, registerTeam as registerTeamCall } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { newTeamBody, registerTeam } from '../../../test/teams.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+/** A manager with an event, and how they edit it. */
+async function withEvent(change: NewEventBody = {}) {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const event = await createEvent(app, manager, change);
+  const { token } = manager;
+  const params = { id: event._id };
+  const edit = (body: NewEventBody, headers: Record<string, string> = {}) =>
+    app.call(updateEvent, { token, params, body, headers });
+  const stored = () => app.succeed(eventDetail, { token, params });
+  return { app, manager, token, event, params, edit, stored };
+}
+
+async function registerTeams(app: TestApp, event: ManagerEventDetail, count: number) {
+  const students = await Promise.all(Array.from({ length: count }, () => signUpStudent(app)));
+  return Promise.all(students.map((student) => registerTeam(app, student, event)));
+}
+
+describe('PUT /api/events/:id', () => {
+  test("is for the event's own manager", async () => {
+    const { app, event, params, stored } = await withEvent();
+    const student = await signUpStudent(app);
+    const other = await signUpManager(app);
+    const body = { title: 'Taken over' };
+    expect(await app.call(updateEvent, { params, body })).toMatchObject({ status: 401 });
+    expect(await app.call(updateEvent, { params, body, token: student.token })).toMatchObject({
+      status: 403,
+    });
+    expect(await app.call(updateEvent, { params, body, token: other.token })).toMatchObject({
+      status: 404,
+      body: { message: 'Event not found', code: 'not_found' },
+    });
+    expect(await stored()).toEqual(event);
+  });
+
+  test('answers 404 for an event that is not there and 400 for what names none', async () => {
+    const { app, token, params } = await withEvent();
+    await app.succeed(deleteEvent, { token, params });
+    const put = (id: string) => app.call(updateEvent, { token, params: { id }, body: {} });
+    for (const id of [params.id, 'f'.repeat(24), 'no-such-event-aaaaaaaa']) {
+      expect(await put(id)).toMatchObject({ status: 404, body: { message: 'Event not found' } });
+    }
+    for (const id of ['42', 'F'.repeat(24), "x' or '1'='1", '..%2f..']) {
+      expect(await put(id)).toMatchObject({
+        status: 400,
+        body: { message: 'Invalid event ID format', code: 'invalid_id' },
+      });
+    }
+  });
+
+  test('changes what the body names, by id or share link', async () => {
+    const { app, token, event, edit } = await withEvent();
+    app.clock.advance(60_000);
+    const updatedAt = app.clock.now.toISOString();
+    const first = await edit({ title: 'Smart City Hack', maxTeams: 12 });
+    expect(first.body).toEqual({
+      ...event,
+      title: 'Smart City Hack',
+      maxTeams: 12,
+      availableSlots: 12,
+      version: 2,
+      updatedAt,
+    });
+    const params = { id: event.shareLink };
+    const second = await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
+    expect(second).toMatchObject({ title: 'Smart City Hack', status: 'draft', version: 3 });
+  });
+
+  test('what the modal does not show stays', async () => {
+    const { event, edit, stored } = await withEvent({ registrationDeadline: '2026-12-05T12:00:00.000Z' });
+    const answer = await edit({
+      title: 'Smart Campus Hack II',
+      description: 'Thirty hours.',
+      eventDate: '2026-12-12',
+      registrationDeadline: '2026-12-05',
+      venue: { name: 'Hall B', address: 'Gate 2', city: 'Erode' },
+      teamSize: { min: 2, max: 3 },
+      registrationFee: 500,
+      prizePool: 1_000,
+      rules: 'Be kind.\nBe quick.',
+    });
+    expect(answer.body).toEqual({
+      ...event,
+      title: 'Smart Campus Hack II',
+      description: 'Thirty hours.',
+      venue: { ...event.venue, name: 'Hall B', address: 'Gate 2', city: 'Erode' },
+      minTeamSize: 2,
+      maxTeamSize: 3,
+      teamSize: { min: 2, max: 3 },
+      prizePool: 1_000,
+      rules: ['Be kind.', 'Be quick.'],
+      version: 2,
+    });
+    expect(await stored()).toEqual(answer.body);
+  });
+
+  test('a form that is saved unchanged changes nothing', async () => {
+    const { app, event, edit, stored } = await withEvent();
+    app.clock.advance(60_000);
+    for (const body of [
+      {},
+      event,
+      { startDate: '2026-12-12', endDate: '2026-12-13', registrationFee: 500 },
+    ]) {
+      expect(await edit(body)).toMatchObject({ status: 200, body: event });
+    }
+    expect(await stored()).toEqual(event);
+  });
+
+  test('takes nothing from the body but the fields of the form', async () => {
+    const { app, event, edit, stored } = await withEvent();
+    const other = await signUpManager(app);
+    const intruding = {
+      title: event.title,
+      _id: other._id,
+      shareLink: 'my-own-link-aaaaaaaa',
+      manager_id: other._id,
+      teams: ['a'.repeat(24)],
+      version: 9,
+      image: 'https://evil.example/x.png',
+      deleted_at: '2020-01-01T00:00:00.000Z',
+    };
+    expect(await edit(intruding)).toMatchObject({ status: 200, body: event });
+    expect(await stored()).toEqual(event);
+  });
+
+  test.each<[string, NewEventBody]>([
+    ['Missing required fields: title, endDate', { title: ' ', endDate: '' }],
+    ['Missing required venue fields: city', { venue: { city: '' } }],
+    ['Minimum team size cannot be greater than maximum team size', { minTeamSize: 5 }],
+    ['Please enter UPI ID for payment collection', { paymentDetails: { upiId: '' } }],
+    ['The event cannot end before it starts', { startDate: '2026-12-20' }],
+    ['Registration cannot stay open after the event has ended', { registrationDeadline: '2026-12-14' }],
+    ['Must be at least 1', { teamSize: { min: 0, max: 2 } }],
+  ])('says %j and changes nothing', async (message, change) => {
+    const { event, edit, stored } = await withEvent();
+    const answer = await edit({ description: 'Other.', ...change });
+    expect(answer).toMatchObject({ status: 400, body: { message, code: 'invalid_input' } });
+    expect(await stored()).toEqual(event);
+  });
+});
+
+describe('If-Match of PUT /api/events/:id', () => {
+  test('refuses an edit of an older version', async () => {
+    const { edit, stored } = await withEvent();
+    await edit({ title: 'Second' }, { 'if-match': '"1"' });
+    for (const stale of ['1', '"1"', 'W/"1"', '"0", "1"', '', 'second']) {
+      expect(await edit({ title: 'Lost' }, { 'if-match': stale })).toMatchObject({
+        status: 412,
+        body: { code: 'stale_version' },
+      });
+    }
+    expect(await stored()).toMatchObject({ title: 'Second', version: 2 });
+    for (const fresh of ['2', '"1", W/"3"', '*']) {
+      expect(await edit({ title: `Now ${fresh}` }, { 'if-match': fresh })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('of two edits of one version at once, one is taken', async () => {
+    const { edit, stored } = await withEvent();
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(titles.map((title) => edit({ title }, { 'if-match': '1' })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412]);
+    const taken = titles[answers.findIndex(({ status }) => status === 200)];
+    expect(await stored()).toMatchObject({ title: taken, version: 2 });
+  });
+});
+
+describe('PUT /api/events/:id with teams that hold places', () => {
+  test('refuses fewer places than are held', async () => {
+    const { app, event, edit, stored } = await withEvent();
+    await registerTeams(app, event, 2);
+    expect(await edit({ maxTeams: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        message: '2 teams already hold a place, so there must be at least 2 places',
+        code: 'places_held',
+      },
+    });
+    expect(await edit({ maxTeams: 2 })).toMatchObject({ status: 200, body: { availableSlots: 0 } });
+    expect(await stored()).toMatchObject({ maxTeams: 2, placesHeld: 2 });
+  });
+
+  test('keeps the fee, and takes anything else', async () => {
+    const { app, event, edit, stored } = await withEvent();
+    await registerTeams(app, event, 1);
+    for (const change of [{ entryFee: 600 }, { registrationFee: 0 }]) {
+      expect(await edit({ title: 'Dearer', ...change })).toMatchObject({
+        status: 409,
+        body: { message: 'The fee cannot change while teams hold places (1 now)', code: 'fee_locked' },
+      });
+    }
+    expect(await stored()).toMatchObject({ title: event.title, entryFee: 500, version: 1 });
+    const paymentDetails = { upiId: 'other@upi' };
+    expect(await edit({ paymentDetails, minTeamSize: 3, entryFee: 500 })).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ minTeamSize: 3, paymentDetails });
+  });
+
+  test('lets the fee and the places change again once no team holds one', async () => {
+    const { app, token, event, edit } = await withEvent();
+    const [team] = await registerTeams(app, event, 1);
+    const params = { teamId: team?._id ?? '' };
+    await app.succeed(decidePayment, { token, params, body: { status: 'rejected' } });
+    expect(await edit({ entryFee: 0, maxTeams: 1 })).toMatchObject({
+      status: 200,
+      body: { entryFee: 0, maxTeams: 1, paymentDetails: { upiId: null, paymentRequired: false } },
+    });
+  });
+
+  test('never sells more places than there are, whichever of an edit and registrations comes first', async () => {
+    const { app, manager, event, edit } = await withEvent({ maxTeams: 8 });
+    await registerTeams(app, event, 2);
+    const students = await Promise.all(Array.from({ length: 6 }, () => signUpStudent(app)));
+    const register = ({ token }: { token: string }) =>
+      app.call(registerTeamCall, { token, params: { id: event._id }, body: newTeamBody() });
+    await Promise.all([
+      ...students.slice(0, 3).map(register),
+      edit({ maxTeams: 4 }),
+      ...students.slice(3).map(register),
+    ]);
+    const { token } = manager;
+    const [{ maxTeams, placesHeld } = event] = await app.succeed(managerEvents, { token });
+    expect(placesHeld).toBeLessThanOrEqual(maxTeams);
+    expect(placesHeld).toBeGreaterThanOrEqual(4);
+  });
+});

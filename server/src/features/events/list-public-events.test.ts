@@ -1,0 +1,158 @@
+import type { QueryOf } from '@hackon/contract/endpoint';
+import { deleteEvent, PublicEventCard, publicEvents } from '@hackon/contract/events';
+import { decidePayment } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { newMember, registerTeam } from '../../../test/teams.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+/** A server with these events, and how to list them by title. */
+async function withEvents(...changes: NewEventBody[]) {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const events = [];
+  for (const change of changes) events.push(await createEvent(app, manager, change));
+  const titles = async (query: QueryOf<typeof publicEvents> = {}) => {
+    const listed = await app.succeed(publicEvents, { query });
+    return listed.map(({ title }) => title);
+  };
+  return { app, manager, events, titles };
+}
+
+describe('GET /api/public/events', () => {
+  test('answers a guest, and does not look at a token', async () => {
+    const { app } = await withEvents({});
+    expect(await app.call(publicEvents, { token: 'dead' })).toMatchObject({ status: 200 });
+  });
+
+  test('shows a card and no more', async () => {
+    const { app, manager, events } = await withEvents({ contactEmail: 'canary@private.example' });
+    const [event] = events;
+    const student = await signUpStudent(app);
+    if (event) await registerTeam(app, student, event, { members: [newMember('canary')] });
+    const answer = await app.call(publicEvents);
+    const fields = Object.keys(PublicEventCard.shape);
+    const card = Object.fromEntries(Object.entries(event ?? {}).filter(([name]) => fields.includes(name)));
+    expect(answer.body).toEqual([{ ...card, availableSlots: 9 }]);
+    const text = JSON.stringify([answer.body, answer.headers]);
+    for (const secret of [
+      'canary',
+      manager.email,
+      manager._id,
+      student._id,
+      student.email,
+      'upi',
+      '4123456',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('counts the places that are held: a rejected team frees its own', async () => {
+    const { app, manager, events } = await withEvents({ maxTeams: 2 });
+    const [event] = events;
+    if (!event) throw new Error('no event');
+    const team = await registerTeam(app, await signUpStudent(app), event);
+    await registerTeam(app, await signUpStudent(app), event);
+    expect(await app.succeed(publicEvents)).toMatchObject([{ availableSlots: 0, isRegistrationOpen: true }]);
+    const decision = { params: { teamId: team._id }, body: { status: 'rejected' } } as const;
+    await app.succeed(decidePayment, { token: manager.token, ...decision });
+    expect(await app.succeed(publicEvents)).toMatchObject([{ availableSlots: 1 }]);
+  });
+
+  test('hides drafts, deleted events and those whose deadline has passed', async () => {
+    const { app, manager, events, titles } = await withEvents(
+      { title: 'Open', registrationDeadline: '2026-12-03T10:00:00.000Z' },
+      { title: 'Draft', status: 'draft' },
+      { title: 'Deleted' },
+    );
+    await app.succeed(deleteEvent, { token: manager.token, params: { id: events[2]?._id ?? '' } });
+    expect(await titles()).toEqual(['Open']);
+    app.clock.now = new Date('2026-12-03T10:00:00.000Z');
+    expect(await titles()).toEqual(['Open']);
+    app.clock.advance(1);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('looks for q in title and city, whatever its case', async () => {
+    const { titles } = await withEvents(
+      { title: 'Smart Campus' },
+      { title: 'ÜBER Hack', venue: venueIn('Erode') },
+      { title: 'தமிழ் Hack', venue: venueIn('मुंबई') },
+    );
+    expect(await titles({ q: 'SMART  campus' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'über' })).toEqual(['ÜBER Hack']);
+    expect(await titles({ q: ' erode ' })).toEqual(['ÜBER Hack']);
+    expect(await titles({ q: 'தமிழ்' })).toEqual(['தமிழ் Hack']);
+    expect(await titles({ q: 'मुंबई' })).toEqual(['தமிழ் Hack']);
+    expect(await titles({ q: 'avinashi' })).toEqual([]);
+    expect(await titles({ q: 'campus erode' })).toEqual([]);
+    expect(await titles({ q: '   ' })).toHaveLength(3);
+  });
+
+  test('takes the wildcards and quotes of SQL in q literally', async () => {
+    const { titles } = await withEvents(
+      { title: '100% Hack' },
+      { title: 'snake_case' },
+      { title: String.raw`a\b "c" 'd'` },
+    );
+    expect(await titles({ q: '%' })).toEqual(['100% Hack']);
+    expect(await titles({ q: '_' })).toEqual(['snake_case']);
+    expect(await titles({ q: '0%h' })).toEqual([]);
+    expect(await titles({ q: 'snake%case' })).toEqual([]);
+    for (const q of ['\\', String.raw`a\b`, '"c"', "'d'", "'"]) {
+      expect(await titles({ q })).toEqual([String.raw`a\b "c" 'd'`]);
+    }
+    for (const q of ["' or 1=1 --", String.raw`\%`, '%%', '*', '?']) expect(await titles({ q })).toEqual([]);
+    expect(await titles({ q: '\u0000' })).toHaveLength(3);
+  });
+
+  test('sorts by start date, or by deadline', async () => {
+    const { titles } = await withEvents(
+      { title: 'B', startDate: '2026-12-11T03:30:00.000Z', registrationDeadline: '2026-12-03' },
+      { title: 'C', startDate: '2026-12-12T03:30:00.000Z', registrationDeadline: '2026-12-02' },
+      { title: 'A', startDate: '2026-12-10T03:30:00.000Z', registrationDeadline: '2026-12-04' },
+    );
+    expect(await titles()).toEqual(['A', 'B', 'C']);
+    expect(await titles({ sort: 'startDate' })).toEqual(['A', 'B', 'C']);
+    expect(await titles({ sort: 'registrationDeadline' })).toEqual(['C', 'B', 'A']);
+  });
+
+  test('answers in pages with the total and links', async () => {
+    const { app, titles } = await withEvents(
+      ...Array.from('ABCDE', (title) => ({ title, startDate: '2026-12-10' })),
+    );
+    const pages = [
+      await titles({ limit: 2 }),
+      await titles({ limit: 2, page: 2 }),
+      await titles({ limit: 2, page: 3 }),
+    ];
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flat())).toEqual(new Set('ABCDE'));
+    const answer = await app.call(publicEvents, { query: { limit: 2, page: 9, q: '' } });
+    expect(answer).toMatchObject({ body: [], headers: { 'x-total-count': '5' } });
+    const { headers } = await app.call(publicEvents, { query: { limit: 2, page: 2 } });
+    expect(headers.link).toContain('</api/public/events?limit=2&page=3>; rel="next"');
+  });
+
+  test.each([
+    'status=draft',
+    'sort=manager_id',
+    'page=0',
+    'page=1.5',
+    'limit=501',
+    'limit=-1',
+    'limit=all',
+    `q=${'x'.repeat(101)}`,
+    'q=a&q=b',
+  ])('answers 400 to %s', async (query) => {
+    const app = await startTestApp();
+    const answer = await app.inject({ url: `/api/public/events?${query}` });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+});
+
+function venueIn(city: string) {
+  return { name: 'Hall', address: 'Avinashi Road', city, state: 'Tamil Nadu', country: 'India' };
+}
