@@ -12,7 +12,7 @@ export default mergeConfig(
       pool: 'vmThreads',
       environmentOptions: { jsdom: { url: 'http://localhost:5000/' } },
       include: ['src/**/*.test.{ts,tsx}'],
-      setupFiles: ['./test/setup.ts'],
+      setupFiles: ['./test/node-streams.ts', './test/setup.ts'],
       allowOnly: false,
       unstubGlobals: true,
       restoreMocks: true,
