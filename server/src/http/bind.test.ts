@@ -189,6 +189,7 @@ describe('an endpoint whose answer depends on the caller', () => {
     expect((await app.call(greet, { token: student })).body).toBe('student');
     expect((await app.call(greet, { token: manager })).body).toBe('manager');
     expect(await app.call(greet, { token: 'dead' })).toMatchObject({ status: 401 });
+    expect(await app.call(greet, { token: '' })).toMatchObject({ status: 401 });
     expect((await app.call(greet)).headers['cache-control']).toBe('no-store');
   });
 });

@@ -1,10 +1,11 @@
 import { endpoint } from '@hackon/contract/endpoint';
 import { lineOrEmpty } from '@hackon/contract/fields';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { signUpStudent } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ApiError } from '../api-error.ts';
+import { DatabaseBusy } from '../db/database-errors.ts';
 import { newId } from '../db/new-id.ts';
 import { bind } from './bind.ts';
 import { transactionOnce } from './idempotency.ts';
@@ -114,6 +115,17 @@ describe('Idempotency-Key', () => {
     expect(later.status).toBe(201);
     expect(await rows(app)).toBe(2);
     expect(await send('key', 'two')).toMatchObject({ status: 201, body: later.body });
+  });
+
+  test('a repetition that waits too long for the first is asked to come again', async () => {
+    const { app, send } = await startNotes();
+    vi.spyOn(app.db.transactions, 'start').mockRejectedValueOnce(new DatabaseBusy(new Error('locked')));
+    expect(await send('key')).toMatchObject({
+      status: 409,
+      body: { code: 'request_in_flight' },
+      headers: { 'retry-after': '1' },
+    });
+    expect(await send('key')).toMatchObject({ status: 201 });
   });
 
   test('a key that is too long is invalid', async () => {

@@ -59,6 +59,13 @@ describe('POST /api/auth/logout', () => {
     await app.succeed(studentProfile, { token: student.token });
   });
 
+  test('takes a call that names JSON and has no body', async () => {
+    const app = await startTestApp();
+    const { token } = await signUpManager(app);
+    const headers = { 'content-type': 'application/json' };
+    expect(await app.call(logout, { token, headers })).toMatchObject({ status: 200 });
+  });
+
   test('needs a session', async () => {
     const app = await startTestApp();
     expect(await app.call(logout)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
