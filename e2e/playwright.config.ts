@@ -24,12 +24,13 @@ export default defineConfig<object, EngineOption>({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   projects,
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    actionTimeout: 10_000,
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

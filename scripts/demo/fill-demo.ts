@@ -98,6 +98,7 @@ function localDate(today: Date, days: number): string {
 function eventBody(hackathon: DemoHackathon, today: Date) {
   const { title, description, city, venue, state, fee, places, size, prizes, requirements, rules } =
     hackathon;
+  const [hall = venue, ...road] = venue.split(', ');
   const start = new Date(`${localDate(today, hackathon.starts)}T09:00:00+05:30`);
   const end = new Date(start.getTime() + hackathon.hours * 60 * 60 * 1000);
   return {
@@ -106,7 +107,7 @@ function eventBody(hackathon: DemoHackathon, today: Date) {
     startDate: start.toISOString(),
     endDate: end.toISOString(),
     registrationDeadline: localDate(today, hackathon.closes),
-    venue: { name: venue, address: `${venue}, ${city}`, city, state, country: 'India' },
+    venue: { name: hall, address: road.join(', ') || 'Main campus', city, state, country: 'India' },
     minTeamSize: size[0],
     maxTeamSize: size[1],
     maxTeams: places,

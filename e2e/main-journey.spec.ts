@@ -1,0 +1,206 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, expectWellMade, test } from './fixtures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The value of a datetime-local input, so many days from now, in India. */
+function inDays(days: number, time: string): string {
+  const date = new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  return `${date}T${time}`;
+}
+
+async function fill(form: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    // A required field's label ends with a mark for the eye.
+    await form.getByLabel(new RegExp(String.raw`^${label}\s*\*?$`, 'u')).fill(value);
+  }
+}
+
+/** Follows a link of the navigation bar, which a phone folds behind its menu button. */
+async function navigate(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+}
+
+async function signUpOrganizer(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Why Choose HackOn?' })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'Host a Hackathon' }).click();
+  await expect(page).toHaveURL('/manager/register');
+  await fill(page, {
+    'Full Name': 'Prof. Meera Nair',
+    Email: 'meera@psgtech.example',
+    Organization: 'PSG College of Technology',
+    Password: 'correct horse',
+    'Confirm Password': 'correct horse',
+  });
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Registration successful! Redirecting to dashboard...')).toBeVisible();
+  await expect(page).toHaveURL('/manager/dashboard');
+  await expect(page.getByText('No events created yet. Create your first event!')).toBeVisible();
+  await expectWellMade(page);
+}
+
+async function createPaidEvent(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create New Event' }).first().click();
+  await fill(page, {
+    Title: title,
+    Description: 'Thirty hours to make one thing on campus work better.',
+    Starts: inDays(20, '09:00'),
+    Ends: inDays(21, '15:00'),
+    'Registration deadline': inDays(10, '23:59'),
+    'Venue name': 'Main Auditorium',
+    Address: 'Avinashi Road',
+    City: 'Coimbatore',
+    State: 'Tamil Nadu',
+    Country: 'India',
+    'Min team size': '2',
+    'Entry fee': '500',
+    'Contact email': 'hack@psgtech.example',
+    'Contact phone': '0422 257 2177',
+  });
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('Please enter UPI ID for payment collection').first()).toBeVisible();
+  await expectWellMade(page);
+  await fill(page, { 'UPI ID': 'psgtech.hack@okaxis' });
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('Event created successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/manager/dashboard');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expectWellMade(page);
+}
+
+async function findEventAsGuest(page: Page, title: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore Hackathons' }).click();
+  await page.getByRole('searchbox').fill(title);
+  await expect(page).toHaveURL(/q=/u);
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('50 of 50 places left')).toBeVisible();
+  await expectWellMade(page);
+  await card.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'Back to Events' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Login to Register' })
+    // It is marked as disabled, and clicking it says why (point 6 of the specification).
+    .click({ force: true });
+  await expect(page.getByText('Please login as a student to register for events')).toBeVisible();
+  await expect(page).toHaveURL('/student/login');
+  await expectWellMade(page);
+}
+
+async function signUpStudent(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await fill(page, {
+    'Full name': 'Arjun Menon',
+    Email: 'Arjun@PSGTech.example ',
+    Password: 'hunter2!',
+    'College name': 'PSG College of Technology',
+  });
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+}
+
+async function registerTeam(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Register Your Team' })).toBeVisible();
+  await expectWellMade(page);
+  const submit = page.getByRole('button', { name: 'Register Team' });
+  await submit.click();
+  await expect(page.getByText('Please enter a team name').first()).toBeVisible();
+  await fill(page, { 'Team Name': 'Null Pointers' });
+  const leader = page.getByRole('group', { name: /Team Leader/u });
+  await fill(leader, { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
+  await fill(page.getByRole('group', { name: /Member 2/u }), {
+    Name: 'Sana Sheikh',
+    Email: 'sana@psgtech.example',
+    'Register Number': '22Z251',
+    'Mobile Number': '98765 432',
+  });
+  await fill(page, { 'UPI Transaction ID': '412788901123' });
+  await submit.click();
+  await expect(page.getByText('Please enter valid 10-digit mobile numbers').first()).toBeVisible();
+  await expectWellMade(page);
+  await fill(page.getByRole('group', { name: /Member 2/u }), { 'Mobile Number': '9876543211' });
+  await submit.click();
+  await expect(page.getByText('Team registered successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/student\/registered/u);
+  await expect(ticketOf(page, title).getByText('Pending', { exact: true })).toBeVisible();
+  await expectWellMade(page);
+}
+
+function ticketOf(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ hasText: title });
+}
+
+async function verifyPayment(page: Page, title: string): Promise<void> {
+  await page.goto('/manager/dashboard');
+  await page
+    .getByRole('link', { name: /^Teams/u })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(title, 'u') })).toBeVisible();
+  await expect(page.getByText('1 / 50')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('link', { name: 'Null Pointers' }).click();
+  await expect(page.getByText('4127 8890 1123').first()).toBeVisible();
+  await expectWellMade(page);
+  await fill(page, { Notes: 'Seen on the statement.' });
+  await page.getByRole('button', { name: 'Accept Payment' }).click();
+  await expect(page.getByText('Payment accepted successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept Payment' })).toHaveCount(0);
+  await expectWellMade(page);
+}
+
+async function openPage(context: BrowserContext, faults: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  return page;
+}
+
+test('an organizer publishes a paid hackathon, a student registers a team, and the payment is verified', async ({
+  browser,
+  baseURL,
+  viewport,
+  hasTouch,
+  program,
+}, { project }) => {
+  // One program serves every test of its worker, so that the title tells this journey's event from others.
+  const title = `Smart Campus Hack ${project.name}`;
+  const faults: string[] = [];
+  const screen = { baseURL, viewport, hasTouch };
+  const organizer = await openPage(await browser.newContext(screen), faults);
+  const student = await openPage(await browser.newContext(screen), faults);
+
+  await test.step('the organizer signs up', () => signUpOrganizer(organizer));
+  await test.step('the organizer publishes an event with a fee', () => createPaidEvent(organizer, title));
+  await test.step('a guest finds it', () => findEventAsGuest(student, title));
+  await test.step('the guest becomes a student and is back at the form', () => signUpStudent(student));
+  await test.step('the student registers a team', () => registerTeam(student, title));
+  await test.step('the organizer verifies the payment', () => verifyPayment(organizer, title));
+
+  await test.step('the student sees it verified', async () => {
+    await student.reload();
+    await expect(ticketOf(student, title).getByText('Verified', { exact: true })).toBeVisible();
+    await expect(ticketOf(student, title).getByText('Seen on the statement.')).toBeVisible();
+    await expectWellMade(student);
+  });
+
+  await test.step('after a restart everything is still there, the session too', async () => {
+    await program.restart();
+    await navigate(student, 'Dashboard');
+    await expect(student).toHaveURL('/student/dashboard');
+    await student.reload();
+    await expect(ticketOf(student, title).getByText('Null Pointers')).toBeVisible();
+    await expect(ticketOf(student, title).getByText('Verified', { exact: true })).toBeVisible();
+    await expectWellMade(student);
+  });
+  expect(faults).toEqual([]);
+});
