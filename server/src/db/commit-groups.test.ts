@@ -139,6 +139,7 @@ test('tells every caller when the file cannot be locked, and goes on', async () 
   const results = await Promise.allSettled([write('1'), write('2')]);
   const busy = { status: 'rejected', reason: expect.any(DatabaseBusy) };
   expect(results).toEqual([busy, busy]);
+  expect(steps).toEqual(['begin immediate']);
 
   other.run('rollback');
   await write('3');

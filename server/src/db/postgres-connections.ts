@@ -86,9 +86,12 @@ function nameOf(text: string): string | undefined {
 }
 
 const uniqueViolation = '23505';
+const statementTimedOut = '57014';
 
 function translated(error: unknown): unknown {
-  if (!(error instanceof DatabaseError) || error.code !== uniqueViolation) return error;
+  if (!(error instanceof DatabaseError)) return error;
+  if (error.code === statementTimedOut) return new DatabaseBusy(error);
+  if (error.code !== uniqueViolation) return error;
   const constraint = uniqueConstraintNamed(error.constraint ?? '');
   return constraint ? new UniqueViolation(constraint, { cause: error }) : error;
 }

@@ -157,6 +157,14 @@ test('leaves a connection whose prepared statements a newer process has outdated
   expect(await read()).toEqual([]);
 });
 
+test('says that it is busy when a statement takes too long', async () => {
+  const slow = transaction(db, async (trx) => {
+    await sql`set local statement_timeout = 1`.execute(trx);
+    await sql`select pg_sleep(1)`.execute(trx);
+  });
+  await expect(slow).rejects.toThrow(DatabaseBusy);
+});
+
 test('says that it is busy where no PostgreSQL answers', async () => {
   const nowhere = openDatabase({ url: 'postgres://hackon@127.0.0.1:1/nowhere' });
   await expect(nowhere.ping()).rejects.toThrow(DatabaseBusy);
