@@ -5,7 +5,7 @@ import {
   type ManagerEventDetail,
   type PublicEvent,
 } from '@hackon/contract/events';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -129,6 +129,16 @@ describe('editing an event', () => {
     await openForm({ ...timed, status: 'upcoming' });
     expect(screen.getByLabelText(/^Status/)).toHaveValue('upcoming');
   });
+});
+
+it('stays at the version it was opened with, whatever is fetched in the background', async () => {
+  const { user, queryClient } = await openForm();
+  type(/^Title/, 'Mine');
+  serveDetail(answers(eventDetail, { ...timed, title: 'Theirs', version: 9 }));
+  await act(() => queryClient.refetchQueries());
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Mine');
+  await save(user);
+  await waitFor(() => expect(calls[0]?.headers.get('if-match')).toBe('"3"'));
 });
 
 describe('checking an edit', () => {
