@@ -64,7 +64,7 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   reportHealth(app, { askDatabase: () => db.ping() });
   admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
   if (config.rateLimit) await limitCalls(app);
-  await describeApi(app, config);
+  await describeApi(app);
 
   accountsRoutes(app, { db, limited: config.rateLimit });
   eventsRoutes(app, { db });

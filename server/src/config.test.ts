@@ -15,7 +15,6 @@ test('needs no setting at all', () => {
   expect(readConfig({})).toEqual({
     port: 5000,
     host: '0.0.0.0',
-    dataDir: './data',
     databaseUrl: 'sqlite:data/hackon.db',
     publicUrl: 'http://localhost:5000',
     trustProxy: [],
@@ -39,7 +38,6 @@ test('takes each setting as it is meant', () => {
   ).toEqual({
     port: 8080,
     host: '127.0.0.1',
-    dataDir: '/srv/hackon',
     databaseUrl: 'postgres://hackon@db/hackon',
     publicUrl: 'https://hackon.example',
     trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],

@@ -64,7 +64,6 @@ export const Settings = z.object({
 export interface Config {
   port: number;
   host: string;
-  dataDir: string;
   databaseUrl: string;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -96,7 +95,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? `sqlite:${join(settings.DATA_DIR, 'hackon.db')}`,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     trustProxy: settings.TRUST_PROXY,

@@ -7,16 +7,24 @@ import type { App } from './bind.ts';
  * Describes the API from its own routes: as OpenAPI 3.1 at `/api/openapi.json`, and to read and try out at
  * `/api/docs`. Must come before the routes that it describes.
  */
-export async function describeApi(app: App, { publicUrl }: { publicUrl: string }): Promise<void> {
+export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'HackOn', version: '0.1.0', description: 'Hackathons: events, teams and payments.' },
-      servers: [{ url: publicUrl }],
+      // Wherever the document was read from: the page may call nothing else.
+      servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', theme: { title: 'HackOn API' } });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: {
+      title: 'HackOn API',
+      // The bar with the maker's name, and a field for other documents.
+      css: [{ filename: 'hackon.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

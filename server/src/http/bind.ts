@@ -1,3 +1,4 @@
+import type { Audience } from '@hackon/contract/accounts';
 import type {
   Endpoint,
   ParsedBodyOf,
@@ -6,9 +7,8 @@ import type {
   ReplyOf,
 } from '@hackon/contract/endpoint';
 import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
-import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Audience } from '@hackon/contract/accounts';
+import * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { isPage, type Page, setPageHeaders } from './page.ts';
@@ -94,9 +94,10 @@ function cachingOf({ method, callers }: Endpoint): string {
 
 /** The schemas that the route parses and answers with, and that the OpenAPI document is made from. */
 function routeSchema(endpoint: Endpoint): FastifySchema {
-  const { summary, params, query, body, reply, callers } = endpoint;
+  const { path, summary, params, query, body, reply, callers } = endpoint;
   return {
     summary,
+    tags: path.split('/').slice(2, 3),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
