@@ -37,14 +37,24 @@ export function answers<E extends Endpoint>(
   });
 }
 
-/** Refuses an endpoint's calls with an error body of the contract. */
-export function refuses(endpoint: Endpoint, error: ErrorBody & Record<string, unknown>) {
-  return handle(endpoint, () => HttpResponse.json(error, { status: statusOf[error.code] }));
+/** Refuses an endpoint's calls with an error body of the contract; if `after` is given, once that has happened. */
+export function refuses(
+  endpoint: Endpoint,
+  error: ErrorBody & Record<string, unknown>,
+  after?: Promise<void>,
+) {
+  return handle(endpoint, async () => {
+    await after;
+    return HttpResponse.json(error, { status: statusOf[error.code] });
+  });
 }
 
-/** Leaves an endpoint's calls without an answer: the network is down. */
-export function unreachable(endpoint: Endpoint) {
-  return handle(endpoint, () => HttpResponse.error());
+/** Leaves an endpoint's calls without an answer, after `onCall` has seen each: the network is down. */
+export function unreachable(endpoint: Endpoint, onCall?: (call: ReceivedCall) => void) {
+  return handle(endpoint, (call) => {
+    onCall?.(call);
+    return HttpResponse.error();
+  });
 }
 
 /** Holds an endpoint's calls until `release` is called, then answers them. */

@@ -4,9 +4,10 @@ import {
   type ManagerUser,
   type StudentUser,
 } from '@hackon/contract/accounts';
-import { render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
+import { expect } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createApp } from '../src/app/create-app.ts';
 import { routes } from '../src/app/router.tsx';
@@ -50,4 +51,16 @@ export function signIn(audience: 'student' | 'manager'): void {
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
       : answers(managerProfile, manager),
   );
+}
+
+/**
+ * Opens a student's page with a session that has already begun, and then `handler` in force: for pages that ask
+ * the same call as the session does on its start.
+ */
+export async function openSignedIn(path: string, handler: Parameters<typeof fakeServer.use>[number]) {
+  const app = renderApp('/about', { session: 'student' });
+  await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
+  fakeServer.use(handler);
+  await act(() => app.router.navigate(path));
+  return app;
 }

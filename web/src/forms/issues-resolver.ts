@@ -34,11 +34,10 @@ export function showIssues<Values extends FieldValues>(
   const values = form.getValues();
   for (const [index, { path, message }] of issues.entries()) {
     const name = nameOf(path, values);
-    form.setError(
-      isPlaceIn(values, name) ? name : 'root',
-      { type: 'server', message },
-      { shouldFocus: index === 0 },
-    );
+    const place = isPlaceIn(values, name) ? name : 'root';
+    form.setError(place, { type: 'server', message });
+    // Once it is drawn: a field may appear with its fault, such as one in a folded card.
+    if (index === 0 && place !== 'root') setTimeout(() => form.setFocus(place));
   }
 }
 

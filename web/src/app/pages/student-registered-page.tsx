@@ -57,9 +57,9 @@ function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
   return (
     <>
       <p aria-live="polite" className="mt-1.5 mb-6 text-muted">
-        {countText(shown.length, all.length)}
+        {all.length > 0 && countText(shown.length, all.length)}
       </p>
-      <Controls view={view} />
+      {all.length > 0 && <Controls view={view} />}
       {shown.length === 0 && <NothingShown none={all.length === 0} />}
       <ul aria-label="Registrations" className="grid gap-4 lg:grid-cols-2">
         {shown.map((registration) => (

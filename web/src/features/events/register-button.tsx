@@ -40,22 +40,20 @@ export function RegisterButton({
   if (audience === 'manager')
     return (
       <Button {...place} onClick={() => toastError(messages.onlyStudentsRegister)}>
-        Register Now
-        <ForEvent title={event.title} />
+        Register Now <ForEvent title={event.title} />
       </Button>
     );
   if (status === 'guest' && asksGuests) return <LoginToRegister {...place} event={event} />;
   return (
     <ButtonLink {...place} to={paths.registerTeam(event.shareLink)}>
-      Register Now
-      <ForEvent title={event.title} />
+      Register Now <ForEvent title={event.title} />
     </ButtonLink>
   );
 }
 
 /** Tells the buttons of a list apart for those who hear them one by one. */
 function ForEvent({ title }: { title: string }) {
-  return <span className="sr-only">{` for ${title}`}</span>;
+  return <span className="sr-only">for {title}</span>;
 }
 
 function Unavailable({ children, ...place }: ButtonLook & { className?: string; children: string }) {
@@ -86,8 +84,7 @@ function LoginToRegister({
       className={classes('opacity-60', className)}
       onClick={explain}
     >
-      Login to Register
-      <ForEvent title={event.title} />
+      Login to Register <ForEvent title={event.title} />
     </Button>
   );
 }

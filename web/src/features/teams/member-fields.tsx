@@ -51,21 +51,19 @@ export function MemberFields({
           </h3>
           {index === 0 && <span className="text-caption text-muted">you</span>}
           {!open && (
-            <p className="min-w-0 flex-1 truncate text-small text-muted">
+            <p className="min-w-0 flex-1 truncate text-small text-muted max-sm:order-last max-sm:basis-full max-sm:pb-1.5">
               {`${member.name} · ${member.registerNumber} · complete`}
             </p>
           )}
           <div className="-mr-2 ml-auto flex">
             {complete && (
               <Button variant="ghost" size="small" aria-expanded={open} onClick={() => onFold(open)}>
-                {open ? 'Done' : 'Edit'}
-                <span className="sr-only">{` ${title}`}</span>
+                {open ? 'Done' : 'Edit'} <span className="sr-only">{title}</span>
               </Button>
             )}
             {index > 0 && (
               <Button variant="ghost" size="small" onClick={onRemove}>
-                Remove
-                <span className="sr-only">{` ${title}`}</span>
+                Remove <span className="sr-only">{title}</span>
               </Button>
             )}
           </div>

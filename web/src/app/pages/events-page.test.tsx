@@ -1,0 +1,182 @@
+import { managerOverview, publicEvents, type PublicEventCard } from '@hackon/contract/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { answers, fakeServer, holds, refuses, type ReceivedCall } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+/** Serves a list, and tells what was asked for. */
+function serve(events: PublicEventCard[], total = events.length): ReceivedCall[] {
+  const calls: ReceivedCall[] = [];
+  fakeServer.use(
+    answers(
+      publicEvents,
+      (call) => {
+        calls.push(call);
+        return events;
+      },
+      { total },
+    ),
+  );
+  return calls;
+}
+
+const card = async () => within(await screen.findByRole('article', {}, { timeout: 5000 }));
+
+describe('/events', () => {
+  it('shows each event as a card', async () => {
+    serve(
+      [buildEvent({ description: 'a'.repeat(200), availableSlots: 9, registrationDeadline: inDays(2.5) })],
+      14,
+    );
+    renderApp('/events');
+    const event = await card();
+    expect(event.getByRole('link', { name: 'Smart Campus Hack' })).toHaveAttribute(
+      'href',
+      '/events/public/smart-campus-hack-k3v9q2xa',
+    );
+    expect(event.getByText(`${'a'.repeat(150)}…`)).toBeVisible();
+    expect(event.getByText(/ IST · Coimbatore$/)).toBeVisible();
+    expect(event.getByText(/^Register by .* IST$/)).toBeVisible();
+    expect(event.getByText('closes in 2 days')).toBeVisible();
+    expect(event.getByText('₹500')).toBeVisible();
+    expect(event.getByText('2–4 members')).toBeVisible();
+    expect(event.getByText('9 of 50 places left')).toBeVisible();
+    expect(screen.getByText('14 open for registration')).toBeVisible();
+  });
+
+  it('says Free, and who is too late', async () => {
+    serve([buildEvent({ entryFee: 0, availableSlots: 0 })]);
+    renderApp('/events');
+    const event = await card();
+    expect(event.getByText('Free')).toBeVisible();
+    expect(event.getByRole('button', { name: 'Event Full' })).toBeDisabled();
+  });
+
+  it('asks the server for what the URL says', async () => {
+    const calls = serve([buildEvent()]);
+    renderApp('/events?q=pune&status=ongoing&sort=registrationDeadline&page=2');
+    await card();
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+      q: 'pune',
+      status: 'ongoing',
+      sort: 'registrationDeadline',
+      page: '2',
+      limit: '12',
+    });
+    expect(screen.getByRole('searchbox')).toHaveValue('pune');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Ongoing');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Registration Deadline');
+    expect(screen.getByText('1 hackathon found')).toBeVisible();
+  });
+
+  it('keeps search, status and sort in the URL, and begins at the first page with each', async () => {
+    serve([buildEvent()], 30);
+    const { user, router } = renderApp('/events?page=2');
+    await card();
+    await user.type(screen.getByRole('searchbox'), 'pune{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=pune'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Upcoming');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=pune&status=upcoming'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Registration Deadline');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?q=pune&status=upcoming&sort=registrationDeadline'),
+    );
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
+      'href',
+      '/events?q=pune&status=upcoming&sort=registrationDeadline&page=3',
+    );
+  });
+
+  it('keeps the old cards while others are on their way', async () => {
+    serve([buildEvent()]);
+    const { user } = renderApp('/events');
+    await card();
+    const { handler, release } = holds(publicEvents, []);
+    fakeServer.use(handler);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Ongoing');
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Hackathons' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    expect(screen.getByRole('article')).toBeVisible();
+    release();
+    expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all events' })).toHaveAttribute('href', '/events');
+  });
+
+  it('shows skeletons first', async () => {
+    const { handler, release } = holds(publicEvents, [buildEvent()]);
+    fakeServer.use(handler);
+    renderApp('/events');
+    expect(await screen.findByText('Loading events')).toBeInTheDocument();
+    release();
+    await card();
+    expect(screen.queryByText('Loading events')).not.toBeInTheDocument();
+  });
+
+  it('says when the list cannot be loaded, and tries again', async () => {
+    fakeServer.use(refuses(publicEvents, { code: 'rate_limited', message: 'x' }));
+    const { user } = renderApp('/events');
+    expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
+    serve([buildEvent()]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await card();
+  });
+});
+
+describe('the register button of a card', () => {
+  it('leads a student to the form', async () => {
+    serve([buildEvent()]);
+    renderApp('/events', { session: 'student' });
+    const event = await card();
+    expect(event.getByRole('link', { name: /^Register Now/ })).toHaveAttribute(
+      'href',
+      '/register/smart-campus-hack-k3v9q2xa',
+    );
+    expect(screen.queryByText(/Log in as a student/)).not.toBeInTheDocument();
+  });
+
+  it('is disabled for a guest, and leads to the student login with the way back', async () => {
+    serve([buildEvent()]);
+    const { user, router } = renderApp('/events');
+    const button = (await card()).getByRole('button', { name: /^Login to Register/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(await screen.findByText('Please login as a student to register for events')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
+    expect(sessionStorage.getItem('redirectPath')).toBe('/register/smart-campus-hack-k3v9q2xa');
+    expect(sessionStorage.getItem('pendingRegistration')).toBe(buildEvent()._id);
+  });
+});
+
+describe('the guest banner', () => {
+  it('stays away once dismissed', async () => {
+    serve([buildEvent()]);
+    const { user, unmount } = renderApp('/events');
+    await card();
+    expect(screen.getByRole('link', { name: 'Log in as a student' })).toHaveAttribute(
+      'href',
+      '/student/login',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Log in as a student')).not.toBeInTheDocument();
+    unmount();
+    renderApp('/events');
+    await card();
+    expect(screen.queryByText('Log in as a student')).not.toBeInTheDocument();
+  });
+});
+
+describe('/events for a manager', () => {
+  it('is My Events', async () => {
+    fakeServer.use(
+      answers(managerOverview, {
+        events: [buildEvent({ title: 'Mine' })],
+        stats: { totalEvents: 1, activeEvents: 0, upcomingEvents: 1, completedEvents: 0 },
+      }),
+    );
+    renderApp('/events', { session: 'manager' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Events' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Mine' })).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { publicEvents } from '@hackon/contract/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { answers, fakeServer, holds, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+describe('/', () => {
+  it('makes its promise, and leads to the hackathons and to the sign-up of organizers', async () => {
+    fakeServer.use(answers(publicEvents, []));
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      screen.getByText(/the ultimate platform for organizing and participating in hackathons/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Explore Hackathons' })).toHaveAttribute('href', '/events');
+    expect(screen.getByRole('link', { name: 'Host a Hackathon' })).toHaveAttribute(
+      'href',
+      '/manager/register',
+    );
+    expect(screen.getByRole('heading', { name: 'Why Choose HackOn?' })).toBeVisible();
+    for (const name of ['Easy organization', 'Global community', 'Secure platform'])
+      expect(screen.getByRole('heading', { name })).toBeVisible();
+  });
+
+  it('shows the next three events', async () => {
+    const calls: ReceivedCall[] = [];
+    const events = [1, 2, 3].map((number) =>
+      buildEvent({ _id: `65f00000000000000000000${number}`, title: `Hack ${number}`, entryFee: 0 }),
+    );
+    fakeServer.use(
+      answers(
+        publicEvents,
+        (call) => {
+          calls.push(call);
+          return events;
+        },
+        { total: 14 },
+      ),
+    );
+    renderApp('/');
+    const first = within(
+      (await screen.findByRole('link', { name: 'Hack 1' })).closest('li') ?? document.body,
+    );
+    expect(first.getByText(/ · Coimbatore$/)).toBeVisible();
+    expect(first.getByText('Free')).toBeVisible();
+    expect(first.getByText('48 of 50 places left')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all 14 hackathons' })).toHaveAttribute('href', '/events');
+    expect(calls[0]?.query.get('limit')).toBe('3');
+  });
+
+  it('has a drawing in their place when there are none, or when they cannot be loaded', async () => {
+    fakeServer.use(answers(publicEvents, []));
+    const none = renderApp('/');
+    expect(await screen.findByText('The next hackathon goes up here. It could be yours.')).toBeVisible();
+    none.unmount();
+    fakeServer.use(unreachable(publicEvents));
+    renderApp('/');
+    expect(await screen.findByText('The next hackathon goes up here. It could be yours.')).toBeVisible();
+  });
+
+  it('shows skeletons while they are on their way', async () => {
+    const { handler, release } = holds(publicEvents, []);
+    fakeServer.use(handler);
+    renderApp('/');
+    expect(await screen.findByText('Loading events')).toBeInTheDocument();
+    release();
+    await waitFor(() => expect(screen.queryByText('Loading events')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,133 @@
+import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const path = '/events/public/smart-campus-hack-k3v9q2xa';
+
+async function openEvent(about: Partial<PublicEvent> = {}, session?: 'student' | 'manager') {
+  fakeServer.use(answers(publicEvent, buildEvent(about)));
+  const app = renderApp(path, session ? { session } : {});
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  return app;
+}
+
+/** What the Event Details say under a name. */
+function detail(name: string) {
+  return screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+}
+
+describe('/events/public/:shareLink', () => {
+  it('tells all about the event', async () => {
+    await openEvent({
+      description: 'One.\n\nTwo.',
+      rules: ['No slides.', 'Be kind.'],
+      prizes: { first: 50_000, second: 30_000, third: 0, consolation: 0 },
+      prizePool: 80_000,
+      requirements: 'A laptop.',
+      skills: ['Python'],
+      availableSlots: 9,
+      whatsappLink: 'https://chat.whatsapp.com/abc',
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Smart Campus Hack' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Smart Campus Hack · HackOn'));
+    expect(screen.getByText('Published')).toBeVisible();
+    expect(screen.getByText('PSG College of Technology, Coimbatore')).toBeVisible();
+    expect(screen.getByText(/One\.\s+Two\./)).toHaveClass('whitespace-pre-line');
+    expect(screen.getByText('No slides.')).toBeVisible();
+    expect(screen.getByText('₹80,000')).toBeVisible();
+    expect(screen.getByText('Second').nextSibling).toHaveTextContent('₹30,000');
+    expect(screen.queryByText('Third')).not.toBeInTheDocument();
+    expect(screen.getByText('A laptop.')).toBeVisible();
+    expect(detail('Where')).toHaveTextContent(
+      'Main Auditorium, Avinashi Road, Coimbatore, Tamil Nadu, India',
+    );
+    expect(detail('Team size')).toHaveTextContent('Max 4 members per team');
+    expect(detail('Entry fee')).toHaveTextContent('₹500 per team');
+    expect(detail('Registration')).toHaveTextContent(/^Open until .* IST/);
+    expect(detail('Registration')).toHaveTextContent(/closes in 14 days$/);
+    expect(detail('Places')).toHaveTextContent('9 of 50 left');
+    expect(screen.getByRole('link', { name: 'Join WhatsApp Group' })).toHaveAttribute(
+      'href',
+      'https://chat.whatsapp.com/abc',
+    );
+    expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+    for (const link of screen.getAllByRole('link', { name: /^Register Now/ }))
+      expect(link).toHaveAttribute('href', '/register/smart-campus-hack-k3v9q2xa');
+  });
+
+  it('shows prizes that are a text, and no row of a fee without one', async () => {
+    await openEvent({ prizes: 'To be announced', entryFee: 0 });
+    expect(screen.getByText('To be announced')).toBeVisible();
+    expect(screen.queryByText('Entry fee')).not.toBeInTheDocument();
+  });
+
+  it('takes no registration once the deadline has passed', async () => {
+    await openEvent({ registrationDeadline: inDays(-1), isRegistrationOpen: false });
+    expect(detail('Registration')).toHaveTextContent('Registration Closed');
+    expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
+    for (const button of screen.getAllByRole('button', { name: 'Registration Closed' }))
+      expect(button).toBeDisabled();
+  });
+
+  it('takes no registration when it is full', async () => {
+    await openEvent({ availableSlots: 0 });
+    expect(detail('Places')).toHaveTextContent('This event is full');
+    expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['published', 'Published', 'text-green'],
+    ['ongoing', 'Ongoing', 'text-blue'],
+    ['upcoming', 'Upcoming', 'text-muted'],
+    ['completed', 'Completed', 'text-muted'],
+  ] as const)('gives %s its colour', async (status, word, colour) => {
+    await openEvent({ status });
+    expect(screen.getByText(word)).toHaveClass(colour);
+  });
+
+  it('shows a picture where the organizer gave one', async () => {
+    const { container } = await openEvent({ image: '/uploads/hack.webp' });
+    expect(container.querySelector('img')).toHaveAttribute('src', '/uploads/hack.webp');
+  });
+
+  it('copies its link, and shares it where the device can', async () => {
+    const share = vi.fn<typeof navigator.share>(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    try {
+      const { user } = await openEvent();
+      await user.click(screen.getByRole('button', { name: 'Copy link' }));
+      expect(await navigator.clipboard.readText()).toBe(`http://localhost:5000${path}`);
+      expect(await screen.findByText('Link copied!')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Share' }));
+      expect(share).toHaveBeenCalledWith({ title: 'Smart Campus Hack', url: `http://localhost:5000${path}` });
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+  });
+
+  it('tells a manager that only students can register', async () => {
+    const { user } = await openEvent({}, 'manager');
+    const [button] = await screen.findAllByRole('button', { name: /^Register Now/ });
+    if (button) await user.click(button);
+    expect(await screen.findByText('Only students can register for events')).toBeVisible();
+  });
+
+  it('shows a skeleton while it is on its way', async () => {
+    const { handler, release } = holds(publicEvent, buildEvent());
+    fakeServer.use(handler);
+    renderApp(path);
+    expect(await screen.findByText('Loading event')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('that is gone leads to the events and says so', async () => {
+    fakeServer.use(refuses(publicEvent, { code: 'not_found', message: 'x' }), answers(publicEvents, []));
+    const { router } = renderApp(path);
+    expect(await screen.findByText('Event not found or no longer available')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/events'));
+  });
+});

@@ -1,0 +1,60 @@
+import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { buildRegistration } from '../../../test/build-registration.ts';
+import { answers, fakeServer } from '../../../test/fake-server.ts';
+import { renderApp, signIn, student } from '../../../test/render-app.tsx';
+
+function openWith(registrations: RegisteredHackathon[], ref = buildEvent()._id) {
+  signIn('student');
+  fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: registrations }));
+  return renderApp(`/registration-success/${ref}`);
+}
+
+const whatsappLink = 'https://chat.whatsapp.com/abc';
+
+describe('/registration-success/:eventId', () => {
+  it.each([buildEvent()._id, buildEvent().shareLink])(
+    'shows the ticket of a pending payment, by %s',
+    async (ref) => {
+      openWith([buildRegistration(1, { whatsappLink })], ref);
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Registration Successful!' }, { timeout: 5000 }),
+      ).toBeVisible();
+      expect(screen.getByText('Payment Status: Pending Verification')).toBeVisible();
+      expect(screen.getByText('412788901123')).toBeVisible();
+      expect(screen.getAllByText('Team 1')).toHaveLength(2);
+      expect(screen.getByRole('link', { name: 'Join WhatsApp Group' })).toHaveAttribute('href', whatsappLink);
+      expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+    },
+  );
+
+  it('copies the link of the group, or says that it could not', async () => {
+    const { user } = openWith([buildRegistration(1, { whatsappLink })]);
+    await user.click(await screen.findByRole('button', { name: 'Copy Link' }));
+    expect(await screen.findByText('WhatsApp group link copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(whatsappLink);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: 'Copied' }));
+    expect(await screen.findByText('Failed to copy link')).toBeVisible();
+  });
+
+  it('speaks of no payment and no group where there is none', async () => {
+    openWith([buildRegistration(1, { paymentStatus: 'not_required', upiTransactionId: null, entryFee: 0 })]);
+    expect(await screen.findByText('Payment Status: No Payment Required')).toBeVisible();
+    expect(screen.queryByText(/Transaction ID/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/WhatsApp/)).not.toBeInTheDocument();
+  });
+
+  it('does not call a rejected registration a success', async () => {
+    openWith([buildRegistration(1, { paymentStatus: 'rejected' })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your registration' })).toBeVisible();
+    expect(screen.queryByText('Registration Successful!')).not.toBeInTheDocument();
+  });
+
+  it('says when the student has no team there', async () => {
+    openWith([]);
+    expect(await screen.findByText('You have no team registered for this event')).toBeVisible();
+  });
+});

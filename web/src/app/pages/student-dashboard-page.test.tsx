@@ -1,0 +1,48 @@
+import { studentProfile } from '@hackon/contract/accounts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildRegistration } from '../../../test/build-registration.ts';
+import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
+
+describe('/student/dashboard', () => {
+  it('shows the profile and the registered events', async () => {
+    signIn('student');
+    const registration = buildRegistration(1, { paymentStatus: 'verified', role: 'Member' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [registration] }));
+    renderApp('/student/dashboard');
+    expect(
+      await screen.findByRole('heading', { name: 'Profile Information' }, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(screen.getByText(student.email)).toBeVisible();
+    expect(screen.getByText(student.college)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Registered Events' })).toBeVisible();
+    const ticket = within(screen.getByRole('article'));
+    expect(ticket.getByRole('heading', { level: 3, name: registration.title })).toBeVisible();
+    expect(ticket.getByText('Verified')).toBeVisible();
+    expect(ticket.getByText('Member')).toBeVisible();
+    expect(ticket.getByText('Arjun Menon, Sana Sheikh')).toBeVisible();
+    expect(ticket.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+      'href',
+      `/events/${registration.hackathonId}`,
+    );
+  });
+
+  it('leads to the events when there are none', async () => {
+    renderApp('/student/dashboard', { session: 'student' });
+    expect(await screen.findByText("You haven't registered for any events yet.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+  });
+
+  it('says when the profile cannot be loaded, and tries again', async () => {
+    const { user } = await openSignedIn(
+      '/student/dashboard',
+      refuses(studentProfile, { code: 'rate_limited', message: 'x' }),
+    );
+    expect(await screen.findByText('Error Loading Profile')).toBeVisible();
+    expect(await screen.findByText('Failed to load profile')).toBeVisible();
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [] }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Profile Information' })).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { inDays } from '../../../test/build-event.ts';
+import { buildRegistration } from '../../../test/build-registration.ts';
+import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
+
+function openWith(registrations: RegisteredHackathon[], search = '') {
+  signIn('student');
+  fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: registrations }));
+  return renderApp(`/student/registered${search}`);
+}
+
+const three = [
+  buildRegistration(1, { title: 'Smart Campus Hack', teamName: 'Byte Me' }),
+  buildRegistration(2, { title: 'AgriTech Sprint', teamName: 'Null Pointers', paymentStatus: 'verified' }),
+  buildRegistration(3, { title: 'FinHack', teamName: 'Off By One', paymentStatus: 'rejected' }),
+];
+
+async function titles(): Promise<(string | null)[]> {
+  const headings = await screen.findAllByRole('heading', { level: 2 }, { timeout: 5000 });
+  return headings.map(({ textContent }) => textContent);
+}
+
+describe('/student/registered', () => {
+  it('shows each registration as a ticket, the newest first', async () => {
+    openWith(three);
+    expect(await titles()).toEqual(['Smart Campus Hack', 'AgriTech Sprint', 'FinHack']);
+    expect(screen.getByText('3 registrations')).toBeVisible();
+    const [ticket] = screen.getAllByRole('article');
+    const first = within(ticket ?? document.body);
+    expect(first.getByText('Pending')).toBeVisible();
+    expect(first.getByText('Byte Me')).toBeVisible();
+    expect(first.getByText('Team Leader')).toBeVisible();
+    expect(first.getByText('Arjun Menon, Sana Sheikh')).toBeVisible();
+    expect(first.getByText('Registered').nextSibling).toHaveTextContent(/ IST$/);
+    expect(first.getByText(/^The organizer is checking your payment\. Starts .* IST\.$/)).toBeVisible();
+    expect(first.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+      'href',
+      `/events/${three[0]?.hackathonId}`,
+    );
+  });
+
+  it('shows what the organizer wrote, and what was cancelled or is over', async () => {
+    openWith([
+      buildRegistration(1, { paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' }),
+      buildRegistration(2, { cancelled: true }),
+      buildRegistration(3, { paymentStatus: 'not_required', startDate: inDays(-2), endDate: inDays(-1) }),
+    ]);
+    expect(await screen.findByText('The amount was ₹50 short.')).toBeVisible();
+    const [rejected, cancelled, over] = screen.getAllByRole('article').map((ticket) => within(ticket));
+    expect(rejected?.getByText('Payment rejected: this team holds no place any more.')).toBeVisible();
+    expect(cancelled?.getByText('Cancelled')).toBeVisible();
+    expect(cancelled?.getByText('This event was cancelled by the organizer.')).toBeVisible();
+    expect(cancelled?.queryByRole('link')).not.toBeInTheDocument();
+    expect(over?.getByText('No Payment Required')).toBeVisible();
+    expect(over?.getByText('This event is over.')).toBeVisible();
+  });
+
+  it('reads search, status, sort and order from the URL', async () => {
+    openWith(three, '?sort=event&order=desc');
+    expect(await titles()).toEqual(['Smart Campus Hack', 'FinHack', 'AgriTech Sprint']);
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Event Name');
+    expect(screen.getByRole('combobox', { name: 'Sort order' })).toHaveDisplayValue('Z to A');
+  });
+
+  it('keeps them in the URL as they change', async () => {
+    const { user, router } = openWith(three);
+    await titles();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort order' }), 'Oldest First');
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['FinHack', 'AgriTech Sprint', 'Smart Campus Hack']),
+    );
+    expect(router.state.location.search).toBe('?order=asc');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Team Name');
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['Smart Campus Hack', 'AgriTech Sprint', 'FinHack']),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Verified');
+    await waitFor(async () => expect(await titles()).toEqual(['AgriTech Sprint']));
+    expect(router.state.location.search).toBe('?status=verified&sort=team');
+    expect(screen.getByText('1 of 3 registrations')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'byte{Enter}');
+    expect(await screen.findByText('No registered events found')).toBeVisible();
+    expect(screen.getByText('Try adjusting your filters or search terms')).toBeVisible();
+    expect(router.state.location.search).toBe('?q=byte&status=verified&sort=team');
+  });
+
+  it('has a way on when there is none', async () => {
+    openWith([]);
+    expect(await screen.findByText('No registered events found')).toBeVisible();
+    expect(screen.getByText("You haven't registered for any events yet.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+  });
+
+  it('shows skeletons while they are on their way', async () => {
+    const { handler, release } = holds(studentProfile, { ...student, registeredHackathons: three });
+    await openSignedIn('/student/registered', handler);
+    expect(await screen.findByText('Loading registrations')).toBeInTheDocument();
+    release();
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('says when they cannot be loaded, and tries again', async () => {
+    const { user } = await openSignedIn(
+      '/student/registered',
+      refuses(studentProfile, { code: 'rate_limited', message: 'x' }),
+    );
+    await waitFor(() => expect(screen.getAllByText('Failed to load registered events')).toHaveLength(2));
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: three }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it('signs out somebody whose session has expired, and says so', async () => {
+    const { router } = await openSignedIn(
+      '/student/registered',
+      refuses(studentProfile, { code: 'unauthenticated', message: 'x' }),
+    );
+    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('asks a guest to log in', async () => {
+    const { router } = renderApp('/student/registered');
+    expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { previewText } from './preview-text.ts';
+
+describe('previewText', () => {
+  it('leaves 150 characters as they are', () => {
+    expect(previewText('a'.repeat(150))).toBe('a'.repeat(150));
+  });
+
+  it('cuts after the 150th character', () => {
+    expect(previewText('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
+  });
+
+  it('cuts no letter of an Indian script from its vowel sign', () => {
+    expect(previewText('கு'.repeat(151))).toBe(`${'கு'.repeat(150)}…`);
+  });
+
+  it('puts paragraphs on one line', () => {
+    expect(previewText('One.\n\nTwo.')).toBe('One. Two.');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { attemptFor, dropDraft, readDraft, saveDraft } from './registration-draft.ts';
+
+const owner = { accountId: 'a', eventId: 'e' };
+const values = {
+  teamName: 'Byte Me',
+  members: [{ name: 'Arjun', email: 'a@b.in', registerNumber: '22Z214', mobileNumber: '9876543210' }],
+  upiTransactionId: '',
+};
+
+describe('a registration draft', () => {
+  it('is read back as it was kept, with the key of the last attempt', () => {
+    const attempt = attemptFor(values, undefined);
+    saveDraft(owner, { values, attempt });
+    expect(readDraft(owner)).toEqual({ values, attempt });
+  });
+
+  it('belongs to one account and one event', () => {
+    saveDraft(owner, { values });
+    expect(readDraft({ ...owner, accountId: 'b' })).toBeUndefined();
+    expect(readDraft({ ...owner, eventId: 'f' })).toBeUndefined();
+  });
+
+  it('is gone once dropped', () => {
+    saveDraft(owner, { values });
+    dropDraft(owner);
+    expect(readDraft(owner)).toBeUndefined();
+  });
+
+  it('is none where what is stored cannot be read', () => {
+    for (const stored of ['{', '7', 'null', '{}', '{"values":{"members":"x"}}']) {
+      localStorage.setItem('registrationDraft:a:e', stored);
+      expect(readDraft(owner)).toBeUndefined();
+    }
+  });
+
+  it('is not kept, and says so, where the browser has no room', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(saveDraft(owner, { values })).toBe(false);
+  });
+});
+
+describe('attemptFor', () => {
+  it('keeps the key while the body stays the same, and makes another as soon as it differs', () => {
+    const first = attemptFor(values, undefined);
+    expect(attemptFor({ ...values }, first).key).toBe(first.key);
+    expect(attemptFor({ ...values, teamName: 'Byte Us' }, first).key).not.toBe(first.key);
+  });
+});

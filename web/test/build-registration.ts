@@ -1,0 +1,39 @@
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { buildEvent, inDays } from './build-event.ts';
+
+/** An id of a registration that ends in a number. */
+export function registrationId(number: number): string {
+  return `65f0000000000001${String(number).padStart(8, '0')}`;
+}
+
+/** A registration with a pending payment, as its student sees it; what a test is about, it says. */
+export function buildRegistration(
+  number: number,
+  about: Partial<RegisteredHackathon> = {},
+): RegisteredHackathon {
+  const { _id, title, shareLink, entryFee, startDate, endDate, registrationDeadline, timeZone, venue } =
+    buildEvent();
+  return {
+    _id: registrationId(number),
+    hackathonId: _id,
+    teamId: registrationId(number),
+    title,
+    shareLink,
+    teamName: `Team ${number}`,
+    role: 'Team Leader',
+    teamMembers: ['Arjun Menon', 'Sana Sheikh'],
+    paymentStatus: 'pending',
+    submissionDate: inDays(-number),
+    entryFee,
+    upiTransactionId: '412788901123',
+    notes: null,
+    startDate,
+    endDate,
+    registrationDeadline,
+    timeZone,
+    city: venue.city,
+    whatsappLink: null,
+    cancelled: false,
+    ...about,
+  };
+}
