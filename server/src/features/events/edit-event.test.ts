@@ -8,6 +8,7 @@ import {
 import { decidePayment, registerTeam as registerTeamCall } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -26,7 +27,7 @@ async function withEvent(change: NewEventBody = {}) {
 }
 
 async function registerTeams(app: TestApp, event: ManagerEventDetail, count: number) {
-  const students = await Promise.all(Array.from({ length: count }, () => signUpStudent(app)));
+  const students = await addStudents(app, count);
   return Promise.all(students.map((student) => registerTeam(app, student, event)));
 }
 
@@ -224,7 +225,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
   test('never sells more places than there are, whichever of an edit and registrations comes first', async () => {
     const { app, manager, event, edit } = await withEvent({ maxTeams: 8 });
     await registerTeams(app, event, 2);
-    const students = await Promise.all(Array.from({ length: 6 }, () => signUpStudent(app)));
+    const students = await addStudents(app, 6);
     const register = ({ token }: { token: string }) =>
       app.call(registerTeamCall, { token, params: { id: event._id }, body: newTeamBody() });
     await Promise.all([

@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** Each query names its teams as parameters, of which a statement may hold tens of thousands. */
-const teamsPerQuery = 1_000;
+const teamsPerQuery = 500;
 
 /** The members of teams of one event, leader first, by team id: one query for many teams. */
 export async function membersOf(

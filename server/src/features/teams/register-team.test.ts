@@ -45,10 +45,10 @@ describe('POST /api/public/events/:id/register', () => {
   test('registers a team that waits for its payment to be verified, and holds a place', async () => {
     const { app, manager, event, register } = await withEvent();
     const student = await signUpStudent(app);
-    const members = [newMember('Asha'), newMember('Ravi')];
+    const [asha, ravi] = [newMember('Asha'), newMember('Ravi')];
     const answer = await register(student, {
       teamName: '  Code Crafters ',
-      members,
+      members: [asha, ravi],
       upiTransactionId: ' 4123 4567 8901 ',
     });
     expect(answer).toMatchObject({ status: 201, body: { message: 'Team registered successfully!' } });
@@ -66,7 +66,10 @@ describe('POST /api/public/events/:id/register', () => {
         upiTransactionId: '4123 4567 8901',
         verificationDate: null,
         notes: null,
-        members: members.map((member, index) => ({ ...member, isLeader: index === 0 })),
+        members: [
+          { ...asha, isLeader: true },
+          { ...ravi, isLeader: false },
+        ],
         event: {
           _id: event._id,
           title: event.title,

@@ -1,0 +1,156 @@
+import { decidePayment, teamDetail } from '@hackon/contract/teams';
+import { managerEvents } from '@hackon/contract/events';
+import { describe, expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
+import { registerTeam } from '../../../test/teams.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+async function withTeam(change: NewEventBody = {}) {
+  const app = await startTestApp();
+  const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
+  const event = await createEvent(app, manager, change);
+  const team = await registerTeam(app, student, event);
+  app.clock.advance(60_000);
+  const params = { teamId: team._id };
+  const decide = (status: 'verified' | 'rejected', notes?: string) =>
+    app.call(decidePayment, {
+      token: manager.token,
+      params,
+      body: { status, ...(notes !== undefined && { notes }) },
+    });
+  const stored = () => app.succeed(teamDetail, { token: manager.token, params });
+  return { app, manager, student, event, team, params, decide, stored };
+}
+
+describe('PUT /api/teams/:teamId/payment-status', () => {
+  test("is for the manager of the team's event", async () => {
+    const { app, student, team, params, stored } = await withTeam();
+    const other = await signUpManager(app);
+    await createEvent(app, other);
+    const body = { status: 'verified' } as const;
+    expect(await app.call(decidePayment, { params, body })).toMatchObject({ status: 401 });
+    expect(await app.call(decidePayment, { params, body, token: student.token })).toMatchObject({
+      status: 403,
+    });
+    for (const teamId of [team._id, 'f'.repeat(24)]) {
+      expect(await app.call(decidePayment, { params: { teamId }, body, token: other.token })).toMatchObject({
+        status: 404,
+        body: { message: 'Team not found', code: 'not_found' },
+      });
+    }
+    expect(await stored()).toEqual(team);
+  });
+
+  test('accepts a payment', async () => {
+    const { app, manager, event, team, decide, stored } = await withTeam();
+    const answer = await decide('verified', '  Seen on the statement.\r\nThanks!  ');
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Payment accepted successfully' } });
+    const verificationDate = app.clock.now.toISOString();
+    const notes = 'Seen on the statement.\nThanks!';
+    expect(await stored()).toEqual({ ...team, paymentStatus: 'verified', verificationDate, notes });
+    expect(answer.body).toHaveProperty('team', await stored());
+    const [row] = await app.db.selectFrom('teams').selectAll().execute();
+    expect(row).toMatchObject({ decided_by: manager._id, holds_place: 1 });
+    expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toMatchObject([
+      { decision: 'verified', decided_by: manager._id, decided_at: verificationDate, notes },
+    ]);
+    const audit = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'payment_decided')
+      .execute();
+    expect(audit).toMatchObject([
+      {
+        account_id: manager._id,
+        event_id: event._id,
+        subject_id: team._id,
+        details: '{"status":"verified"}',
+      },
+    ]);
+    const listed = await app.succeed(managerEvents, { token: manager.token });
+    expect(listed).toMatchObject([{ moneyCollected: 500, moneyPending: 0, placesHeld: 1 }]);
+  });
+
+  test('rejects a payment, which frees the place', async () => {
+    const { app, manager, team, decide, stored } = await withTeam();
+    const answer = await decide('rejected', 'No such payment.');
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Payment rejected successfully' } });
+    expect(await stored()).toEqual({ ...team, paymentStatus: 'rejected', notes: 'No such payment.' });
+    const members = await app.db.selectFrom('members').select('holds_place').execute();
+    expect(members).toEqual([{ holds_place: 0 }, { holds_place: 0 }]);
+    const listed = await app.succeed(managerEvents, { token: manager.token });
+    expect(listed).toMatchObject([{ teamCount: 1, placesHeld: 0, moneyCollected: 0, moneyPending: 0 }]);
+  });
+
+  test('leaves blank notes out', async () => {
+    const { decide } = await withTeam();
+    expect(await decide('verified', ' \n ')).toMatchObject({ status: 200, body: { team: { notes: null } } });
+  });
+
+  test('accepts a team of a full event: its place was held all along', async () => {
+    const { decide } = await withTeam({ maxTeams: 1 });
+    expect(await decide('verified')).toMatchObject({ status: 200 });
+  });
+
+  test('decides once: the next one learns how the team stands', async () => {
+    const { decide, stored } = await withTeam();
+    await decide('verified', 'First.');
+    const team = await stored();
+    for (const status of ['rejected', 'verified'] as const) {
+      const answer = await decide(status, 'Second.');
+      expect(answer).toMatchObject({ status: 409 });
+      expect(answer.body).toEqual({
+        message: 'Payment status has already been decided',
+        code: 'payment_decided',
+        team,
+      });
+    }
+    expect(await stored()).toEqual(team);
+  });
+
+  test('has nothing to decide without a fee', async () => {
+    const { team, decide, stored } = await withTeam(free);
+    expect(await decide('rejected')).toMatchObject({ status: 409, body: { code: 'payment_decided', team } });
+    expect(await stored()).toEqual(team);
+  });
+
+  test.each([
+    {},
+    { status: 'pending' },
+    { status: 'not_required' },
+    { status: ['verified'] },
+    { status: 'verified', notes: 7 },
+    { status: 'verified', notes: 'x'.repeat(1_001) },
+  ])('answers 400 to %j', async (payload) => {
+    const { app, manager, team, params, stored } = await withTeam();
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/api/teams/${params.teamId}/payment-status`,
+      headers: { authorization: `Bearer ${manager.token}` },
+      payload,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await stored()).toEqual(team);
+  });
+
+  // Seen red without the condition on `pending`.
+  test('of accepting and rejecting at once one wins, and the other gets the team as it stands', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { app, decide, stored } = await withTeam();
+      const answers = await Promise.all([
+        decide('verified'),
+        decide('rejected'),
+        decide('verified'),
+        decide('rejected'),
+      ]);
+      const won = answers.filter(({ status }) => status === 200);
+      const lost = answers.filter(({ status }) => status === 409);
+      expect([won.length, lost.length]).toEqual([1, 3]);
+      const team = await stored();
+      for (const { body } of answers) expect(body).toMatchObject({ team });
+      const attempts = await app.db.selectFrom('payment_attempts').selectAll().execute();
+      expect(attempts).toMatchObject([{ decision: team.paymentStatus }]);
+    }
+  });
+});
