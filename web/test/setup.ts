@@ -14,6 +14,9 @@ window.matchMedia = (query) =>
     removeListener() {},
   });
 
+// Nor does it scroll.
+window.scrollTo = () => {};
+
 const unexpected: unknown[][] = [];
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }));

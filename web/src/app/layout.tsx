@@ -5,11 +5,13 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { useSignOutOnArrival } from './sign-out.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What stands around every page. */
 export function Layout() {
   const main = useFocusOnNavigation();
+  useSignOutOnArrival();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

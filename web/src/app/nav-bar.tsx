@@ -80,8 +80,9 @@ function BarLink({
   );
 }
 
+/** The students' door stands at the end, where the eye ends up, and looks like one. */
 function SignInLinks({ pathname }: { pathname: string }) {
-  return signInLinks.map(({ label, to }) =>
+  return signInLinks.toReversed().map(({ label, to }) =>
     to === paths.studentLogin() ? (
       <ButtonLink
         key={to}

@@ -32,8 +32,8 @@ export function navLinks(audience: Audience | undefined): NavLink[] {
 
 /** The two doors, for visitors only. */
 export const signInLinks: NavLink[] = [
-  { label: 'Manager Login', to: paths.managerLogin() },
   { label: 'Student Login', to: paths.studentLogin() },
+  { label: 'Manager Login', to: paths.managerLogin() },
 ];
 
 /**

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { classes } from '../ui/classes.ts';
 import { currentMark, signInLinks, type NavLink } from './nav-links.ts';
 import { profileOf } from './name-menu.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './sign-out.ts';
 
 const ITEM = 'flex min-h-12 w-full items-center rounded-control px-2 font-medium hover:bg-sunken';
 
@@ -58,7 +58,7 @@ export function NavPanel({ links, onClose }: { links: readonly NavLink[]; onClos
           <Link to={profileOf(audience)} onClick={onClose} className={classes(ITEM, 'text-muted')}>
             Profile
           </Link>
-          <button type="button" className={classes(ITEM, 'text-muted')} onClick={() => void signOut()}>
+          <button type="button" className={classes(ITEM, 'text-muted')} onClick={signOut}>
             Sign out
           </button>
         </div>

@@ -1,0 +1,107 @@
+import { managerOverview } from '@hackon/contract/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answers, fakeServer } from '../../test/fake-server.ts';
+import { manager, renderApp, student } from '../../test/render-app.tsx';
+import { currentMark, navLinks } from './nav-links.ts';
+
+/** What the bar of a page says, from left to right; the narrow menu's button is hidden by CSS on a wide screen. */
+async function barOf(path: string, session?: 'student' | 'manager') {
+  const app = renderApp(path, session ? { session } : {});
+  await screen.findByRole('heading', { level: 1 });
+  const bar = within(screen.getByRole('banner'));
+  return { ...app, bar, links: bar.getAllByRole('link').map((link) => link.textContent) };
+}
+
+test('visitors see the public pages and both logins', async () => {
+  const { links, bar } = await barOf('/about');
+  expect(links).toEqual(['HackOn', 'Hackathons', 'About', 'Contact', 'Manager Login', 'Student Login']);
+  expect(bar.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  expect(bar.getByRole('link', { name: 'Contact' })).not.toHaveAttribute('aria-current');
+});
+
+test('students see theirs, and their name', async () => {
+  const { links, bar } = await barOf('/about', 'student');
+  expect(links).toEqual(['HackOn', 'Dashboard', 'Browse Hackathons', 'My Registrations']);
+  expect(bar.getByRole('button', { name: student.name })).toBeVisible();
+});
+
+test('managers see theirs, and their name', async () => {
+  const { links, bar } = await barOf('/about', 'manager');
+  expect(links).toEqual(['HackOn', 'Dashboard', 'Create Event', 'My Events']);
+  expect(bar.getByRole('button', { name: manager.name })).toBeVisible();
+});
+
+test('the name opens a menu that leads to the profile', async () => {
+  const { user, bar, router } = await barOf('/about', 'student');
+  await user.click(bar.getByRole('button', { name: student.name }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/student/profile'));
+});
+
+test('the menu of a narrow screen opens, closes on Escape, and holds everything of the bar', async () => {
+  const { user, bar } = await barOf('/about', 'student');
+  const button = bar.getByRole('button', { name: 'Menu' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(bar.getAllByRole('link', { name: 'My Registrations' })).toHaveLength(2);
+  expect(bar.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(bar.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('the menu of a narrow screen closes on the way to a page', async () => {
+  const { user, bar } = await barOf('/about', 'student');
+  await user.click(bar.getByRole('button', { name: 'Menu' }));
+  await user.click(bar.getByRole('link', { name: 'Profile' }));
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(bar.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('of two links that a path lies under the longer one is current', () => {
+  const links = navLinks('manager');
+  const marks = (pathname: string) => links.map(({ to }) => currentMark(to, links, pathname));
+  expect(marks('/events')).toEqual([undefined, undefined, 'page']);
+  expect(marks('/events/create')).toEqual([undefined, 'page', undefined]);
+  expect(marks('/events/65f0/teams')).toEqual([undefined, undefined, 'true']);
+  expect(marks('/eventsx')).toEqual([undefined, undefined, undefined]);
+});
+
+test('a new page has the focus at its heading', async () => {
+  const { user, bar } = await barOf('/about');
+  await user.click(bar.getByRole('link', { name: 'Contact' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toHaveFocus());
+  expect(document.title).toBe('Contact · HackOn');
+});
+
+test('an unknown path has a page of its own', async () => {
+  renderApp('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
+});
+
+test('a page that breaks leaves the bar standing and a way home', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  fakeServer.use(
+    answers(managerOverview, () => {
+      // What no type allows: an answer that the page cannot draw.
+      return JSON.parse('{"events":7}');
+    }),
+  );
+  renderApp('/manager/dashboard', { session: 'manager' });
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test('while the network is gone a bar says so', async () => {
+  renderApp('/about');
+  await screen.findByRole('heading', { level: 1 });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+});

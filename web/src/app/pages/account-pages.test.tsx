@@ -1,0 +1,264 @@
+import {
+  loginManager,
+  loginStudent,
+  registerManager,
+  registerStudent,
+  updateManagerProfile,
+  updateStudentProfile,
+} from '@hackon/contract/accounts';
+import { managerOverview } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
+import { manager, renderApp, student } from '../../../test/render-app.tsx';
+
+type App = ReturnType<typeof renderApp>;
+
+async function fill({ user }: App, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const control = await screen.findByLabelText(label);
+    await user.clear(control);
+    await user.type(control, value);
+  }
+}
+
+const press = ({ user }: App, name: string) => user.click(screen.getByRole('button', { name }));
+const credentials = { 'Email *': student.email, 'Password *': 'secret' };
+const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+
+describe('the student login', () => {
+  test('leads to sign-up and back to the events', async () => {
+    renderApp('/student/login');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome Back, Hacker!');
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/student/register');
+    expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+    expect(screen.getByLabelText('Email *')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password *')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('asks for both fields before it calls', async () => {
+    const app = renderApp('/student/login');
+    await screen.findByRole('heading', { level: 1 });
+    await press(app, 'Sign in');
+    await waitFor(() => expect(screen.getAllByText('All fields are required')).toHaveLength(3));
+  });
+
+  test('is busy while it waits, then greets', async () => {
+    const login = holds(loginStudent, { ...student, token: 't' });
+    fakeServer.use(login.handler);
+    const app = renderApp('/student/login');
+    await fill(app, credentials);
+    await press(app, 'Sign in');
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    login.release();
+    expect(await screen.findByText('Login successful!')).toBeVisible();
+  });
+
+  test.each([
+    [
+      'the server refuses',
+      'Invalid email or password',
+      () => refuses(loginStudent, { code: 'invalid_credentials', message: 'Invalid email or password' }),
+    ],
+    ['nobody answers', 'Failed to login', () => unreachable(loginStudent)],
+  ])('when %s it says so and keeps what was typed', async (_, words, answer) => {
+    fakeServer.use(answer());
+    const app = renderApp('/student/login');
+    await fill(app, credentials);
+    await press(app, 'Sign in');
+    expect(await screen.findByText(words, { selector: '[data-title]' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Password *')).toHaveValue('secret');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    expect(sessionStorage.getItem('redirectPath')).toBeNull();
+  });
+
+  test('shows the password on demand', async () => {
+    const { user } = renderApp('/student/login');
+    const password = await screen.findByLabelText('Password *');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('the manager login', () => {
+  test.each(['/manager/login', '/login'])('stands at %s', async (path) => {
+    fakeServer.use(
+      answers(loginManager, ({ body }) => {
+        expect(body).toEqual({ email: 'meera@college.example', password: 'secret' });
+        return { ...manager, token: 't' };
+      }),
+      answers(managerOverview, { events: [], stats }),
+    );
+    const app = renderApp(path);
+    expect(await screen.findByLabelText('Remember me')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Register/ })).toHaveAttribute('href', '/manager/register');
+    await fill(app, { 'Email *': 'Meera@College.example', 'Password *': 'secret' });
+    await press(app, 'Sign in');
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/manager/dashboard'));
+  });
+});
+
+describe('the student sign-up', () => {
+  const filled = {
+    'Full name *': ' Arjun Menon ',
+    'Email *': 'Arjun.M@college.example',
+    'Password *': ' secret ',
+    'College name *': ' PSG ',
+  };
+
+  test('sends names trimmed, the email in lower case and the password as typed', async () => {
+    fakeServer.use(
+      answers(registerStudent, ({ body }) => {
+        expect(body).toEqual({
+          name: 'Arjun Menon',
+          email: 'arjun.m@college.example',
+          password: ' secret ',
+          college: 'PSG',
+        });
+        return { ...student, token: 't' };
+      }),
+    );
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    expect(await screen.findByText('Registration successful!')).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/student/dashboard'));
+    expect(localStorage.getItem('userType')).toBe('student');
+  });
+
+  test('says a short password', async () => {
+    const app = renderApp('/student/register');
+    await fill(app, { ...filled, 'Password *': '12345' });
+    await press(app, 'Create Account');
+    expect(await screen.findAllByText('Password must be at least 6 characters long')).not.toHaveLength(0);
+    expect(screen.getByLabelText('Password *')).toHaveFocus();
+  });
+
+  test.each([
+    [
+      'An account with this email already exists',
+      () =>
+        refuses(registerStudent, {
+          code: 'email_taken',
+          message: 'An account with this email already exists',
+        }),
+    ],
+    ['Registration failed. Please try again.', () => unreachable(registerStudent)],
+  ])('a failure stands in a box: %s', async (words, answer) => {
+    fakeServer.use(answer());
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+  });
+
+  test('an answer without a token is a failure', async () => {
+    const { _id, name, email, college } = student;
+    fakeServer.use(answers(registerStudent, () => JSON.parse(JSON.stringify({ _id, name, email, college }))));
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Registration failed. Please try again.'),
+    );
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('its sign-in link goes to the student login', async () => {
+    renderApp('/student/register');
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/student/login');
+  });
+});
+
+describe('the manager sign-up', () => {
+  const filled = {
+    'Full Name *': 'Meera Nair',
+    'Email *': 'meera@college.example',
+    'Organization *': 'PSG',
+    'Password *': 'secret',
+    'Confirm Password *': 'secret',
+  };
+
+  test('starts with no role picked, and sends neither the confirmation nor the dashboard too early', async () => {
+    fakeServer.use(
+      answers(registerManager, ({ body }) => {
+        expect(body).toEqual({
+          name: 'Meera Nair',
+          email: 'meera@college.example',
+          organization: 'PSG',
+          department: '',
+          role: 'other',
+          password: 'secret',
+        });
+        return { ...manager, token: 't' };
+      }),
+      answers(managerOverview, { events: [], stats }),
+    );
+    const app = renderApp('/manager/register');
+    await fill(app, filled);
+    expect(screen.getByLabelText('Role *')).toHaveDisplayValue('Select Role');
+    const since = Date.now();
+    await press(app, 'Create Account');
+    expect(await screen.findByText('Registration successful! Redirecting to dashboard...')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/manager/register');
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/manager/dashboard'), {
+      timeout: 3000,
+    });
+    expect(Date.now() - since).toBeGreaterThanOrEqual(limits.signUpRedirectMs);
+  });
+
+  test('says that the passwords differ before it says that one is short', async () => {
+    const app = renderApp('/manager/register');
+    await fill(app, { ...filled, 'Password *': '12345', 'Confirm Password *': '1234' });
+    await press(app, 'Create Account');
+    expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible();
+  });
+
+  test('an email needs an @', async () => {
+    const app = renderApp('/manager/register');
+    await fill(app, { ...filled, 'Email *': 'meera' });
+    await press(app, 'Create Account');
+    expect(await screen.findAllByText('Please enter a valid email address')).not.toHaveLength(0);
+  });
+});
+
+describe('the profiles', () => {
+  test('a student changes name and college, and the bar follows', async () => {
+    const saved = vi.fn<(body: unknown) => void>();
+    fakeServer.use(
+      answers(updateStudentProfile, ({ body }) => {
+        saved(body);
+        return { ...student, name: 'Arjun M', registeredHackathons: [] };
+      }),
+    );
+    const app = renderApp('/student/profile', { session: 'student' });
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await fill(app, { 'Full name *': 'Arjun M' });
+    await press(app, 'Save changes');
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ name: 'Arjun M', college: student.college });
+    expect(screen.getByRole('button', { name: 'Arjun M' })).toBeVisible();
+    expect(localStorage.getItem('user')).toContain('"Arjun M"');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  });
+
+  test('a name cannot be taken away', async () => {
+    const app = renderApp('/manager/profile', { session: 'manager' });
+    await fill(app, { 'Full Name *': ' ' });
+    await press(app, 'Save changes');
+    await waitFor(() => expect(screen.getAllByText('All fields are required')).toHaveLength(2));
+  });
+
+  test('a manager is told why saving failed', async () => {
+    fakeServer.use(unreachable(updateManagerProfile));
+    const app = renderApp('/manager/profile', { session: 'manager' });
+    await fill(app, { 'Department (optional)': 'Physics' });
+    await press(app, 'Save changes');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update profile.'));
+  });
+});

@@ -1,0 +1,53 @@
+import { sendContactMessage } from '@hackon/contract/contact';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';
+import { renderApp, student } from '../../../test/render-app.tsx';
+
+async function write(app: ReturnType<typeof renderApp>) {
+  await app.user.type(await screen.findByLabelText('Subject *'), 'Refund');
+  await app.user.type(screen.getByLabelText('Message *'), 'I paid twice.');
+  await app.user.click(screen.getByRole('button', { name: 'Send Message' }));
+}
+
+test('shows how to reach the support', async () => {
+  renderApp('/contact');
+  expect(await screen.findByText(/We reply within 24 hours/)).toBeVisible();
+  expect(screen.getByText('Mon-Fri, 8am to 6pm')).toBeVisible();
+  expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+});
+
+test('a guest has to fill in all four fields', async () => {
+  const { user } = renderApp('/contact');
+  await user.click(await screen.findByRole('button', { name: 'Send Message' }));
+  await waitFor(() => expect(screen.getAllByText('All fields are required')).toHaveLength(5));
+  expect(screen.getByLabelText('Name *')).toHaveFocus();
+});
+
+test('a student finds name and email filled in; what was sent leaves the form', async () => {
+  fakeServer.use(
+    answers(sendContactMessage, ({ body }) => {
+      expect(body).toEqual({
+        name: student.name,
+        email: student.email,
+        subject: 'Refund',
+        message: 'I paid twice.',
+      });
+      return { message: 'ok' };
+    }),
+  );
+  const app = renderApp('/contact', { session: 'student' });
+  await write(app);
+  expect(await screen.findByText('Message sent successfully!')).toBeVisible();
+  expect(screen.getByLabelText('Message *')).toHaveValue('');
+});
+
+test('when it fails the message stays in the form', async () => {
+  fakeServer.use(unreachable(sendContactMessage));
+  const app = renderApp('/contact', { session: 'student' });
+  await write(app);
+  expect(
+    await screen.findByText('Failed to send message. Please try again.', { selector: '[data-title]' }),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Message *')).toHaveValue('I paid twice.');
+});

@@ -1,0 +1,157 @@
+import {
+  loginStudent,
+  logout,
+  managerProfile,
+  studentProfile,
+  updateManagerProfile,
+} from '@hackon/contract/accounts';
+import { managerOverview, publicEvents } from '@hackon/contract/events';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answers, fakeServer, holds, refuses, unreachable } from '../../test/fake-server.ts';
+import { manager, renderApp, signIn, student } from '../../test/render-app.tsx';
+
+const deadToken = { code: 'unauthenticated', message: 'Please sign in to continue' } as const;
+const path = ({ router }: ReturnType<typeof renderApp>) =>
+  router.state.location.pathname + router.state.location.search;
+
+// The pages that one ends up on.
+const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+beforeEach(() => fakeServer.use(answers(managerOverview, { events: [], stats }), answers(publicEvents, [])));
+
+/** What another tab does: it changes the storage, and this tab hears of it. */
+function inAnotherTab(change: () => void) {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+}
+
+test('with a token the profile is fetched, and until it is there a protected page waits', async () => {
+  signIn('student');
+  const profile = holds(studentProfile, { ...student, name: 'Renamed', registeredHackathons: [] });
+  fakeServer.use(profile.handler);
+  renderApp('/student/profile');
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
+  profile.release();
+  expect(await screen.findByLabelText('Full name *')).toHaveValue('Renamed');
+  expect(localStorage.getItem('user')).toContain('Renamed');
+});
+
+test.each([
+  ['a dead token', deadToken],
+  ['any other answer', { code: 'internal', message: 'Something went wrong' }],
+] as const)('%s at the start ends the session', async (_, error) => {
+  signIn('student');
+  fakeServer.use(refuses(studentProfile, error));
+  const app = renderApp('/student/profile?tab=1');
+  await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
+  expect(localStorage.length).toBe(0);
+  expect(sessionStorage.getItem('redirectPath')).toBe('/student/profile?tab=1');
+  expect(path(app)).toBe('/student/login');
+});
+
+test('without any answer at the start the session stays, and can be asked for again', async () => {
+  signIn('manager');
+  fakeServer.use(unreachable(managerProfile));
+  const { user } = renderApp('/manager/profile');
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  expect(localStorage.getItem('token')).toBe('manager-token');
+  fakeServer.use(answers(managerProfile, manager));
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('a guest is sent to the login of the page, and after it to the page', async () => {
+  const app = renderApp('/student/profile');
+  await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
+  fakeServer.use(answers(loginStudent, { ...student, token: 'new' }));
+  await app.user.type(screen.getByLabelText('Email *'), ' Arjun.M@College.example ');
+  await app.user.type(screen.getByLabelText('Password *'), 'secret');
+  await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(path(app)).toBe('/student/profile');
+  expect(localStorage.getItem('token')).toBe('new');
+  expect(localStorage.getItem('userType')).toBe('student');
+  expect(sessionStorage.getItem('redirectPath')).toBeNull();
+});
+
+test('a guest on a manager page is sent to the manager login', async () => {
+  const app = renderApp('/manager/profile');
+  await screen.findByRole('heading', { name: 'Manager Login' });
+  expect(path(app)).toBe('/manager/login');
+});
+
+test.each([
+  ['student', '/manager/profile', '/student/dashboard'],
+  ['manager', '/student/profile', '/manager/dashboard'],
+  ['student', '/student/login', '/student/dashboard'],
+  ['manager', '/login', '/manager/dashboard'],
+] as const)('a %s who opens %s ends up at %s', async (session, from, to) => {
+  const app = renderApp(from, { session });
+  await waitFor(() => expect(path(app)).toBe(to));
+});
+
+test('a 401 later on clears the session, keeps the path and says why', async () => {
+  const app = renderApp('/manager/profile', { session: 'manager' });
+  const name = await screen.findByLabelText('Full Name *');
+  fakeServer.use(refuses(updateManagerProfile, deadToken));
+  await app.user.type(name, ' II');
+  await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByRole('heading', { name: 'Manager Login' });
+  expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(sessionStorage.getItem('redirectPath')).toBe('/manager/profile');
+});
+
+test('a 401 for a token that has been replaced meanwhile ends nothing', async () => {
+  const app = renderApp('/manager/profile', { session: 'manager' });
+  const name = await screen.findByLabelText('Full Name *');
+  const answer = Promise.withResolvers<void>();
+  fakeServer.use(refuses(updateManagerProfile, deadToken, answer.promise));
+  await app.user.type(name, ' II');
+  await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  app.session.signIn({ ...manager, token: 'newer' }, 'manager');
+  answer.resolve();
+  expect(await screen.findByRole('alert')).toHaveTextContent(deadToken.message);
+  expect(localStorage.getItem('token')).toBe('newer');
+});
+
+test('signing out tells the server, forgets everything and shows the landing page', async () => {
+  const told = vi.fn<(token: string | null) => void>();
+  fakeServer.use(
+    answers(logout, ({ headers }) => {
+      told(headers.get('authorization'));
+      return { message: 'Signed out' };
+    }),
+  );
+  const app = renderApp('/manager/profile', { session: 'manager' });
+  await screen.findByRole('heading', { name: 'Profile' });
+  app.queryClient.setQueryData(['teams'], 'private');
+  await app.user.click(screen.getByRole('button', { name: manager.name }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Bearer manager-token'));
+  expect(path(app)).toBe('/');
+  expect(localStorage.length).toBe(0);
+  expect(sessionStorage.getItem('redirectPath')).toBeNull();
+  expect(app.queryClient.getQueryData(['teams'])).toBeUndefined();
+});
+
+test('signing out in one tab signs out the other', async () => {
+  renderApp('/manager/profile', { session: 'manager' });
+  await screen.findByRole('heading', { name: 'Profile' });
+  inAnotherTab(() => localStorage.clear());
+  expect(await screen.findByRole('heading', { name: 'Manager Login' })).toBeVisible();
+});
+
+test('signing in in one tab signs in the other', async () => {
+  const app = renderApp('/manager/login');
+  await screen.findByRole('heading', { name: 'Manager Login' });
+  inAnotherTab(() => signIn('manager'));
+  await waitFor(() => expect(path(app)).toBe('/manager/dashboard'));
+});
+
+test('a redirect path to another site is not followed', async () => {
+  sessionStorage.setItem('redirectPath', '//evil.example/student');
+  const app = renderApp('/student/login', { session: 'student' });
+  await waitFor(() => expect(path(app)).toBe('/student/dashboard'));
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { closesIn } from './closes-in.ts';
+
+const deadline = '2026-12-12T12:30:00.000Z';
+const minute = 60_000;
+const hour = 60 * minute;
+const before = (ms: number) => closesIn(deadline, new Date(Date.parse(deadline) - ms));
+
+test.each([
+  [20_000, 'closes in less than a minute'],
+  [25 * minute, 'closes in 25 min'],
+  [3 * hour + 50 * minute, 'closes in 3 h'],
+  [47 * hour, 'closes in 47 h'],
+  [72 * hour, 'closes in 3 days'],
+  [20 * 24 * hour, 'closes in 20 days'],
+  [21 * 24 * hour, 'closes in 3 weeks'],
+])('%i ms before, it %s', (ms, words) => {
+  expect(before(ms)).toBe(words);
+});
+
+test('after the deadline, or without one, it says nothing', () => {
+  expect(before(-1)).toBe('');
+  expect(closesIn('soon', new Date())).toBe('');
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './money.ts';
+
+test('rupees are grouped the Indian way', () => {
+  expect([0, 1500, 150_000, 12_345_678].map(formatMoney)).toEqual([
+    '₹0',
+    '₹1,500',
+    '₹1,50,000',
+    '₹1,23,45,678',
+  ]);
+});

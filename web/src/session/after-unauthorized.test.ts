@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { afterUnauthorized } from './after-unauthorized.ts';
+
+test.each([
+  '/',
+  '/login',
+  '/student/login',
+  '/student/register',
+  '/register/65f000000000000000000001',
+  '/events',
+  '/events/public/smart-campus-k3v9q2xa',
+  '/events/create',
+])('on %s a 401 leaves one there', (path) => {
+  expect(afterUnauthorized(path)).toBeUndefined();
+});
+
+test.each(['/student/dashboard', '/student/registered', '/student'])(
+  'from %s it leads students to their login',
+  (path) => {
+    expect(afterUnauthorized(path)).toBe('/student/login');
+  },
+);
+
+test.each([
+  '/manager/dashboard',
+  '/manager/teams/65f0',
+  '/about',
+  '/eventsx',
+  '/logins',
+  '/students',
+  '/registration-success/65f0',
+])('from %s it leads to the manager login', (path) => {
+  expect(afterUnauthorized(path)).toBe('/manager/login');
+});
