@@ -56,11 +56,8 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   app.setValidatorCompiler(parseWithSchema);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id);
-  });
 
-  await secureHeaders(app, config);
+  secureHeaders(app, config);
   reportHealth(app, { askDatabase: () => db.ping() });
   admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
   if (config.rateLimit) await limitCalls(app);

@@ -1,14 +1,24 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 import type { App } from './bind.ts';
 
 /**
- * Sets the security headers of every answer. Scripts come from this site only and never from the page's text;
- * styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is insisted on where the
- * public address has it. There is no CORS header anywhere, so no other site's page reads our answers.
+ * Sets the security headers of every answer, and its request id. Scripts come from this site only and never from the
+ * page's text; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is insisted on
+ * where the public address has it. There is no CORS header anywhere, so no other site's page reads our answers.
  */
-export async function secureHeaders(app: App, { publicUrl }: { publicUrl: string }): Promise<void> {
-  const overHttps = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+export function secureHeaders(app: App, { publicUrl }: { publicUrl: string }): void {
+  const headers = fixedHeaders(publicUrl.startsWith('https:'));
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('X-Request-Id', request.id);
+    done();
+  });
+}
+
+/** The same for every answer, so made once: helmet would write its policy anew for each. */
+function fixedHeaders(overHttps: boolean): Record<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,7 +38,10 @@ export async function secureHeaders(app: App, { publicUrl }: { publicUrl: string
     referrerPolicy: { policy: 'same-origin' },
     hsts: overHttps && { maxAge: 31_536_000, includeSubDomains: false },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-  });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response.req, response, () => {});
+  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }

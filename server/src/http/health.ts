@@ -11,8 +11,8 @@ export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Pro
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (closing) throw new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new ApiError('unavailable', messages.busy, { retryAfter: 1 }) : undefined);
   });
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, (request) =>
