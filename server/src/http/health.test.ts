@@ -20,17 +20,17 @@ test('GET /readyz: not ready without its database, though alive', async () => {
 });
 
 test('while the server stops, every call is asked to come again', async () => {
-  const app = await startTestApp();
-  const { promise: inFlight, resolve: finish } = Promise.withResolvers<void>();
-  app.app.addHook('preClose', () => inFlight);
-  expect(await app.inject({ method: 'GET', url: '/readyz' })).toMatchObject({ status: 200 });
-  const closed = app.app.close();
-  await expect.poll(() => app.inject({ method: 'GET', url: '/readyz' })).toMatchObject({ status: 503 });
-  expect(await app.inject({ method: 'GET', url: '/api/public/events' })).toMatchObject({
-    status: 503,
-    body: { code: 'unavailable' },
-    headers: { 'retry-after': '1' },
-  });
+  const { app } = await startTestApp();
+  const { promise: lastWork, resolve: finish } = Promise.withResolvers<void>();
+  app.addHook('preClose', () => lastWork);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const closed = app.close();
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+  const answer = await fetch(`${address}/api/public/events`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
   finish();
   await closed;
 });
