@@ -165,6 +165,21 @@ describe('moving through the teams by keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/manager/teams/${teamId(2)}`));
   });
 
+  it('leads back to the list with its filter', async () => {
+    fakeServer.use(answers(teamDetail, buildTeamDetail(buildTeam(1))));
+    const { user } = openTeams(mixed, { search: '?status=pending' });
+    await user.click(await screen.findByRole('link', { name: 'Null Pointers' }));
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      `${path}?status=pending`,
+    );
+    await user.click(screen.getByRole('link', { name: /^Next pending team/ }));
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      `${path}?status=pending`,
+    );
+  });
+
   it('leaves the letters to the search box', async () => {
     const { user } = openTeams(mixed);
     await user.type(await screen.findByRole('searchbox'), 'jk');

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { useEventTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
+import { useListSearch, type FromList } from '../../features/teams/list-search.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
 import { PaymentPanel } from '../../features/teams/payment-panel.tsx';
@@ -46,11 +47,12 @@ export function Component() {
 function TeamView({ team }: { team: TeamDetail }) {
   const { data: teams = [] } = useEventTeams(team.event._id);
   const [outcome, setOutcome] = useState<string>();
+  const listSearch = useListSearch();
   const hasFee = team.event.entryFee > 0;
   return (
     <>
       <Link
-        to={paths.teams(team.event._id)}
+        to={paths.teams(team.event._id) + listSearch}
         className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -63,7 +65,7 @@ function TeamView({ team }: { team: TeamDetail }) {
         </div>
         <PendingNav teams={teams} teamId={team._id} />
       </header>
-      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {team.paymentStatus === 'pending' && hasFee ? (
             <PaymentPanel team={team} onDecided={setOutcome} />
@@ -89,6 +91,7 @@ function TeamView({ team }: { team: TeamDetail }) {
 
 /** What became of the payment, in the panel's place, with the way to the next one under the focus. */
 function Outcome({ message, next }: { message: string; next: Team | undefined }) {
+  const listSearch = useListSearch();
   const card = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: without this the keyboard would start at the top of the page again.
   useEffect(() => card.current?.querySelector('a')?.focus(), []);
@@ -96,7 +99,9 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
     <Card ref={card} className="flex flex-wrap items-center justify-between gap-3">
       <output className="font-semibold">{message}</output>
       {next ? (
-        <ButtonLink to={paths.team(next._id)}>Next pending: {next.teamName}</ButtonLink>
+        <ButtonLink to={paths.team(next._id)} state={{ listSearch } satisfies FromList}>
+          Next pending: {next.teamName}
+        </ButtonLink>
       ) : (
         <p className="text-small text-muted">No payment is pending any more.</p>
       )}
@@ -120,6 +125,7 @@ function PendingNav({ teams, teamId }: { teams: readonly Team[]; teamId: string 
 }
 
 function PendingLink({ team, label, icon }: { team: Team | undefined; label: string; icon: ReactNode }) {
+  const listSearch = useListSearch();
   if (!team) {
     return (
       <Button variant="secondary" size="icon" disabled aria-label={label}>
@@ -132,6 +138,7 @@ function PendingLink({ team, label, icon }: { team: Team | undefined; label: str
       variant="secondary"
       size="icon"
       to={paths.team(team._id)}
+      state={{ listSearch } satisfies FromList}
       aria-label={`${label}: ${team.teamName}`}
       title={team.teamName}
     >
@@ -165,7 +172,7 @@ function LoadingTeam() {
   return (
     <SkeletonGroup label="Loading the team" className="flex flex-col gap-5">
       <Skeleton className="h-10 w-72 max-w-full" />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="h-80" />
         <Skeleton className="h-56" />
       </div>

@@ -16,7 +16,7 @@ export function EventDates({ event }: { event: ManagerEvent }) {
     <Fact label="Start and deadline" className="col-span-2 sm:col-span-1">
       <span className="block">{formatDateTime(startDate, timeZone)}</span>
       <span className="block text-caption text-muted">
-        Deadline {formatDateTime(registrationDeadline, timeZone)}
+        by {formatDateTime(registrationDeadline, timeZone)}
       </span>
       <span className="block text-caption text-muted">
         {isOpen ? closesIn(registrationDeadline, now) : 'Registration closed'}
@@ -65,11 +65,13 @@ export function EventMoney({ event }: { event: ManagerEvent }) {
   );
 }
 
-/** A figure with its label; on a wide screen the label stands at the head of the column. */
+/** A figure with its label, which a list with column heads hides. */
 function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={`min-w-0 text-small tabular-nums ${className ?? ''}`}>
-      <p className="mb-0.5 text-caption text-muted lg:sr-only">{label}</p>
+      <p data-fact-label className="mb-0.5 text-caption text-muted">
+        {label}
+      </p>
       {children}
     </div>
   );

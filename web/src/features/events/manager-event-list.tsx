@@ -19,7 +19,7 @@ import { previewText } from './preview-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** From `lg` on a row is a line of a table; the labels of its parts then stand once, at the top. */
-const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_14rem_6rem_9.5rem_auto] lg:gap-5';
+const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
 /** The manager's own events with what to do with each: teams, edit, share, delete. */
 export function ManagerEventList() {
@@ -60,9 +60,9 @@ export function ManagerEventList() {
 
 function EventRow({ event, onDelete }: { event: ManagerEvent; onDelete: () => void }) {
   return (
-    <li className={`grid gap-4 px-4 py-4 sm:px-5 lg:items-center ${COLUMNS}`}>
+    <li className={`grid gap-4 px-4 py-4 sm:px-5 lg:items-center lg:**:data-fact-label:sr-only ${COLUMNS}`}>
       <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-body tracking-normal">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             to={paths.event(event._id)}
             title={event.title}
@@ -71,7 +71,7 @@ function EventRow({ event, onDelete }: { event: ManagerEvent; onDelete: () => vo
             {event.title}
           </Link>
           <StatusBadge status={event.status} />
-        </h3>
+        </p>
         <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-muted">
           {previewText(event.description)}
         </p>

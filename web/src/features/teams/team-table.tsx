@@ -1,8 +1,10 @@
 import type { Team } from '@hackon/contract/teams';
 import { memo, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { formatDateTime } from '../../format/dates.ts';
 import { Cell, HeadCell, Row, RowLink, Table } from '../../ui/table.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
+import type { FromList } from './list-search.ts';
 import { leaderOf } from './team-filter.ts';
 import { TransactionId } from './transaction-id.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -26,6 +28,7 @@ export function TeamTable({
   const ids = useMemo(() => teams.map(({ _id }) => _id), [teams]);
   const { tbody, first, last, rowHeight, reveal } = useVisibleRows(teams.length);
   const { cursor, setCursor } = useRowKeys(ids, { tbody, reveal });
+  const { search } = useLocation();
   return (
     <Table caption="Teams, newest first" className="[&>table]:table-fixed">
       <thead>
@@ -44,6 +47,7 @@ export function TeamTable({
             key={team._id}
             {...{ team, timeZone, withTransaction }}
             to={pathOf(team._id)}
+            listSearch={search}
             marked={team._id === cursor}
             onFocus={setCursor}
           />
@@ -59,6 +63,7 @@ const TeamRow = memo(function TeamRow({
   timeZone,
   withTransaction,
   to,
+  listSearch,
   marked,
   onFocus,
 }: {
@@ -66,17 +71,21 @@ const TeamRow = memo(function TeamRow({
   timeZone: string;
   withTransaction: boolean;
   to: string;
+  listSearch: string;
   marked: boolean;
   onFocus: (teamId: string) => void;
 }) {
   return (
     <Row data-row={team._id} marked={marked}>
       <Cell>
-        <div className="truncate">
-          <RowLink to={to} onFocus={() => onFocus(team._id)}>
-            {team.teamName}
-          </RowLink>
-        </div>
+        <RowLink
+          to={to}
+          state={{ listSearch } satisfies FromList}
+          onFocus={() => onFocus(team._id)}
+          className="block w-fit max-w-full truncate"
+        >
+          {team.teamName}
+        </RowLink>
         <div className="truncate text-caption text-muted">{leaderOf(team) ?? 'Not specified'}</div>
       </Cell>
       <Cell className="max-md:hidden">{team.members.length}</Cell>
