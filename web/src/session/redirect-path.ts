@@ -32,10 +32,15 @@ export function destinationAfter(audience: Audience, wanted: string | null): str
   return audience === 'student' ? paths.studentDashboard() : paths.managerDashboard();
 }
 
-/** Whether a text is a path of this site, and not `//elsewhere`, `/\elsewhere` or a URL with a scheme. */
+/**
+ * Whether a text is a path of this site, and not `//elsewhere`, `/\elsewhere` or a URL with a scheme: a browser
+ * that resolves it must find exactly it as the path, nothing of it taken for a host or mended.
+ */
 export function isSitePath(text: string): boolean {
-  const site = 'https://site.invalid';
-  if (!text.startsWith('/') || !URL.canParse(text, site)) return false;
-  const url = new URL(text, site);
-  return url.origin === site && `${url.pathname}${url.search}${url.hash}` === text;
+  try {
+    const { pathname, search, hash } = new URL(text, 'https://site.invalid');
+    return pathname + search + hash === text;
+  } catch {
+    return false;
+  }
 }
