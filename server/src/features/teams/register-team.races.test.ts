@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
@@ -5,9 +6,12 @@ import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, type NewTeamBody } from '../../../test/teams.ts';
 import { type Answer, startTestApp } from '../../../test/test-app.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockEvent } from '../events/find-event.ts';
 
 // Seen red: the 60 with the event's row not locked (PostgreSQL) and with the places not counted; the pairs without the
-// second look after a unique violation (PostgreSQL); the others without their check, or without the key claimed.
+// second look after a unique violation (PostgreSQL); the wait with the call's own time in place of the clock; the
+// others without their check, or without the key claimed.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const app = await startTestApp();
@@ -89,6 +93,28 @@ describe('registrations at once', () => {
     ]);
     expect(tally(answers)).toEqual({ 201: 2, team_name_taken: 19, member_taken: 19 });
   });
+});
+
+test('a wait in the queue is no way past the deadline', async () => {
+  const { app, event, students, register } = await withStudents(1);
+  const [student] = students;
+  if (!student) throw new Error('no student');
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = transaction(app.db, async (trx) => {
+    await lockEvent(trx, event._id);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  app.clock.now = new Date(event.registrationDeadline);
+  const answer = register(student);
+  // Long enough for the call to arrive in time, and to wait for the lock.
+  await delay(100);
+  app.clock.advance(1);
+  released.resolve();
+  await holding;
+  expect(await answer).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
 });
 
 describe('Idempotency-Key of a registration', () => {
