@@ -22,9 +22,10 @@ export function isOpen(event: Registrable, now: Date): boolean {
 }
 
 /**
- * The way into the registration form. With `asksGuests` a guest finds it disabled, as 'Login to Register', and a
- * press still tells why and leads to the login (points 2 and 6 of the specification); without, the form's own page
- * does that, so that somebody who came by a shared link is not met by a disabled button.
+ * The way into the registration form. With `asksGuests` a guest finds it greyed out, as 'Login to Register', and a
+ * press tells why and leads to the login (points 2 and 6 of the specification). It only looks disabled: a control
+ * that is marked so promises those who hear the page that a press does nothing. Without `asksGuests` the form's
+ * own page does all that, so that somebody who came by a shared link is not met by a grey button.
  */
 export function RegisterButton({
   event,
@@ -77,13 +78,7 @@ function LoginToRegister({
     void navigate(paths.studentLogin());
   }
   return (
-    <Button
-      {...look}
-      variant="secondary"
-      aria-disabled
-      className={classes('opacity-60', className)}
-      onClick={explain}
-    >
+    <Button {...look} variant="secondary" className={classes('opacity-60', className)} onClick={explain}>
       Login to Register <ForEvent title={event.title} />
     </Button>
   );
