@@ -1,76 +1,24 @@
 import { studentProfile } from '@hackon/contract/accounts';
-import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events';
-import { registerTeam, type TeamDetail } from '@hackon/contract/teams';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { publicEvent, publicEvents } from '@hackon/contract/events';
+import { registerTeam } from '@hackon/contract/teams';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
-import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
+import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import {
-  answers,
-  fakeServer,
-  holds,
-  refuses,
-  unreachable,
-  type ReceivedCall,
-} from '../../../test/fake-server.ts';
+  event,
+  fill,
+  fillForm,
+  member,
+  openForm,
+  path,
+  registeredTeam,
+  sana,
+  send,
+  takeRegistrations,
+} from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
-import { readDraft } from '../../features/teams/registration-draft.ts';
-
-const event = buildEvent();
-const path = `/register/${event.shareLink}`;
-
-async function openForm(about: Partial<PublicEvent> = {}) {
-  fakeServer.use(answers(publicEvent, { ...event, ...about }));
-  const app = renderApp(path, { session: 'student' });
-  await screen.findByRole('button', { name: 'Register Team' }, { timeout: 5000 });
-  return app;
-}
-
-/** Has the server take registrations, and tells what it was sent. */
-function takeRegistrations(): ReceivedCall[] {
-  const calls: ReceivedCall[] = [];
-  fakeServer.use(
-    answers(registerTeam, (call) => {
-      calls.push(call);
-      return { message: 'Team registered successfully!', team: registeredTeam() };
-    }),
-  );
-  return calls;
-}
-
-function registeredTeam(): TeamDetail {
-  return buildTeamDetail(buildTeam(1, { teamName: 'Byte Me' }));
-}
-
-function member(title: string) {
-  return within(screen.getByRole('group', { name: title }));
-}
-
-async function fill(user: UserEvent, title: string, details: Record<string, string>) {
-  for (const [label, text] of Object.entries(details)) {
-    const input = member(title).getByLabelText(new RegExp(`^${label}`));
-    await user.clear(input);
-    await user.type(input, text);
-  }
-}
-
-const sana = {
-  Name: 'Sana Sheikh',
-  Email: 'sana@college.example',
-  'Register Number': '22Z251',
-  'Mobile Number': '9876543211',
-};
-
-async function fillForm(user: UserEvent) {
-  await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
-  await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
-  await fill(user, 'Member 2', sana);
-  await user.type(screen.getByLabelText(/^UPI Transaction ID/), '412788901123');
-}
-
-const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Register Team' }));
 
 describe('/register/:eventId', () => {
   it('begins with as many members as a team needs, the leader known from the account', async () => {
@@ -172,199 +120,6 @@ describe('/register/:eventId', () => {
     expect(await screen.findByRole('button', { name: 'Registering...' })).toBeDisabled();
     release();
     await screen.findByText('Team registered successfully!');
-  }, 20_000);
-});
-
-describe('a registration without an answer', () => {
-  it('is sent once more under the same key, and goes through', async () => {
-    const lost: ReceivedCall[] = [];
-    const { user } = await openForm();
-    await fillForm(user);
-    fakeServer.use(unreachable(registerTeam, (call) => lost.push(call)));
-    await send(user);
-    await waitFor(() => expect(lost).toHaveLength(1));
-    const calls = takeRegistrations();
-    expect(await screen.findByText('Team registered successfully!', {}, { timeout: 5000 })).toBeVisible();
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
-    expect(calls[0]?.body).toEqual(lost[0]?.body);
-  }, 20_000);
-
-  it('says so when the second has none either, keeps the form, and the key over a reload', async () => {
-    const { user, unmount } = await openForm();
-    await fillForm(user);
-    fakeServer.use(unreachable(registerTeam));
-    await send(user);
-    const advice = 'No answer from the server. Check your connection and try again.';
-    expect(await screen.findByText(new RegExp(advice), {}, { timeout: 5000 })).toBeVisible();
-    expect(screen.getByText('Error registering team')).toBeVisible();
-    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
-    const key = keptKey();
-    unmount();
-
-    const calls = takeRegistrations();
-    const again = await openForm();
-    await send(again.user);
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.headers.get('idempotency-key')).toBe(key);
-  }, 30_000);
-
-  it('has another key once the body differs', async () => {
-    const { user } = await openForm();
-    await fillForm(user);
-    fakeServer.use(refuses(registerTeam, { message: 'This event is full', code: 'event_full' }));
-    await send(user);
-    expect(await screen.findAllByText('This event is full')).not.toHaveLength(0);
-    const key = keptKey();
-    const calls = takeRegistrations();
-    await user.type(screen.getByLabelText(/^Team Name/), '!');
-    await send(user);
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.headers.get('idempotency-key')).not.toBe(key);
-  }, 20_000);
-});
-
-function keptKey(): string | undefined {
-  return readDraft({ accountId: student._id, eventId: event._id })?.attempt?.key;
-}
-
-describe('a refusal of the server', () => {
-  it('lands on its field, even in a folded card', async () => {
-    const { user } = await openForm();
-    await fillForm(user);
-    await user.click(screen.getByRole('button', { name: 'Done Member 2' }));
-    expect(screen.getByText('Sana Sheikh · 22Z251 · complete')).toBeVisible();
-    const message = 'sana@college.example is already in a team registered for this event';
-    fakeServer.use(
-      refuses(registerTeam, {
-        message,
-        code: 'member_taken',
-        issues: [{ path: 'members.1.email', message }],
-      }),
-    );
-    await send(user);
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
-    const email = member('Member 2').getByLabelText(/^Email/);
-    expect(email).toBeInvalid();
-    await waitFor(() => expect(email).toHaveFocus());
-    await user.type(email, 'x');
-    expect(email).toBeValid();
-  }, 20_000);
-
-  it('without words is Error registering team', async () => {
-    const { user } = await openForm();
-    await fillForm(user);
-    fakeServer.use(unreachable(registerTeam));
-    await send(user);
-    expect(await screen.findByText('Error registering team', {}, { timeout: 5000 })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Register Team' })).toBeEnabled();
-  }, 20_000);
-});
-
-describe('the draft', () => {
-  it('is kept as one types, is there after a reload with complete members folded, and can be discarded', async () => {
-    const { user, unmount } = await openForm();
-    expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
-    await fillForm(user);
-    expect(screen.getByText('Draft saved')).toBeVisible();
-    unmount();
-
-    const again = await openForm();
-    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
-    expect(screen.getByText('Sana Sheikh · 22Z251 · complete')).toBeVisible();
-    await again.user.click(screen.getByRole('button', { name: 'Discard draft' }));
-    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('');
-    expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
-    expect(keptKey()).toBeUndefined();
-    expect(member('Member 2').getByLabelText(/^Name/)).toHaveValue('');
-  }, 30_000);
-});
-
-describe('the members', () => {
-  it('are no more than the event allows', async () => {
-    const { user } = await openForm({ maxTeamSize: 2 });
-    await user.click(screen.getByRole('button', { name: 'Add Member' }));
-    expect(await screen.findByText('Maximum 2 members allowed')).toBeVisible();
-    expect(screen.getByText('2 of max 2')).toBeVisible();
-  });
-
-  it('fold to one line, by hand or when another is added, and unfold again', async () => {
-    const { user } = await openForm();
-    await fill(user, 'Member 2', sana);
-    await user.click(screen.getByRole('button', { name: 'Add Member' }));
-    expect(screen.getByText('Sana Sheikh · 22Z251 · complete')).toBeVisible();
-    await waitFor(() => expect(member('Member 3').getByLabelText(/^Name/)).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Edit Member 2' }));
-    expect(member('Member 2').getByLabelText(/^Name/)).toHaveValue(sana.Name);
-  }, 20_000);
-
-  it('are removed only after a question when something was typed', async () => {
-    const { user } = await openForm();
-    await fill(user, 'Member 2', { Name: 'Sana Sheikh' });
-    await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
-    expect(screen.getByRole('alertdialog', { name: 'Remove Sana Sheikh?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('2 of max 4')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(screen.getByText('1 of max 4')).toBeVisible();
-  });
-});
-
-describe('the payment', () => {
-  it('says how much, to whom, by code and by link', async () => {
-    const { user } = await openForm();
-    expect(screen.getByText('psgtech@okaxis')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^upi:\/\/pay\?pa=psgtech%40okaxis&.*am=500\.00&cu=INR/),
-    );
-    await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
-    expect(await navigator.clipboard.readText()).toBe('psgtech@okaxis');
-    expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
-  });
-
-  it('takes another form of transaction id, and warns', async () => {
-    const { user } = await openForm();
-    const input = screen.getByLabelText(/^UPI Transaction ID/);
-    await user.type(input, 'CICAgMDw8');
-    await user.tab();
-    expect(screen.getByText(/^This is not the usual 12 digits/)).toBeVisible();
-    await user.clear(input);
-    await user.type(input, '4127 8890 1123');
-    expect(screen.queryByText(/^This is not the usual 12 digits/)).not.toBeInTheDocument();
-  });
-
-  it('cannot be made without a UPI ID, and the page says whom to ask', async () => {
-    const { user } = await openForm({ paymentDetails: { ...event.paymentDetails, upiId: null } });
-    expect(
-      screen.getByText(
-        'Payment details are not properly configured for this event. Please contact the event organizer.',
-      ),
-    ).toBeVisible();
-    await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
-    await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
-    await fill(user, 'Member 2', sana);
-    await send(user);
-    await waitFor(() =>
-      expect(
-        screen.getAllByText('Payment details are not configured. Please contact the event organizer.'),
-      ).toHaveLength(2),
-    );
-  }, 20_000);
-
-  it('is not spoken of where there is no fee, and no transaction id is sent', async () => {
-    const calls = takeRegistrations();
-    const { user } = await openForm({ entryFee: 0 });
-    expect(screen.queryByText('Payment Details')).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
-    await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
-    await fill(user, 'Member 2', sana);
-    await send(user);
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.body).not.toHaveProperty('upiTransactionId');
   }, 20_000);
 });
 

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  event,
+  fill,
+  member,
+  openForm,
+  sana,
+  send,
+  takeRegistrations,
+} from '../../../test/registration-form.ts';
+
+describe('the members', () => {
+  it('are no more than the event allows', async () => {
+    const { user } = await openForm({ maxTeamSize: 2 });
+    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+    expect(await screen.findByText('Maximum 2 members allowed')).toBeVisible();
+    expect(screen.getByText('2 of max 2')).toBeVisible();
+  });
+
+  it('fold to one line, by hand or when another is added, and unfold again', async () => {
+    const { user } = await openForm();
+    await fill(user, 'Member 2', sana);
+    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+    expect(screen.getByText('Sana Sheikh · 22Z251 · complete')).toBeVisible();
+    await waitFor(() => expect(member('Member 3').getByLabelText(/^Name/)).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Edit Member 2' }));
+    expect(member('Member 2').getByLabelText(/^Name/)).toHaveValue(sana.Name);
+  }, 20_000);
+
+  it('are removed only after a question when something was typed', async () => {
+    const { user } = await openForm();
+    await fill(user, 'Member 2', { Name: 'Sana Sheikh' });
+    await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
+    expect(screen.getByRole('alertdialog', { name: 'Remove Sana Sheikh?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('2 of max 4')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByText('1 of max 4')).toBeVisible();
+  });
+});
+
+describe('the payment', () => {
+  it('says how much, to whom, by code and by link', async () => {
+    const { user } = await openForm();
+    expect(screen.getByText('psgtech@okaxis')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^upi:\/\/pay\?pa=psgtech%40okaxis&.*am=500\.00&cu=INR/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
+    expect(await navigator.clipboard.readText()).toBe('psgtech@okaxis');
+    expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
+  });
+
+  it('takes another form of transaction id, and warns', async () => {
+    const { user } = await openForm();
+    const input = screen.getByLabelText(/^UPI Transaction ID/);
+    await user.type(input, 'CICAgMDw8');
+    await user.tab();
+    expect(screen.getByText(/^This is not the usual 12 digits/)).toBeVisible();
+    await user.clear(input);
+    await user.type(input, '4127 8890 1123');
+    expect(screen.queryByText(/^This is not the usual 12 digits/)).not.toBeInTheDocument();
+  });
+
+  it('cannot be made without a UPI ID, and the page says whom to ask', async () => {
+    const { user } = await openForm({ paymentDetails: { ...event.paymentDetails, upiId: null } });
+    expect(
+      screen.getByText(
+        'Payment details are not properly configured for this event. Please contact the event organizer.',
+      ),
+    ).toBeVisible();
+    await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
+    await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
+    await fill(user, 'Member 2', sana);
+    await send(user);
+    await waitFor(() =>
+      expect(
+        screen.getAllByText('Payment details are not configured. Please contact the event organizer.'),
+      ).toHaveLength(2),
+    );
+  }, 20_000);
+
+  it('is not spoken of where there is no fee, and no transaction id is sent', async () => {
+    const calls = takeRegistrations();
+    const { user } = await openForm({ entryFee: 0 });
+    expect(screen.queryByText('Payment Details')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
+    await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
+    await fill(user, 'Member 2', sana);
+    await send(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).not.toHaveProperty('upiTransactionId');
+  }, 20_000);
+});

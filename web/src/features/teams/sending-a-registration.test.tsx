@@ -1,0 +1,120 @@
+import { registerTeam } from '@hackon/contract/teams';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
+import {
+  event,
+  fillForm,
+  member,
+  openForm,
+  send,
+  takeRegistrations,
+} from '../../../test/registration-form.ts';
+import { student } from '../../../test/render-app.tsx';
+import { readDraft } from './registration-draft.ts';
+
+describe('a registration without an answer', () => {
+  it('is sent once more under the same key, and goes through', async () => {
+    const lost: ReceivedCall[] = [];
+    const { user } = await openForm();
+    await fillForm(user);
+    fakeServer.use(unreachable(registerTeam, (call) => lost.push(call)));
+    await send(user);
+    await waitFor(() => expect(lost).toHaveLength(1));
+    const calls = takeRegistrations();
+    expect(await screen.findByText('Team registered successfully!', {}, { timeout: 5000 })).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+    expect(calls[0]?.body).toEqual(lost[0]?.body);
+  }, 20_000);
+
+  it('says so when the second has none either, keeps the form, and the key over a reload', async () => {
+    const { user, unmount } = await openForm();
+    await fillForm(user);
+    fakeServer.use(unreachable(registerTeam));
+    await send(user);
+    const advice = 'No answer from the server. Check your connection and try again.';
+    expect(await screen.findByText(new RegExp(advice), {}, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByText('Error registering team')).toBeVisible();
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+    const key = keptKey();
+    unmount();
+
+    const calls = takeRegistrations();
+    const again = await openForm();
+    await send(again.user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.headers.get('idempotency-key')).toBe(key);
+  }, 30_000);
+
+  it('has another key once the body differs', async () => {
+    const { user } = await openForm();
+    await fillForm(user);
+    fakeServer.use(refuses(registerTeam, { message: 'This event is full', code: 'event_full' }));
+    await send(user);
+    expect(await screen.findAllByText('This event is full')).not.toHaveLength(0);
+    const key = keptKey();
+    const calls = takeRegistrations();
+    await user.type(screen.getByLabelText(/^Team Name/), '!');
+    await send(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.headers.get('idempotency-key')).not.toBe(key);
+  }, 20_000);
+});
+
+describe('a refusal of the server', () => {
+  it('lands on its field, even in a folded card', async () => {
+    const { user } = await openForm();
+    await fillForm(user);
+    await user.click(screen.getByRole('button', { name: 'Done Member 2' }));
+    expect(screen.getByText('Sana Sheikh · 22Z251 · complete')).toBeVisible();
+    const message = 'sana@college.example is already in a team registered for this event';
+    fakeServer.use(
+      refuses(registerTeam, {
+        message,
+        code: 'member_taken',
+        issues: [{ path: 'members.1.email', message }],
+      }),
+    );
+    await send(user);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    const email = member('Member 2').getByLabelText(/^Email/);
+    expect(email).toBeInvalid();
+    await waitFor(() => expect(email).toHaveFocus());
+    await user.type(email, 'x');
+    expect(email).toBeValid();
+  }, 20_000);
+
+  it('without words is Error registering team', async () => {
+    const { user } = await openForm();
+    await fillForm(user);
+    fakeServer.use(unreachable(registerTeam));
+    await send(user);
+    expect(await screen.findByText('Error registering team', {}, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Register Team' })).toBeEnabled();
+  }, 20_000);
+});
+
+describe('the draft', () => {
+  it('is kept as one types, is there after a reload with complete members folded, and can be discarded', async () => {
+    const { user, unmount } = await openForm();
+    expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
+    await fillForm(user);
+    expect(screen.getByText('Draft saved')).toBeVisible();
+    unmount();
+
+    const again = await openForm();
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+    expect(screen.getByText('Sana Sheikh · 22Z251 · complete')).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('');
+    expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
+    expect(keptKey()).toBeUndefined();
+    expect(member('Member 2').getByLabelText(/^Name/)).toHaveValue('');
+  }, 30_000);
+});
+
+function keptKey(): string | undefined {
+  return readDraft({ accountId: student._id, eventId: event._id })?.attempt?.key;
+}
