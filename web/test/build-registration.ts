@@ -2,7 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts';
 import { buildEvent, inDays } from './build-event.ts';
 
 /** An id of a registration that ends in a number. */
-export function registrationId(number: number): string {
+function registrationId(number: number): string {
   return `65f0000000000001${String(number).padStart(8, '0')}`;
 }
 

@@ -109,7 +109,7 @@ export function RegisterForm({
         failure={errors.root?.message}
         busy={isSubmitting}
       />
-      <LeaveGuard when={isDirty && !draft.isKept}>
+      <LeaveGuard when={isDirty && !isSubmitting && !draft.isKept}>
         This browser keeps no drafts: what you entered will be gone.
       </LeaveGuard>
     </form>
