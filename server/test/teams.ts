@@ -1,6 +1,8 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { registerTeam as registerTeamCall, type TeamDetail } from '@hackon/contract/teams';
-import type { TestApp } from './test-app.ts';
+import { signUpManager } from './accounts.ts';
+import { createEvent, type NewEventBody } from './events.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** What the registration form sends. */
 export type NewTeamBody = BodyOf<typeof registerTeamCall>;
@@ -38,4 +40,23 @@ export async function registerTeam(
   const body = newTeamBody(change);
   const { team } = await app.succeed(registerTeamCall, { params: { id: event._id }, token, body });
   return team;
+}
+
+/** A server with a manager's event, and how a student registers for it. */
+export async function startWithEvent(change: NewEventBody = {}) {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const event = await createEvent(app, manager, change);
+  const register = (
+    { token }: { token: string },
+    body: NewTeamBody = newTeamBody(),
+    { id = event._id, headers = {} }: { id?: string; headers?: Record<string, string> } = {},
+  ) => app.call(registerTeamCall, { token, params: { id }, body, headers });
+  return { app, manager, event, register };
+}
+
+/** How many teams there are in all. */
+export async function countTeams({ db }: TestApp): Promise<number> {
+  const rows = await db.selectFrom('teams').select('id').execute();
+  return rows.length;
 }

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
-import { signUpManager } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
-import { newTeamBody, type NewTeamBody } from '../../../test/teams.ts';
-import { type Answer, startTestApp } from '../../../test/test-app.ts';
+import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
+import type { Answer } from '../../../test/test-app.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockEvent } from '../events/find-event.ts';
 
@@ -14,16 +12,8 @@ import { lockEvent } from '../events/find-event.ts';
 // others without their check, or without the key claimed.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
-  const app = await startTestApp();
-  const manager = await signUpManager(app);
-  const event = await createEvent(app, manager, change);
+  const { app, manager, event, register } = await startWithEvent(change);
   const students = await addStudents(app, count);
-  const register = (
-    { token }: { token: string },
-    body: NewTeamBody = newTeamBody(),
-    headers: Record<string, string> = {},
-    id: string = event._id,
-  ) => app.call(registerTeam, { token, params: { id }, body, headers });
   const countRows = async () => {
     const rows = await Promise.all([
       app.db.selectFrom('teams').select('id').execute(),
@@ -77,7 +67,7 @@ describe('registrations at once', () => {
     const answers = await Promise.all(
       students.map((student, index) => {
         const body = newTeamBody({ upiTransactionId: `4123456789${Math.floor(index / 2)}` });
-        return index % 2 === 0 ? register(student, body) : register(student, body, {}, other._id);
+        return index % 2 === 0 ? register(student, body) : register(student, body, { id: other._id });
       }),
     );
     expect(tally(answers)).toEqual({ 201: 10, transaction_id_used: 10 });
@@ -124,7 +114,7 @@ describe('Idempotency-Key of a registration', () => {
     if (!student) throw new Error('no student');
     const body = newTeamBody();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => register(student, body, { 'idempotency-key': 'form-1' })),
+      Array.from({ length: 20 }, () => register(student, body, { headers: { 'idempotency-key': 'form-1' } })),
     );
     expect(tally(answers)).toEqual({ 201: 20 });
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
@@ -140,9 +130,9 @@ describe('Idempotency-Key of a registration', () => {
     if (!student) throw new Error('no student');
     const body = newTeamBody();
     const headers = { 'idempotency-key': 'form-1' };
-    const first = await register(student, body, headers);
+    const first = await register(student, body, { headers });
     app.clock.advance(23 * 60 * 60_000);
-    expect(await register(student, body, headers)).toMatchObject({ status: 201, body: first.body });
+    expect(await register(student, body, { headers })).toMatchObject({ status: 201, body: first.body });
   });
 
   test('with another body is refused', async () => {
@@ -150,8 +140,8 @@ describe('Idempotency-Key of a registration', () => {
     const [student] = students;
     if (!student) throw new Error('no student');
     const headers = { 'idempotency-key': 'form-1' };
-    await register(student, newTeamBody(), headers);
-    expect(await register(student, newTeamBody(), headers)).toMatchObject({
+    await register(student, newTeamBody(), { headers });
+    expect(await register(student, newTeamBody(), { headers })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
     });
@@ -163,7 +153,9 @@ describe('Idempotency-Key of a registration', () => {
     const [student] = students;
     if (!student) throw new Error('no student');
     const headers = { 'idempotency-key': 'form-1' };
-    expect(await register(student, newTeamBody({ teamName: '' }), headers)).toMatchObject({ status: 400 });
-    expect(await register(student, newTeamBody(), headers)).toMatchObject({ status: 201 });
+    expect(await register(student, newTeamBody({ teamName: '' }), { headers })).toMatchObject({
+      status: 400,
+    });
+    expect(await register(student, newTeamBody(), { headers })).toMatchObject({ status: 201 });
   });
 });
