@@ -1,4 +1,5 @@
 import { isRegistrationOpen } from '@hackon/contract/event-phase';
+import type { EventValues } from '@hackon/contract/event-rules';
 import { messages } from '@hackon/contract/messages';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
@@ -50,8 +51,9 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockEvent(trx, eventRef);
     const now = clock();
-    requireOpen(event, now);
-    requireValid(registrationIssues(eventValues(event), body));
+    const values = eventValues(event);
+    requireOpen(values, now);
+    requireValid(registrationIssues(values, body));
     await requireFreePlace(trx, event);
     await requireNoTeamYet(trx, event, studentId, body);
     const { team, members } = await insertTeam(trx, event, studentId, body, now);
@@ -64,9 +66,9 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   });
 }
 
-function requireOpen(event: Row<'events'>, now: Date): void {
+function requireOpen(event: EventValues, now: Date): void {
   if (event.status === 'draft') throw eventNotFound();
-  if (!isRegistrationOpen(eventValues(event), now)) {
+  if (!isRegistrationOpen(event, now)) {
     throw new ApiError('registration_closed', messages.registrationClosed);
   }
 }
