@@ -24,9 +24,13 @@ function start(settings: Record<string, string>): Program {
 /** Starts the server on a free port, and answers its address once it listens. */
 async function startServer(databaseUrl: string) {
   const server = start({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl });
+  return { server, address: await addressOf(server) };
+}
+
+async function addressOf(server: Program): Promise<string> {
   for await (const chunk of server.stdout) {
     const address = /http:\/\/[\d.:]+/u.exec(String(chunk))?.[0];
-    if (address) return { server, address };
+    if (address) return address;
   }
   throw new Error(`It did not start: ${await text(server.stderr)}`);
 }
@@ -60,6 +64,21 @@ async function exitOf(server: Program): Promise<unknown[]> {
 }
 
 describe('SIGTERM', () => {
+  // The shell ends and says nothing to its child, as the one does in which npm runs `start`.
+  test.skipIf(process.platform === 'win32')('to the shell of npm: the server stops too', async () => {
+    const main = join(import.meta.dirname, 'main.ts');
+    const settings = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await newDatabaseUrl() };
+    const shell = spawn('sh', ['-c', `'${process.execPath}' '${main}'; true`], {
+      env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const address = await addressOf(shell);
+    shell.kill('SIGTERM');
+    // Its output ends when the last process that writes to it does.
+    await once(shell, 'close');
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s: finishes the request in flight, and what it wrote is there',
     async (signal) => {

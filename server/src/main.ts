@@ -12,6 +12,9 @@ const drainMs = 8_000;
 /** How often expired rows are deleted, in ms. */
 const housekeepingMs = 60 * 60_000;
 
+/** How often a server that npm started looks whether npm is still there, in ms. */
+const orphanCheckMs = 500;
+
 const config = settingsOrExit();
 const log = createLog(config);
 const db = openDatabase({ url: config.databaseUrl });
@@ -24,8 +27,21 @@ const housekeeping = setInterval(() => {
   deleteExpired(db, new Date()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
 }, housekeepingMs);
 
-process.once('SIGTERM', drain);
-process.once('SIGINT', drain);
+// Several signals may come; the first one counts.
+let isStopping = false;
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// npm runs a script in a shell, and passes SIGTERM on to the shell alone: it dies and leaves the server behind.
+const parent = process.ppid;
+const orphanCheck = setInterval(() => {
+  if (process.env.npm_lifecycle_event === 'start' && process.ppid !== parent) stop('SIGTERM');
+}, orphanCheckMs);
+
+function stop(signal: NodeJS.Signals): void {
+  if (isStopping) return;
+  isStopping = true;
+  void drain(signal);
+}
 
 function settingsOrExit(): Config {
   try {
@@ -43,6 +59,7 @@ function settingsOrExit(): Config {
 async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
+  clearInterval(orphanCheck);
   // Browsers keep a connection open after their answer, and would keep us waiting.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);
