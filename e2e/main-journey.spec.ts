@@ -89,8 +89,7 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
     .getByRole('article')
     .filter({ hasText: title })
     .getByRole('button', { name: 'Login to Register' })
-    // It is marked as disabled, and clicking it says why (point 6 of the specification).
-    .click({ force: true });
+    .click();
   await expect(page.getByText('Please login as a student to register for events')).toBeVisible();
   await expect(page).toHaveURL('/student/login');
   await expectWellMade(page);
