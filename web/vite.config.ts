@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { leanContract } from './lean-contract.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), compressAssets()],
+  plugins: [react(), tailwindcss(), leanContract(), preloadFonts(), compressAssets()],
   build: {
     // The oldest browsers that Tailwind 4 works in: phones updated since spring 2023.
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentStatuses } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from './fields.ts';
 import { limits } from './limits.ts';
@@ -38,7 +39,7 @@ export const StudentSession = z.extend(StudentUser, token);
 export type StudentSession = z.infer<typeof StudentSession>;
 
 /** Where the payment of a team stands. */
-export const PaymentStatus = z.enum(['pending', 'verified', 'rejected', 'not_required']);
+export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /** One registration as its student sees it. `_id` is the team's. */

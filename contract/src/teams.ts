@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentStatus } from './accounts.ts';
+import { paymentStatuses } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 import { EventRef, Id, Instant, line, lineOrEmpty, paragraph, queryNumber, Rupees } from './fields.ts';
@@ -74,7 +75,7 @@ export const DecidePaymentBody = z.object({
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
 /** The filter of team lists and exports. */
-export const TeamFilter = z.enum(['all', ...PaymentStatus.options]);
+export const TeamFilter = z.enum(['all', ...paymentStatuses]);
 export type TeamFilter = z.infer<typeof TeamFilter>;
 
 export const registerTeam = endpoint({

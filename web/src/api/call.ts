@@ -15,7 +15,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { [Key in Name]: Value };
 
 /** What a call of an endpoint takes: its path parameters, query and body as the contract types them. */
-export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
 

@@ -29,8 +29,9 @@ test('with a token the profile is fetched, and until it is there a protected pag
   signIn('student');
   const profile = holds(studentProfile, { ...student, name: 'Renamed', registeredHackathons: [] });
   fakeServer.use(profile.handler);
-  renderApp('/student/profile');
-  expect(await screen.findByText('Loading')).toBeInTheDocument();
+  const { router } = renderApp('/student/profile');
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  expect(screen.getByText('Loading')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
   profile.release();
   expect(await screen.findByLabelText('Full name *')).toHaveValue('Renamed');
@@ -110,7 +111,7 @@ test('a 401 for a token that has been replaced meanwhile ends nothing', async ()
   fakeServer.use(refuses(updateManagerProfile, deadToken, answer.promise));
   await app.user.type(name, ' II');
   await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
-  app.session.signIn({ ...manager, token: 'newer' }, 'manager');
+  app.session.signIn({ ...manager, token: 'newer' });
   answer.resolve();
   expect(await screen.findByRole('alert')).toHaveTextContent(deadToken.message);
   expect(localStorage.getItem('token')).toBe('newer');
@@ -141,6 +142,14 @@ test('signing out in one tab signs out the other', async () => {
   await screen.findByRole('heading', { name: 'Profile' });
   inAnotherTab(() => localStorage.clear());
   expect(await screen.findByRole('heading', { name: 'Manager Login' })).toBeVisible();
+});
+
+test('a profile changed in one tab shows in the other, and what is typed there stays', async () => {
+  const { user } = renderApp('/manager/profile', { session: 'manager' });
+  await user.type(await screen.findByLabelText('Department (optional)'), ' and Physics');
+  inAnotherTab(() => localStorage.setItem('user', JSON.stringify({ ...manager, name: 'Dr Nair' })));
+  expect(await screen.findByRole('button', { name: 'Dr Nair' })).toBeVisible();
+  expect(screen.getByLabelText('Department (optional)')).toHaveValue('Computer Science and Physics');
 });
 
 test('signing in in one tab signs in the other', async () => {

@@ -1,18 +1,20 @@
 import {
   logout,
   managerProfile,
-  ManagerUser,
   studentProfile,
-  StudentUser,
   type Audience,
-  ManagerSession,
-  StudentSession,
+  type ManagerSession,
+  type ManagerUser,
+  type StudentSession,
+  type StudentUser,
 } from '@hackon/contract/accounts';
 import { ApiFailure, call } from '../api/call.ts';
+import { storedToken } from '../api/token.ts';
 import {
   clearSession,
   concernsSession,
   readSession,
+  userOf,
   writeSession,
   writeUser,
   type SessionUser,
@@ -35,7 +37,7 @@ export interface SessionStore {
   /** Asks for the profile of the stored token: on start, and again when nobody answered. */
   load: () => Promise<void>;
   /** Begins a session. Throws where the reply holds no token: that is a failure too (point 5 of the specification). */
-  signIn: (session: ManagerSession | StudentSession, audience: Audience) => void;
+  signIn: (session: ManagerSession | StudentSession) => void;
   /** Takes over a changed profile. */
   update: (user: SessionUser) => void;
   /** Ends the session here, in the other tabs, and on the server. */
@@ -52,9 +54,11 @@ const guest: SessionState = { status: 'guest', audience: undefined, user: undefi
 export function createSessionStore({ onRefused }: { onRefused: () => void }): SessionStore {
   const listeners = new Set<() => void>();
   let state = storedState('loading');
+  let token = storedToken();
 
   function become(next: SessionState) {
     state = next;
+    token = storedToken();
     for (const listener of listeners) listener();
   }
 
@@ -71,7 +75,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       const user = await fetchUser(stored.audience);
       if (readSession()?.token !== stored.token) return;
       writeUser(user);
-      become(signedIn(stored.audience, user));
+      become(signedIn(user));
     } catch (failure) {
       if (readSession()?.token !== stored.token) return;
       // The specification drops the session whatever failed. Without any answer there is nothing to go by,
@@ -85,8 +89,13 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
     }
   }
 
+  /** Another tab signed in or out, or changed the profile. */
   function follow(event: StorageEvent) {
-    if (concernsSession(event)) void load();
+    if (!concernsSession(event)) return;
+    const stored = readSession();
+    const sameSession = stored?.token === token && state.status === 'signed-in';
+    if (!sameSession) void load();
+    else if (stored?.user) become(signedIn(stored.user));
   }
 
   return {
@@ -96,17 +105,16 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       return () => listeners.delete(listener);
     },
     load,
-    signIn(session, audience) {
-      const { token, ...user } =
-        audience === 'student' ? StudentSession.parse(session) : ManagerSession.parse(session);
-      writeSession(token, audience, user);
-      become(signedIn(audience, user));
+    signIn(session) {
+      if (!session.token) throw new Error('The reply to a sign-in holds no token');
+      const next = signedIn(userOf(session));
+      writeSession(session.token, next.audience, next.user);
+      become(next);
     },
     update(user) {
       if (state.status !== 'signed-in') return;
-      const { audience } = state;
-      writeUser(userOf(audience, user));
-      become(signedIn(audience, user));
+      writeUser(userOf(user));
+      become(signedIn(userOf(user)));
     },
     signOut() {
       // Nobody waits for it: a token that the server could not be told of dies of idleness.
@@ -126,19 +134,12 @@ function storedState(status: 'loading' | 'unreachable'): SessionState {
   return stored ? { status, audience: stored.audience, user: stored.user } : guest;
 }
 
-function signedIn(audience: Audience, user: SessionUser): SessionState {
-  return audience === 'student'
-    ? { status: 'signed-in', audience, user: StudentUser.parse(user) }
-    : { status: 'signed-in', audience, user: ManagerUser.parse(user) };
-}
-
-/** Only what a user is: no token, no registrations. */
-function userOf(audience: Audience, from: unknown): SessionUser {
-  return audience === 'student' ? StudentUser.parse(from) : ManagerUser.parse(from);
+function signedIn(user: SessionUser): SessionState & { status: 'signed-in' } {
+  return 'college' in user
+    ? { status: 'signed-in', audience: 'student', user }
+    : { status: 'signed-in', audience: 'manager', user };
 }
 
 async function fetchUser(audience: Audience): Promise<SessionUser> {
-  return audience === 'student'
-    ? userOf(audience, await call(studentProfile))
-    : userOf(audience, await call(managerProfile));
+  return userOf(await call(audience === 'student' ? studentProfile : managerProfile));
 }

@@ -3,13 +3,14 @@ import {
   loginStudent,
   registerManager,
   registerStudent,
+  studentProfile,
   updateManagerProfile,
   updateStudentProfile,
 } from '@hackon/contract/accounts';
 import { managerOverview } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../../test/render-app.tsx';
 
@@ -26,6 +27,14 @@ async function fill({ user }: App, values: Record<string, string>) {
 const press = ({ user }: App, name: string) => user.click(screen.getByRole('button', { name }));
 const credentials = { 'Email *': student.email, 'Password *': 'secret' };
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+
+// The dashboards that a sign-in leads to.
+beforeEach(() =>
+  fakeServer.use(
+    answers(studentProfile, { ...student, registeredHackathons: [] }),
+    answers(managerOverview, { events: [], stats }),
+  ),
+);
 
 describe('the student login', () => {
   test('leads to sign-up and back to the events', async () => {
@@ -90,7 +99,6 @@ describe('the manager login', () => {
         expect(body).toEqual({ email: 'meera@college.example', password: 'secret' });
         return { ...manager, token: 't' };
       }),
-      answers(managerOverview, { events: [], stats }),
     );
     const app = renderApp(path);
     expect(await screen.findByLabelText('Remember me')).toBeInTheDocument();
@@ -195,7 +203,6 @@ describe('the manager sign-up', () => {
         });
         return { ...manager, token: 't' };
       }),
-      answers(managerOverview, { events: [], stats }),
     );
     const app = renderApp('/manager/register');
     await fill(app, filled);

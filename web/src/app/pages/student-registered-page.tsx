@@ -1,4 +1,5 @@
-import { PaymentStatus, type RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { messages } from '@hackon/contract/messages';
 import { Ticket } from 'lucide-react';
 import { useEffect } from 'react';
@@ -101,7 +102,7 @@ function Controls({ view }: { view: RegistrationsView }) {
     void navigate({ search }, { replace, preventScrollReset: true, state });
   }
   return (
-    <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_12rem_11rem]">
+    <div className="mb-6 grid grid-cols-[1.2fr_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_12rem_11rem]">
       <SearchBox
         label="Search by event, team or member"
         value={view.q}
@@ -111,7 +112,7 @@ function Controls({ view }: { view: RegistrationsView }) {
       <Select
         aria-label="Payment status"
         value={view.status}
-        onChange={({ target }) => show({ status: PaymentStatus.safeParse(target.value).data ?? 'all' })}
+        onChange={({ target }) => show({ status: oneOf(paymentStatuses, target.value) ?? 'all' })}
         className="col-span-2 sm:col-span-1"
       >
         <option value="all">All Statuses</option>

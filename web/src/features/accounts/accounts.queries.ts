@@ -17,7 +17,7 @@ export function useSignIn(audience: Audience) {
   const { signIn } = useSession();
   return useMutation({
     mutationFn: async (body: BodyOf<typeof loginStudent>) =>
-      signIn(await call(audience === 'student' ? loginStudent : loginManager, { body }), audience),
+      signIn(await call(audience === 'student' ? loginStudent : loginManager, { body })),
   });
 }
 
@@ -25,8 +25,7 @@ export function useSignIn(audience: Audience) {
 export function useSignUpStudent() {
   const { signIn } = useSession();
   return useMutation({
-    mutationFn: async (body: BodyOf<typeof registerStudent>) =>
-      signIn(await call(registerStudent, { body }), 'student'),
+    mutationFn: async (body: BodyOf<typeof registerStudent>) => signIn(await call(registerStudent, { body })),
   });
 }
 
@@ -34,8 +33,7 @@ export function useSignUpStudent() {
 export function useSignUpManager() {
   const { signIn } = useSession();
   return useMutation({
-    mutationFn: async (body: BodyOf<typeof registerManager>) =>
-      signIn(await call(registerManager, { body }), 'manager'),
+    mutationFn: async (body: BodyOf<typeof registerManager>) => signIn(await call(registerManager, { body })),
   });
 }
 

@@ -6,8 +6,3 @@ export const managerRoles: { role: ManagerRole; label: string }[] = [
   { role: 'coordinator', label: 'Coordinator' },
   { role: 'admin', label: 'Admin' },
 ];
-
-/** The name of a role. */
-export function roleLabel(role: ManagerRole): string {
-  return managerRoles.find((entry) => entry.role === role)?.label ?? 'Other';
-}

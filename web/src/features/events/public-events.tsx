@@ -1,4 +1,5 @@
-import { PublicFilter, PublicSort, type PublicEventCard } from '@hackon/contract/events';
+import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
+import type { PublicEventCard } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import { CalendarSearch } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -68,7 +69,7 @@ function ListControls({ query }: { query: PublicListQuery }) {
       <Select
         aria-label="Status"
         value={query.status}
-        onChange={({ target }) => show({ status: PublicFilter.parse(target.value) })}
+        onChange={({ target }) => show({ status: oneOf(publicFilters, target.value) ?? wholeList.status })}
       >
         <option value="all">All Events</option>
         <option value="upcoming">Upcoming</option>
@@ -77,7 +78,7 @@ function ListControls({ query }: { query: PublicListQuery }) {
       <Select
         aria-label="Sort by"
         value={query.sort}
-        onChange={({ target }) => show({ sort: PublicSort.parse(target.value) })}
+        onChange={({ target }) => show({ sort: oneOf(publicSorts, target.value) ?? wholeList.sort })}
       >
         <option value="startDate">Start Date</option>
         <option value="registrationDeadline">Registration Deadline</option>

@@ -1,4 +1,5 @@
-import { PublicFilter, PublicSort } from '@hackon/contract/events';
+import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
+import type { PublicFilter, PublicSort } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 
 /** What the public list is asked for. The URL holds it; `page` counts from 1. */
@@ -17,8 +18,8 @@ export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   const page = Number(params.get('page'));
   return {
     q: (params.get('q') ?? '').trim().slice(0, limits.searchText),
-    status: PublicFilter.safeParse(params.get('status')).data ?? wholeList.status,
-    sort: PublicSort.safeParse(params.get('sort')).data ?? wholeList.sort,
+    status: oneOf(publicFilters, params.get('status')) ?? wholeList.status,
+    sort: oneOf(publicSorts, params.get('sort')) ?? wholeList.sort,
     page: Number.isSafeInteger(page) && page > 0 ? page : wholeList.page,
   };
 }

@@ -1,4 +1,5 @@
-import { PaymentStatus, type RegisteredHackathon } from '@hackon/contract/accounts';
+import type { PaymentStatus, RegisteredHackathon } from '@hackon/contract/accounts';
+import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { textKey } from '@hackon/contract/text-key';
 
 /** What registrations may be sorted by: registration date, event name, team name. */
@@ -27,7 +28,7 @@ export function readRegistrationsView(params: URLSearchParams): RegistrationsVie
   const order = params.get('order');
   return {
     q: (params.get('q') ?? '').trim(),
-    status: PaymentStatus.safeParse(params.get('status')).data ?? 'all',
+    status: oneOf(paymentStatuses, params.get('status')) ?? 'all',
     sort,
     order: order === 'asc' || order === 'desc' ? order : firstOrder(sort),
   };

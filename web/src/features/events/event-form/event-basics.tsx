@@ -1,4 +1,5 @@
-import { EventStatus } from '@hackon/contract/events';
+import { eventStatuses } from '@hackon/contract/choices';
+import type { EventStatus } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 import { newEventDefaults } from '@hackon/contract/event-rules';
 import { Input } from '../../../ui/input.tsx';
@@ -67,5 +68,5 @@ const STATUS_WORD: Record<EventStatus, string> = {
 
 /** The edit page offers four; an event that has the fifth keeps it until it is changed. */
 function statusesFor(current: EventStatus): EventStatus[] {
-  return EventStatus.options.filter((status) => status !== 'upcoming' || current === 'upcoming');
+  return eventStatuses.filter((status) => status !== 'upcoming' || current === 'upcoming');
 }

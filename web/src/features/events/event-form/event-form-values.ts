@@ -1,4 +1,5 @@
 import type { Issue } from '@hackon/contract/errors';
+import { EventBody } from '@hackon/contract/event-body';
 import { localDay } from '@hackon/contract/event-dates';
 import {
   editedEventIssues,
@@ -7,13 +8,7 @@ import {
   withChanges,
   type EventValues,
 } from '@hackon/contract/event-rules';
-import {
-  EventBody,
-  type EventStatus,
-  type ManagerEvent,
-  type PrizeTiers,
-  type Venue,
-} from '@hackon/contract/events';
+import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 
 /**

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { eventStatuses } from './choices.ts';
+import { line, paragraph } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** The status that a manager sets. Lists, filters and tiles go by `eventPhase` instead. */
+export const EventStatus = z.enum(eventStatuses);
+export type EventStatus = z.infer<typeof EventStatus>;
+
+const count = (max: number) =>
+  z.int(messages.wholeNumber).check(z.minimum(1, messages.atLeast(1)), z.maximum(max, messages.atMost(max)));
+const rupees = (max: number) =>
+  z.int(messages.wholeNumber).check(z.minimum(0, messages.atLeast(0)), z.maximum(max, messages.atMost(max)));
+const list = z
+  .array(line(limits.longText))
+  .check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems)));
+
+/**
+ * What a form sends of an event, on create and on edit. Everything is optional here: which fields must be
+ * there is a rule (`newEventIssues`), and an edit changes only what it names. The older names of the modal
+ * (eventDate, teamSize, registrationFee, rules as one text) are taken too.
+ */
+export const EventBody = z.object({
+  title: z.optional(line(limits.title)),
+  description: z.optional(paragraph(limits.description)),
+  status: z.optional(EventStatus),
+  startDate: z.optional(line(limits.phone)),
+  eventDate: z.optional(line(limits.phone)),
+  endDate: z.optional(line(limits.phone)),
+  registrationDeadline: z.optional(line(limits.phone)),
+  timeZone: z.optional(line(limits.shortText)),
+  venue: z.optional(
+    z.object({
+      name: z.optional(line(limits.shortText)),
+      address: z.optional(line(limits.shortText)),
+      city: z.optional(line(limits.shortText)),
+      state: z.optional(line(limits.shortText)),
+      country: z.optional(line(limits.shortText)),
+    }),
+  ),
+  minTeamSize: z.optional(count(limits.teamSize)),
+  maxTeamSize: z.optional(count(limits.teamSize)),
+  teamSize: z.optional(z.object({ min: count(limits.teamSize), max: count(limits.teamSize) })),
+  maxTeams: z.optional(count(limits.maxTeams)),
+  entryFee: z.optional(rupees(limits.maxEntryFee)),
+  registrationFee: z.optional(rupees(limits.maxEntryFee)),
+  prizePool: z.optional(rupees(limits.maxPrize)),
+  prizes: z.optional(
+    z.union([
+      paragraph(limits.longText),
+      z.object({
+        first: rupees(limits.maxPrize),
+        second: rupees(limits.maxPrize),
+        third: rupees(limits.maxPrize),
+        consolation: rupees(limits.maxPrize),
+      }),
+    ]),
+  ),
+  requirements: z.optional(paragraph(limits.longText)),
+  paymentDetails: z.optional(
+    z.object({
+      upiId: z.optional(z.nullable(line(limits.upiId))),
+      accountName: z.optional(line(limits.name)),
+      notes: z.optional(paragraph(limits.longText)),
+    }),
+  ),
+  whatsappLink: z.optional(z.nullable(line(limits.url))),
+  contactEmail: z.optional(line(limits.email)),
+  contactPhone: z.optional(line(limits.phone)),
+  rules: z.optional(z.union([list, paragraph(limits.description)])),
+  departments: z.optional(list),
+  skills: z.optional(list),
+});
+export type EventBody = z.output<typeof EventBody>;
