@@ -35,14 +35,14 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
     clock.now = opening(hackathon, today);
     const event = await call(app, createEvent, { token: manager, body: eventBody(hackathon, today) });
     for (let number = 0; number < hackathon.teams; number++) {
-      const student = students[(number + index) % students.length]?.token ?? '';
+      const student = students[leaderOf(index, number)]?.token ?? '';
       clock.now = registeredAt(hackathon, number, today);
       const { team } = await call(app, registerTeam, {
         token: student,
         params: { id: event._id },
         body: teamBody(hackathon, index, number),
       });
-      const decision = decisionOn(hackathon, number);
+      const decision = decisionOn(hackathon, number + index);
       if (!decision) continue;
       clock.now = new Date(Math.min(clock.now.getTime() + day / 3, today.getTime()));
       await call(app, decidePayment, { token: manager, params: { teamId: team._id }, body: decision });
@@ -149,9 +149,14 @@ function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, numbe
   };
 }
 
+/** Which student leads the nth team of an event: never one twice, and the first ones in many events. */
+function leaderOf(event: number, number: number): number {
+  return (number + (event % 4) * 11) % studentCount;
+}
+
 function memberAt(event: number, number: number, seat: number) {
   // The leader is the student who registers; the others are people without an account.
-  const person = seat === 0 ? (number + event) % studentCount : number * 4 + seat + event;
+  const person = seat === 0 ? leaderOf(event, number) : number * 4 + seat + event;
   const serial = event * 1000 + number * 10 + seat;
   return {
     name: names[person % names.length] ?? '',
