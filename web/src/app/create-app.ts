@@ -24,21 +24,23 @@ export function createApp(router: Router, { retryDelayMs }: { retryDelayMs?: num
   const queryClient = createQueryClient({ onUnauthorized, retryDelayMs });
   forgetOnNewIdentity(session, queryClient);
 
-  /** Every 401 comes here (point 4 of the specification), unless the session has changed since it was asked. */
-  function onUnauthorized(failure: ApiFailure) {
-    if (failure.token !== storedToken()) return;
-    const hadSession = failure.token !== undefined;
+  /**
+   * Every 401 comes here (point 4 of the specification). It ends the session that the call was made in: not one
+   * that was begun since, and none when a guest got a password wrong.
+   */
+  function onUnauthorized({ token }: ApiFailure) {
+    if (token === undefined || token !== storedToken()) return;
     session.expire();
-    if (leaveIfNeeded() && hadSession) toastError(messages.sessionExpired);
+    leaveIfNeeded();
   }
 
-  function leaveIfNeeded(): boolean {
+  function leaveIfNeeded() {
     const { pathname, search } = router.state.location;
     const login = afterUnauthorized(pathname);
-    if (login === undefined) return false;
+    if (login === undefined) return;
     saveRedirectPath(pathname + search);
+    toastError(messages.sessionExpired);
     void router.navigate(login);
-    return true;
   }
 
   return { router, session, queryClient };

@@ -1,4 +1,5 @@
 import {
+  loginManager,
   loginStudent,
   logout,
   managerProfile,
@@ -7,6 +8,7 @@ import {
 } from '@hackon/contract/accounts';
 import { managerOverview, publicEvents } from '@hackon/contract/events';
 import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../test/fake-server.ts';
 import { manager, renderApp, signIn, student } from '../../test/render-app.tsx';
@@ -102,6 +104,31 @@ test('a 401 later on clears the session, keeps the path and says why', async () 
   expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
   expect(sessionStorage.getItem('redirectPath')).toBe('/manager/profile');
+});
+
+test('a wrong password at the manager login is no session that ended', async () => {
+  fakeServer.use(
+    refuses(loginManager, { code: 'invalid_credentials', message: 'Invalid email or password' }),
+  );
+  const app = renderApp('/manager/login');
+  await app.user.type(await screen.findByLabelText('Email *'), manager.email);
+  await app.user.type(screen.getByLabelText('Password *'), 'wrong');
+  await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password'));
+  expect(sessionStorage.getItem('redirectPath')).toBeNull();
+  expect(screen.queryByText('Session expired. Please login again.')).toBeNull();
+});
+
+test('a guest who wants to see registrations is told to sign in, one whose session ended is told that', async () => {
+  const app = renderApp('/student/registered');
+  expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
+  app.unmount();
+  toast.dismiss();
+  signIn('student');
+  fakeServer.use(refuses(studentProfile, deadToken));
+  renderApp('/student/registered');
+  expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+  expect(screen.queryByText('Please login to view your registrations')).toBeNull();
 });
 
 test('a 401 for a token that has been replaced meanwhile ends nothing', async () => {

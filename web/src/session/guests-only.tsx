@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import { PageLoading } from '../app/page-loading.tsx';
 import { takeDestination } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
@@ -20,5 +21,6 @@ export function GuestsOnly({ delayMs = 0 }: { delayMs?: number }) {
     return () => clearTimeout(timer);
   }, [status, audience, navigate, delayMs]);
 
-  return <Outlet />;
+  // Not the form: whoever is known in a moment would see it flash by.
+  return status === 'loading' ? <PageLoading /> : <Outlet />;
 }

@@ -45,7 +45,7 @@ export function RequireAudience({
       <Sent
         to={audience === 'student' ? paths.studentLogin() : paths.managerLogin()}
         wanted={pathname + search}
-        message={guestMessage}
+        message={session.expired ? messages.sessionExpired : guestMessage}
       />
     );
   }

@@ -22,10 +22,11 @@ import {
 
 /**
  * Who uses the page. `loading`: a token is stored and its profile is on the way. `unreachable`: nobody answered
- * for it, so nothing is known. In both of them the audience and the user are those of the last time.
+ * for it, so nothing is known. In both of them the audience and the user are those of the last time. A guest is
+ * `expired` when the server ended their session, and not they themselves.
  */
 export type SessionState =
-  | { status: 'guest'; audience: undefined; user: undefined }
+  | { status: 'guest'; expired: boolean; audience: undefined; user: undefined }
   | { status: 'loading' | 'unreachable'; audience: Audience; user: SessionUser | undefined }
   | { status: 'signed-in'; audience: 'student'; user: StudentUser }
   | { status: 'signed-in'; audience: 'manager'; user: ManagerUser };
@@ -48,7 +49,12 @@ export interface SessionStore {
   followOtherTabs: () => () => void;
 }
 
-const guest: SessionState = { status: 'guest', audience: undefined, user: undefined };
+const guest: SessionState & { status: 'guest' } = {
+  status: 'guest',
+  expired: false,
+  audience: undefined,
+  user: undefined,
+};
 
 /** Opens the session that this browser has stored. `onRefused` hears of a start that the server answered with 401. */
 export function createSessionStore({ onRefused }: { onRefused: () => void }): SessionStore {
@@ -64,7 +70,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
 
   function expire() {
     clearSession();
-    become(guest);
+    become({ ...guest, expired: true });
   }
 
   async function load() {
@@ -119,7 +125,8 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
     signOut() {
       // Nobody waits for it: a token that the server could not be told of dies of idleness.
       void call(logout).catch(() => undefined);
-      expire();
+      clearSession();
+      become(guest);
     },
     expire,
     followOtherTabs() {

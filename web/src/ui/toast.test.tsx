@@ -17,6 +17,8 @@ test('success stays 2 s, an error 4 s', async () => {
   const error = vi.spyOn(toast, 'error');
   toastSuccess('Login successful!');
   toastError('Failed to login');
-  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('Failed to login', { duration: 4000 }));
+  await vi.waitFor(() =>
+    expect(error).toHaveBeenCalledWith('Failed to login', expect.objectContaining({ duration: 4000 })),
+  );
   expect(success).toHaveBeenCalledWith('Login successful!', { duration: 2000 });
 });

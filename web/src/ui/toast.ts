@@ -7,9 +7,9 @@ export function toastSuccess(message: string): void {
   void load().then(({ toast }) => toast.success(message, { duration: SUCCESS }));
 }
 
-/** Says at the top right what went wrong. */
+/** Says at the top right what went wrong. Said again while it still stands there, it stays one toast. */
 export function toastError(message: string): void {
-  void load().then(({ toast }) => toast.error(message, { duration: ERROR }));
+  void load().then(({ toast }) => toast.error(message, { id: message, duration: ERROR }));
 }
 
 // Toasts are no part of a page's first load: the first one brings the library, and Toasts shows it.
