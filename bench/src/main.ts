@@ -1,17 +1,9 @@
 // Runs every benchmark, prints a table, and writes it to bench/results/.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, hostname, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { registrationRate } from './registration-rate.ts';
-
-/** What came of a benchmark: rates per second of the program and of what it is held against, and the ratio to reach. */
-export interface Result {
-  measure: string;
-  perSecond: number;
-  againstPerSecond: number;
-  ratio: number;
-  toReach: number;
-}
+import type { Result } from './result.ts';
 
 const results: Result[] = [await registrationRate()];
 
@@ -26,5 +18,6 @@ console.table(
     'to reach': toReach.toFixed(2),
   })),
 );
-const file = join(resolve(import.meta.dirname, '../results'), `${hostname()}.json`);
-writeFileSync(file, `${JSON.stringify({ machine, results }, undefined, 2)}\n`);
+const folder = resolve(import.meta.dirname, '../results');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, `${hostname()}.json`), `${JSON.stringify({ machine, results }, undefined, 2)}\n`);

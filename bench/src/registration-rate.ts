@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { startProgram } from '@hackon/e2e/running-program';
 import autocannon from 'autocannon';
-import type { Result } from './main.ts';
+import type { Result } from './result.ts';
 import { seedRegistration, type Seed } from './seed-registration.ts';
 
 const clients = 64;

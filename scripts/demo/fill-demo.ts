@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { createEvent, updateEvent } from '@hackon/contract/events';
 import { decidePayment, registerTeam } from '@hackon/contract/teams';
 import type { App } from '@hackon/server/http/bind';
-import { type DemoHackathon, hackathons } from './hackathons.ts';
+import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
 
 /** The password of every account of the demo. */
@@ -96,8 +96,7 @@ function localDate(today: Date, days: number): string {
 }
 
 function eventBody(hackathon: DemoHackathon, today: Date) {
-  const { title, description, city, venue, state, fee, places, size, prizes, requirements, rules } =
-    hackathon;
+  const { title, description, city, venue, state, fee, places, size, prizes, requirements } = hackathon;
   const [hall = venue, ...road] = venue.split(', ');
   const start = new Date(`${localDate(today, hackathon.starts)}T09:00:00+05:30`);
   const end = new Date(start.getTime() + hackathon.hours * 60 * 60 * 1000);
@@ -116,7 +115,7 @@ function eventBody(hackathon: DemoHackathon, today: Date) {
       fee > 0 ? { upiId: `${upiName(city)}@okaxis`, accountName: `${city} Hackathon Fund` } : {},
     prizes,
     requirements,
-    rules,
+    rules: hackathon.rules ?? houseRules,
     departments: ['CSE', 'ECE', 'Design'],
     contactEmail: `${upiName(city)}@demo.example`,
     contactPhone: '+91 98400 12345',

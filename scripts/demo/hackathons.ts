@@ -18,10 +18,12 @@ export interface DemoHackathon {
   status?: 'draft' | 'published' | 'ongoing' | 'completed' | 'upcoming';
   prizes?: string;
   requirements?: string;
-  rules: string[];
+  /** The house rules when left out. */
+  rules?: string[];
 }
 
-const houseRules = [
+/** The rules of an event that has none of its own. */
+export const houseRules = [
   'Write your code during the event. Libraries are fine.',
   'One demo of three minutes, no slides.',
   'Be kind. The organizers may send home who is not.',
@@ -60,7 +62,6 @@ export const hackathons: DemoHackathon[] = [
     places: 60,
     size: [2, 4],
     teams: 29,
-    rules: houseRules,
   },
   {
     title: 'FinHack: money for everyone',
@@ -77,7 +78,6 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 4],
     teams: 12,
     prizes: '₹1,00,000 in all',
-    rules: houseRules,
   },
   {
     title: 'Health on the Edge',
@@ -93,7 +93,6 @@ export const hackathons: DemoHackathon[] = [
     places: 30,
     size: [1, 4],
     teams: 27,
-    rules: houseRules,
   },
   {
     title: 'Midnight Game Jam',
@@ -126,7 +125,6 @@ export const hackathons: DemoHackathon[] = [
     size: [3, 5],
     teams: 16,
     prizes: 'A pilot with the city, and ₹75,000 to build it',
-    rules: houseRules,
   },
   {
     title: 'Namma Yatri Open Mobility Challenge',
@@ -142,7 +140,6 @@ export const hackathons: DemoHackathon[] = [
     places: 20,
     size: [2, 4],
     teams: 20,
-    rules: houseRules,
   },
   {
     title: 'भाषा हैक: भारतीय भाषाओं के लिए',
@@ -190,7 +187,6 @@ export const hackathons: DemoHackathon[] = [
     size: [3, 6],
     teams: 8,
     requirements: 'Your own robot, at most 30 × 30 cm. Batteries below 12 V.',
-    rules: houseRules,
   },
   {
     title: 'Zero Day Capture the Flag',
@@ -238,7 +234,6 @@ export const hackathons: DemoHackathon[] = [
     places: 50,
     size: [1, 2],
     teams: 15,
-    rules: houseRules,
   },
   {
     title: 'Space Apps Bengaluru',
@@ -254,7 +249,6 @@ export const hackathons: DemoHackathon[] = [
     places: 40,
     size: [2, 5],
     teams: 14,
-    rules: houseRules,
   },
   {
     title: 'Design for Dignity',
@@ -271,7 +265,6 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 4],
     teams: 9,
     status: 'ongoing',
-    rules: houseRules,
   },
   {
     title: 'Monsoon Makers',
@@ -287,7 +280,6 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 4],
     teams: 14,
     status: 'completed',
-    rules: houseRules,
   },
   {
     title: 'Code for Kerala',
@@ -302,7 +294,6 @@ export const hackathons: DemoHackathon[] = [
     places: 30,
     size: [2, 4],
     teams: 10,
-    rules: houseRules,
   },
   {
     title: 'Datathon: the census edition',
@@ -319,7 +310,6 @@ export const hackathons: DemoHackathon[] = [
     size: [1, 3],
     teams: 10,
     status: 'completed',
-    rules: houseRules,
   },
   {
     title: 'Chip Design Marathon',
@@ -335,7 +325,6 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 3],
     teams: 2,
     prizes: 'Tape-out of the three best designs',
-    rules: houseRules,
   },
   {
     title: 'Hack the Canteen',
@@ -350,7 +339,6 @@ export const hackathons: DemoHackathon[] = [
     places: 200,
     size: [1, 4],
     teams: 0,
-    rules: houseRules,
   },
   {
     title: 'Women in Systems',
@@ -366,7 +354,6 @@ export const hackathons: DemoHackathon[] = [
     size: [1, 3],
     teams: 8,
     status: 'upcoming',
-    rules: houseRules,
   },
   {
     title: 'Winter Hackathon (date to be fixed)',
@@ -382,7 +369,6 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 4],
     teams: 0,
     status: 'draft',
-    rules: houseRules,
   },
   {
     title: 'Inter-college Quiz and Build',
@@ -398,7 +384,6 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 4],
     teams: 0,
     status: 'draft',
-    rules: houseRules,
   },
   {
     title:
@@ -415,6 +400,5 @@ export const hackathons: DemoHackathon[] = [
     places: 12,
     size: [2, 10],
     teams: 10,
-    rules: houseRules,
   },
 ];
