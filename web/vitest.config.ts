@@ -14,6 +14,7 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./test/node-streams.ts', './test/setup.ts'],
       allowOnly: false,
+      testTimeout: 20_000,
       unstubGlobals: true,
       restoreMocks: true,
     },

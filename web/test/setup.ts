@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeServer } from './fake-server.ts';
+
+// A machine that is busy with other things takes its time; what never comes still fails.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has no media queries: the system prefers light, and no test's screen is narrow, unless it says so.
 window.matchMedia = (query) =>
