@@ -46,6 +46,14 @@ describe('the limit on calls', () => {
     expect(answers[30]).toMatchObject(refused);
   });
 
+  test('holds however the path is spelled', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const send = () => app.inject({ method: 'POST', url: '/%61pi/contact', payload: {} });
+    const answers = await times(31, send);
+    expect(answers[0]).toMatchObject({ status: 400 });
+    expect(answers[30]).toMatchObject(refused);
+  });
+
   test('can be lifted', async () => {
     const app = await startTestApp({ config: { rateLimit: false } });
     const answers = await times(31, () => app.call(sendContactMessage, { body: {} }));

@@ -26,7 +26,8 @@ export async function limitCalls(app: App): Promise<void> {
   await app.register(rateLimit, {
     max: callsPerAddressAndMinute,
     timeWindow: '1 minute',
-    allowList: ({ url }) => !url.startsWith('/api/'),
+    // By its route, since a path can be spelled in many ways: `/%61pi/` is `/api/`.
+    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
     addHeadersOnExceeding: headersOff,
     addHeaders: headersOff,
     errorResponseBuilder: (_request, { ttl }) =>
