@@ -24,6 +24,9 @@ function toApiError(error: unknown): ApiError {
       return new ApiError('unsupported_media_type', messages.unsupportedMediaType);
     case 400:
       return new ApiError('invalid_input', messages.invalidInput);
+    case 403:
+      // From the static files, of a path that would lead out of their folder.
+      return new ApiError('not_found', messages.notFound);
     default:
       return new ApiError('internal', messages.serverFault);
   }

@@ -71,6 +71,10 @@ describe('the built page', () => {
     '/api',
     '/api/nothing',
     '/api/x.js',
+    '//evil.example',
+    '/..%5c..%5cpackage.json',
+    '/%00',
+    '/assets/%00',
   ])('is not what %s answers', async (url) => {
     const get = await startWithPage();
     const answer = await get(url);
