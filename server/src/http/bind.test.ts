@@ -141,6 +141,12 @@ describe('a paged list', () => {
     );
   });
 
+  test('keeps a question mark of the query in its links', async () => {
+    const app = await startList(95);
+    const { headers } = await app.inject({ method: 'GET', url: '/api/list?q=why?&page=1&limit=10' });
+    expect(headers.link).toContain('</api/list?q=why%3F&page=2&limit=10>; rel="next"');
+  });
+
   test.each([
     [95, { page: 1, limit: 10 }, ['first', 'next', 'last']],
     [95, { page: 10, limit: 10 }, ['first', 'prev', 'last']],

@@ -39,8 +39,9 @@ export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, tot
 }
 
 function urlOfPage(url: string, number: number): string {
-  const [path = '', query] = url.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const [path = '', ...query] = url.split('?');
+  // Only the first question mark divides; a later one is part of a value.
+  const parameters = new URLSearchParams(query.join('?'));
   parameters.set('page', String(number));
   return `${path}?${parameters.toString()}`;
 }
