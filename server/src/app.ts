@@ -35,16 +35,21 @@ export interface AppParts {
  * counts: what concerns every route comes before the routes.
  */
 export async function buildApp({ config, db, clock, log, webRoot }: AppParts): Promise<App> {
+  const setHeaders = secureHeaders(config);
   const app: App = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    frameworkErrors: answerError,
+    // Of a URL that cannot be read, before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      answerError(error, request, reply);
+    },
     trustProxy: config.trustProxy,
     // Event forms with long descriptions stay far below; nothing else is as long.
     bodyLimit: 256 * 1024,
-    // Share links have at most 120 characters.
-    routerOptions: { maxParamLength: 200 },
+    // As long as Node takes a whole URL: what is no id is for the schema of the endpoint to refuse.
+    routerOptions: { maxParamLength: 16 * 1024 },
     // A slow phone has half a minute for its form; a connection that says nothing is let go.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -57,7 +62,10 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
 
-  secureHeaders(app, config);
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    done();
+  });
   reportHealth(app, { askDatabase: () => db.ping() });
   admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
   if (config.rateLimit) await limitCalls(app);

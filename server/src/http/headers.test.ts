@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 
 describe('the headers of every answer', () => {
-  test.each(['/healthz', '/api/public/events', '/api/auth/profile', '/api/nothing', '/nothing'])(
+  test.each(['/healthz', '/api/public/events', '/api/auth/profile', '/api/nothing', '/nothing', '/%zz'])(
     'are strict at %s',
     async (url) => {
       const app = await startTestApp();

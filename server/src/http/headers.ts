@@ -1,20 +1,20 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import type { App } from './bind.ts';
 
 /**
- * Sets the security headers of every answer, and its request id. Scripts come from this site only and never from the
- * page's text; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is insisted on
- * where the public address has it. There is no CORS header anywhere, so no other site's page reads our answers.
+ * Makes what sets the security headers of an answer, and its request id. Scripts come from this site only and never
+ * from the page's text; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
+ * insisted on where the public address has it. There is no CORS header anywhere, so no other site's page reads our
+ * answers.
  */
-export function secureHeaders(app: App, { publicUrl }: { publicUrl: string }): void {
+export function secureHeaders({ publicUrl }: { publicUrl: string }): SetHeaders {
   const headers = fixedHeaders(publicUrl.startsWith('https:'));
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('X-Request-Id', request.id);
-    done();
-  });
+  return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
 }
+
+type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** The same for every answer, so made once: helmet would write its policy anew for each. */
 function fixedHeaders(overHttps: boolean): Record<string, string> {

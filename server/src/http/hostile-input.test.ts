@@ -1,6 +1,6 @@
 import { ErrorBody } from '@hackon/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { managerBody } from '../../test/accounts.ts';
+import { managerBody, signUpManager } from '../../test/accounts.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
 const url = '/api/auth/register';
@@ -48,6 +48,14 @@ describe('hostile input is answered with an error body, not suffered', () => {
       }
     },
   );
+
+  test('an id that is far too long is answered like any other that is none', async () => {
+    const app = await startTestApp();
+    const { token } = await signUpManager(app);
+    const headers = { authorization: `Bearer ${token}` };
+    const request = { method: 'PUT', url: `/api/events/${'a'.repeat(9000)}`, headers, payload: {} } as const;
+    expect(await app.inject(request)).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
+  });
 
   test.each([
     'NUL \u0000 in it',
