@@ -67,8 +67,8 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
     done();
   });
   reportHealth(app, { askDatabase: () => db.ping() });
-  admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
   if (config.rateLimit) await limitCalls(app);
+  admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
   await describeApi(app);
 
   accountsRoutes(app, { db, limited: config.rateLimit });

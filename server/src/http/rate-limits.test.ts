@@ -18,12 +18,14 @@ async function times(count: number, call: () => Promise<Answer>): Promise<Answer
 describe('the limit on calls', () => {
   test('holds for a whole address, after very many, and not for pages or health', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
+    const headers = { authorization: 'Bearer dead' };
     const get = (url: string, remoteAddress = '203.0.113.7') =>
-      app.inject({ method: 'GET', url, remoteAddress });
-    const answers = await times(6001, () => get('/api/public/events?limit=0'));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(6000);
+      app.inject({ method: 'GET', url, remoteAddress, headers });
+    const answers = await times(6001, () => get('/api/auth/profile'));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(6000);
     expect(answers.at(-1)).toMatchObject(refused);
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await get('/api/public/events')).toMatchObject(refused);
     expect(await get('/healthz')).toMatchObject({ status: 200 });
     expect(await get('/api/public/events', '203.0.113.8')).toMatchObject({ status: 200 });
   }, 60_000);

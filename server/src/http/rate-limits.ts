@@ -20,19 +20,28 @@ const ownLimits = new Map<Endpoint, RateLimitOptions>([
 
 /**
  * Limits how often the API is called, by address, in the memory of this process. Attempts to sign in or up are
- * counted in the database instead (`features/accounts/attempts.ts`). Must come before the routes that it limits.
+ * counted in the database instead (`features/accounts/attempts.ts`). Must come before callers are admitted, so that
+ * dead tokens are counted too, and before the routes that it limits.
  */
 export async function limitCalls(app: App): Promise<void> {
   await app.register(rateLimit, {
-    max: callsPerAddressAndMinute,
-    timeWindow: '1 minute',
-    // By its route, since a path can be spelled in many ways: `/%61pi/` is `/api/`.
-    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api/'),
+    global: false,
     addHeadersOnExceeding: headersOff,
     addHeaders: headersOff,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError('rate_limited', messages.tooManyRequests, { retryAfter: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
+  const countCall = app.createRateLimit({ max: callsPerAddressAndMinute, timeWindow: '1 minute' });
+  app.addHook('onRequest', async (request) => {
+    // By its route, since a path can be spelled in many ways: `/%61pi/` is `/api/`.
+    if (!request.routeOptions.url?.startsWith('/api/')) return;
+    const calls = await countCall(request);
+    if (!calls.isAllowed && calls.isExceeded) throw tooMany(calls.ttl);
+  });
+}
+
+/** `ttl` in ms, to the end of the window. */
+function tooMany(ttl: number): ApiError {
+  return new ApiError('rate_limited', messages.tooManyRequests, { retryAfter: Math.ceil(ttl / 1000) });
 }
 
 const headersOff = {
@@ -41,7 +50,7 @@ const headersOff = {
   'x-ratelimit-reset': false,
 };
 
-/** The limit that the route of an endpoint has instead of the general one. */
+/** The limit that the route of an endpoint has besides the general one. */
 export function ownLimit(endpoint: Endpoint): RateLimitOptions | undefined {
   return ownLimits.get(endpoint);
 }
