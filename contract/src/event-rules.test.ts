@@ -116,6 +116,15 @@ describe('event issues', () => {
     expect(newEventIssues(paid)).toEqual([]);
   });
 
+  test('rules sent as one text have the limits of a list, so that the form can save them again', () => {
+    const rulesIssues = (rules: string) => newEventIssues(withChanges(paid, parse({ rules })));
+    expect(rulesIssues('x\n'.repeat(100))).toEqual([]);
+    expect(rulesIssues('x\n'.repeat(101))).toEqual([{ path: 'rules', message: 'At most 100 entries' }]);
+    expect(rulesIssues('x'.repeat(2001))).toEqual([
+      { path: 'rules', message: 'Must be at most 2000 characters long' },
+    ]);
+  });
+
   test('missing fields are named together, then missing venue fields', () => {
     expect(messagesOf(newEventDefaults)[0]).toBe(
       'Missing required fields: title, description, startDate, endDate, registrationDeadline',

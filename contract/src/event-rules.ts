@@ -113,6 +113,7 @@ function eventIssues(event: EventValues, missingVenue: (fields: readonly string[
     ...feeIssues(event),
     ...dateIssues(event),
     ...linkIssues(event),
+    ...ruleIssues(event),
   ];
 }
 
@@ -157,6 +158,14 @@ function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: Even
 function linkIssues({ whatsappLink }: EventValues): Issue[] {
   if (!whatsappLink || isWhatsappLink(whatsappLink)) return [];
   return [{ path: 'whatsappLink', message: messages.whatsappInvalid }];
+}
+
+/** The limits of a list, for rules that came as one text too: the edit page sends them back as a list. */
+function ruleIssues({ rules }: EventValues): Issue[] {
+  const path = 'rules';
+  if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
+  const isTooLong = rules.some((rule) => rule.length > limits.longText);
+  return isTooLong ? [{ path, message: messages.tooLong(limits.longText) }] : [];
 }
 
 /** Whether a link is https and leads to WhatsApp (design, point 5). */
