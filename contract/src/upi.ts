@@ -33,7 +33,8 @@ export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): strin
 
 /** Whether a text has the form of a UPI ID: a name, an @, a handle. */
 export function isUpiId(text: string): boolean {
-  return /^[a-z0-9][a-z0-9._-]*@[a-z][a-z0-9.-]*$/iu.test(text);
+  // Both cases are written out: with the flag, the Kelvin sign would be a K and the long s an S.
+  return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
 }
 
 /** Whether a transaction id has the usual form, the bank's 12 digits. Others are taken, and flagged to the manager. */
