@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { toastError } from './toast.ts';
+import { Toasts } from './toasts.tsx';
+
+const asked = vi.hoisted(() => ({ times: 0 }));
+
+vi.mock('./toaster.tsx', () => {
+  asked.times += 1;
+  if (asked.times === 1) throw new Error('Failed to fetch dynamically imported module');
+  return { Toaster: () => <p>Toasts stand here</p> };
+});
+vi.mock('sonner', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+test('without a connection the page stays, and toasts come with the connection', async () => {
+  render(
+    <>
+      <Toasts />
+      <p>What was typed</p>
+    </>,
+  );
+  toastError('No answer from the server.');
+  await vi.waitFor(() => expect(asked.times).toBe(1));
+  expect(screen.getByText('What was typed')).toBeInTheDocument();
+
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(screen.getByText('Toasts stand here')).toBeInTheDocument();
+  });
+  expect(screen.getByText('What was typed')).toBeInTheDocument();
+});
