@@ -22,7 +22,9 @@ test('whatever the names are, the link holds only safe characters and a note of 
 
 test('UPI IDs and transaction ids are known by their form', () => {
   expect(['campus@okaxis', 'a.b-c_d@ybl', '9876543210@paytm'].every(isUpiId)).toBe(true);
-  expect(['campus', '@okaxis', 'a b@upi', 'a@', 'a@b@c', '\u{212A}p@upi', 'a@\u{17F}bi'].some(isUpiId)).toBe(false);
+  expect(['campus', '@okaxis', 'a b@upi', 'a@', 'a@b@c', '\u{212A}p@upi', 'a@\u{17F}bi'].some(isUpiId)).toBe(
+    false,
+  );
   expect(isUsualTransactionId('412788901123')).toBe(true);
   expect(isUsualTransactionId('4127 8890 1123')).toBe(true);
   expect(isUsualTransactionId('CICAgMDw8')).toBe(false);
