@@ -43,8 +43,8 @@ export function EventDetails({
         {(contactEmail || contactPhone) && (
           <Detail name="Contact">
             {contactEmail && (
-              <a href={`mailto:${contactEmail}`} className="link block break-all">
-                {contactEmail}
+              <a href={`mailto:${contactEmail}`} className="link block wrap-anywhere">
+                <EmailText email={contactEmail} />
               </a>
             )}
             {contactPhone && (
@@ -95,6 +95,18 @@ function Places({ event }: { event: PublicEvent }) {
         tone={placesTone(event)}
         className="mt-2"
       />
+    </>
+  );
+}
+
+/** An address that, where it has to break, breaks after its @. */
+function EmailText({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
     </>
   );
 }
