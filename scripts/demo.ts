@@ -1,8 +1,7 @@
 // Starts the program on a throwaway folder filled with believable data, and prints the sign-ins.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildApp } from '@hackon/server/app';
 import { readConfig } from '@hackon/server/config';
 import { migrate } from '@hackon/server/db/migrate';
@@ -39,15 +38,6 @@ Sign in at ${config.publicUrl} with the password  ${demoPassword}
 Everything is thrown away when the demo ends (Ctrl+C).
 `);
 
-const server = spawn('node', ['server/src/main.ts'], {
-  cwd: resolve(import.meta.dirname, '..'),
-  env: { ...settings, RATE_LIMIT: 'on' },
-  stdio: 'inherit',
-});
-const stop = () => void server.kill('SIGTERM');
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-server.on('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true });
-  process.exitCode = code ?? 1;
-});
+process.on('exit', () => rmSync(folder, { recursive: true }));
+Object.assign(process.env, settings, { RATE_LIMIT: 'on', LOG_LEVEL: 'warn' });
+await import('@hackon/server/main');

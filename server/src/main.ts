@@ -34,7 +34,7 @@ process.on('SIGINT', stop);
 // npm runs a script in a shell, and passes SIGTERM on to the shell alone: it dies and leaves the server behind.
 const parent = process.ppid;
 const orphanCheck = setInterval(() => {
-  if (process.env.npm_lifecycle_event === 'start' && process.ppid !== parent) stop('SIGTERM');
+  if (process.env.npm_lifecycle_event && process.ppid !== parent) stop('SIGTERM');
 }, orphanCheckMs);
 
 function stop(signal: NodeJS.Signals): void {
