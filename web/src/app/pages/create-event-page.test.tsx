@@ -159,6 +159,17 @@ describe('checking a new event', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('asks for both contacts at once', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Contact email/, '');
+    type(/^Contact phone/, '');
+    await submit(user);
+    expect(
+      await screen.findByText('Missing required fields: contactEmail, contactPhone'),
+    ).toBeInTheDocument();
+  });
+
   it('checks the order of the dates as they are typed', async () => {
     await openForm();
     type(/^Starts/, local(20));

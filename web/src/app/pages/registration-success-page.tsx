@@ -117,7 +117,7 @@ function WhatNext({ registration }: { registration: RegisteredHackathon }) {
       </h2>
       <ol className="mt-2 list-decimal space-y-1.5 pl-5">
         {steps.map((step) => (
-          <li key={step} className="pl-1">
+          <li key={step} className="pl-1 wrap-anywhere">
             {step}
           </li>
         ))}

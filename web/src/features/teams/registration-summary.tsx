@@ -48,7 +48,7 @@ export function RegistrationSummary({
           </dl>
         </div>
       </div>
-      <div className="px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
+      <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
         <FormFailure message={failure} />
         <div className="flex items-center gap-4">
           <p className="shrink-0 lg:hidden">

@@ -98,7 +98,7 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
         <span className="min-w-0 font-semibold break-all">{upiId}</span>
       </p>
       {paymentDetails.accountName && (
-        <p className="text-small text-muted">
+        <p className="text-small wrap-anywhere text-muted">
           Account name: <span className="font-medium text-ink">{paymentDetails.accountName}</span>
         </p>
       )}

@@ -146,7 +146,7 @@ export function PrizeTierFields({ text }: { text: string | undefined }) {
     <>
       {text !== undefined && (
         <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
-          Now: <span className="whitespace-pre-line">{text}</span>
+          Now: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
           <span className="block text-caption text-muted">An amount below takes its place.</span>
         </p>
       )}

@@ -205,9 +205,10 @@ function bodyIssues(event: EventValues): Issue[] {
 }
 
 function contactIssues({ contactEmail, contactPhone }: EventFormValues): Issue[] {
-  return Object.entries({ contactEmail, contactPhone })
+  const missing = Object.entries({ contactEmail, contactPhone })
     .filter(([, value]) => value.trim() === '')
-    .map(([path]) => ({ path, message: messages.missingFields([path]) }));
+    .map(([path]) => path);
+  return missing.map((path) => ({ path, message: messages.missingFields(missing) }));
 }
 
 function atLeastOneRow(entries: readonly string[]): string[] {
