@@ -107,6 +107,15 @@ export const messages = {
   paymentUpdateFailed: 'Error updating payment status',
   paymentAccepted: 'Payment accepted successfully',
   paymentRejected: 'Payment rejected successfully',
+  teamUpdated: 'Team updated successfully',
+  teamUpdateFailed: 'Error updating team',
+  paymentResubmitted: 'Payment submitted again. The organizer will check it.',
+  paymentNotDue: 'A new transaction ID is needed only after a payment was rejected',
+  feeDropped: 'This event has no entry fee any more. Please register your team again.',
+  teamWithdrawn: 'Team withdrawn',
+  withdrawFailed: 'Error withdrawing team',
+  verifiedStays:
+    'A team whose payment is verified cannot be withdrawn here. Please contact the event organizer.',
 
   // Student registrations
   loginToSeeRegistrations: 'Please login to view your registrations',

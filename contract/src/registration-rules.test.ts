@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { registrationIssues, type RegistrationTerms } from './registration-rules.ts';
+import { registrationIssues, teamIssues, type RegistrationTerms } from './registration-rules.ts';
 
 const terms: RegistrationTerms = {
   minTeamSize: 2,
@@ -98,4 +98,14 @@ describe('registrationIssues', () => {
       }),
     );
   });
+});
+
+test('teamIssues are those of a registration without its payment, in the same order', () => {
+  const registration = { ...team(1), teamName: ' ', upiTransactionId: '' };
+  const unpaid = { ...terms, paymentDetails: { upiId: null } };
+  expect(teamIssues(unpaid, registration).map((issue) => issue.message)).toEqual([
+    'Please enter a team name',
+    'Team size must be between 2 and 4 members',
+  ]);
+  expect(teamIssues(unpaid, team())).toEqual([]);
 });

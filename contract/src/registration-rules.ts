@@ -32,6 +32,14 @@ export function registrationIssues(terms: RegistrationTerms, registration: Regis
   ];
 }
 
+/** Faults of a team that is edited: those of a registration, its payment aside. */
+export function teamIssues(
+  terms: RegistrationTerms,
+  team: Pick<Registration, 'teamName' | 'members'>,
+): Issue[] {
+  return registrationIssues({ ...terms, entryFee: 0 }, { ...team, upiTransactionId: '' });
+}
+
 function teamNameIssues({ teamName }: Registration): Issue[] {
   return isBlank(teamName) ? [{ path: 'teamName', message: messages.teamNameRequired }] : [];
 }
@@ -69,7 +77,11 @@ function hasBadMobile(field: MemberField, value: string): boolean {
   return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(value.trim());
 }
 
-function paymentIssues(terms: RegistrationTerms, { upiTransactionId }: Registration): Issue[] {
+/** Faults of the payment that a registration, or a rejected team once more, says it made. */
+export function paymentIssues(
+  terms: Pick<RegistrationTerms, 'entryFee' | 'paymentDetails'>,
+  { upiTransactionId }: Pick<Registration, 'upiTransactionId'>,
+): Issue[] {
   if (terms.entryFee === 0) return [];
   if (!terms.paymentDetails.upiId) return [{ path: '', message: messages.paymentNotConfigured }];
   return isBlank(upiTransactionId)

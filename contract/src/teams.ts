@@ -67,6 +67,14 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
+/** What the team form sends. Which values are right is the rule `teamIssues`. */
+export const UpdateTeamBody = z.pick(RegisterTeamBody, { teamName: true, members: true });
+export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
+
+/** The payment of a rejected team, made once more. */
+export const ResubmitPaymentBody = z.pick(RegisterTeamBody, { upiTransactionId: true });
+export type ResubmitPaymentBody = z.output<typeof ResubmitPaymentBody>;
+
 /** A manager's decision on a pending payment. */
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
@@ -150,4 +158,45 @@ export const decidePayment = endpoint({
   /** Somebody else was faster: the team as it stands now. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'payment_decided'],
+});
+
+export const updateTeam = endpoint({
+  method: 'PUT',
+  path: '/api/teams/:teamId',
+  summary: 'Change the name and members of a team, until the deadline, for the student who registered it',
+  callers: 'student',
+  params: z.object({ teamId: Id }),
+  body: UpdateTeamBody,
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: ['not_found', 'registration_closed', 'team_name_taken', 'member_taken'],
+});
+
+export const resubmitPayment = endpoint({
+  method: 'PUT',
+  path: '/api/teams/:teamId/transaction',
+  summary: 'Give a rejected team a new transaction id: pending again, if there is a place',
+  callers: 'student',
+  params: z.object({ teamId: Id }),
+  body: ResubmitPaymentBody,
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: [
+    'not_found',
+    'registration_closed',
+    'payment_not_due',
+    'event_full',
+    'already_registered',
+    'team_name_taken',
+    'member_taken',
+    'transaction_id_used',
+  ],
+});
+
+export const withdrawTeam = endpoint({
+  method: 'DELETE',
+  path: '/api/teams/:teamId',
+  summary: 'Give up a team that is not verified, and its place, until the deadline',
+  callers: 'student',
+  params: z.object({ teamId: Id }),
+  reply: z.object({ message: z.string() }),
+  errors: ['not_found', 'registration_closed', 'payment_verified'],
 });

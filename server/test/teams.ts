@@ -1,6 +1,11 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { registerTeam as registerTeamCall, type TeamDetail } from '@hackon/contract/teams';
-import { signUpManager } from './accounts.ts';
+import {
+  decidePayment,
+  registerTeam as registerTeamCall,
+  teamDetail,
+  type TeamDetail,
+} from '@hackon/contract/teams';
+import { signUpManager, signUpStudent } from './accounts.ts';
 import { createEvent, type NewEventBody } from './events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -53,6 +58,23 @@ export async function startWithEvent(change: NewEventBody = {}) {
     { id = event._id, headers = {} }: { id?: string; headers?: Record<string, string> } = {},
   ) => app.call(registerTeamCall, { token, params: { id }, body, headers });
   return { app, manager, event, register };
+}
+
+/** A server with a student's team, and what its event's manager decides about the payment. */
+export async function startWithTeam(change: NewEventBody = {}) {
+  const started = await startWithEvent(change);
+  const { app, manager, event } = started;
+  const student = await signUpStudent(app);
+  const team = await registerTeam(app, student, event);
+  const params = { teamId: team._id };
+  const decide = (status: 'verified' | 'rejected', notes?: string) =>
+    app.call(decidePayment, {
+      token: manager.token,
+      params,
+      body: { status, ...(notes !== undefined && { notes }) },
+    });
+  const stored = () => app.succeed(teamDetail, { token: student.token, params });
+  return { ...started, student, team, params, decide, stored };
 }
 
 /** How many teams there are in all. */

@@ -4,7 +4,15 @@ import { newId } from '../../db/new-id.ts';
 
 /** Something that was done to an event or one of its teams, by whom and when. */
 export interface Action {
-  name: 'event_created' | 'event_edited' | 'event_deleted' | 'team_registered' | 'payment_decided';
+  name:
+    | 'event_created'
+    | 'event_edited'
+    | 'event_deleted'
+    | 'team_registered'
+    | 'team_edited'
+    | 'team_withdrawn'
+    | 'payment_decided'
+    | 'payment_resubmitted';
   accountId: string;
   eventId: string;
   /** What it was done to, where that is a team. */

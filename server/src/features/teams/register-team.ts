@@ -1,22 +1,19 @@
-import { isRegistrationOpen } from '@hackon/contract/event-phase';
-import type { EventValues } from '@hackon/contract/event-rules';
-import { messages } from '@hackon/contract/messages';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
-import { ApiError, requireValid } from '../../api-error.ts';
+import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { UniqueViolation } from '../../db/database-errors.ts';
-import type { Row } from '../../db/tables.ts';
+import type { Database } from '../../db/database.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
-import { countPlacesHeld } from '../events/count-places-held.ts';
 import { eventValues } from '../events/event-values.ts';
-import { eventNotFound, lockEvent } from '../events/find-event.ts';
+import { lockEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
 import { findHost } from './find-team.ts';
 import { insertTeam } from './insert-team.ts';
+import { requireFreePlace } from './require-free-place.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
+import { requireOpen } from './require-open.ts';
 import { toTeamDetail } from './to-team.ts';
+import { withSecondLook } from './with-second-look.ts';
 
 /** A student's wish to take part. */
 export interface Registration {
@@ -35,15 +32,8 @@ export interface Registration {
  * 404, 409 `registration_closed`, 400 with the faults in the specification's order, 409 `event_full`, and 409 for
  * what another team of the event, or another payment to the same payee, already has.
  */
-export async function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
-  try {
-    return await attempt(db, registration);
-  } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error;
-    // Somebody else was faster between our checks and our insert, as with a transaction id under another event's
-    // lock. Their rows are there now, and the checks say in words what is taken.
-    return attempt(db, registration);
-  }
+export function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
+  return withSecondLook(() => attempt(db, registration));
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
@@ -64,17 +54,4 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     );
     return toTeamDetail(team, members, event, await findHost(trx, event));
   });
-}
-
-function requireOpen(event: EventValues, now: Date): void {
-  if (event.status === 'draft') throw eventNotFound();
-  if (!isRegistrationOpen(event, now)) {
-    throw new ApiError('registration_closed', messages.registrationClosed);
-  }
-}
-
-async function requireFreePlace(trx: Transaction, event: Row<'events'>): Promise<void> {
-  if ((await countPlacesHeld(trx, event.id)) >= event.max_teams) {
-    throw new ApiError('event_full', messages.eventFull);
-  }
 }

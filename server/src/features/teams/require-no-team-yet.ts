@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody, UpdateTeamBody } from '@hackon/contract/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -20,10 +20,25 @@ export async function requireNoTeamYet(
   body: RegisterTeamBody,
 ): Promise<void> {
   await requireFirstTeam(trx, event.id, studentId);
-  await requireNewName(trx, event.id, body);
-  await requireNewMembers(trx, event.id, body, 'email', messages.emailTaken);
-  await requireNewMembers(trx, event.id, body, 'registerNumber', messages.registerNumberTaken);
+  await requireNewTeam(trx, { eventId: event.id }, body);
   await requireNewTransactionId(trx, event, body);
+}
+
+/** Where a name and members are looked for: in an event, in other teams than the one that is edited. */
+interface Elsewhere {
+  eventId: string;
+  editedTeamId?: string;
+}
+
+/** The part of `requireNoTeamYet` that is about the name and the members alone. */
+export async function requireNewTeam(
+  trx: Transaction,
+  elsewhere: Elsewhere,
+  body: UpdateTeamBody,
+): Promise<void> {
+  await requireNewName(trx, elsewhere, body);
+  await requireNewMembers(trx, elsewhere, body, 'email', messages.emailTaken);
+  await requireNewMembers(trx, elsewhere, body, 'registerNumber', messages.registerNumberTaken);
 }
 
 async function requireFirstTeam(trx: Transaction, eventId: string, studentId: string): Promise<void> {
@@ -39,14 +54,15 @@ async function requireFirstTeam(trx: Transaction, eventId: string, studentId: st
 
 async function requireNewName(
   trx: Transaction,
-  eventId: string,
-  { teamName }: RegisterTeamBody,
+  { eventId, editedTeamId = '' }: Elsewhere,
+  { teamName }: UpdateTeamBody,
 ): Promise<void> {
   const team = await trx
     .selectFrom('teams')
     .select('id')
     .where('event_id', '=', eventId)
     .where('team_name_key', '=', textKey(teamName))
+    .where('id', '<>', editedTeamId)
     .where('holds_place', '=', held)
     .executeTakeFirst();
   if (team) throw taken('team_name_taken', 'teamName', messages.teamNameTaken(teamName));
@@ -56,8 +72,8 @@ const keyColumns = { email: 'email_key', registerNumber: 'register_number_key' }
 
 async function requireNewMembers(
   trx: Transaction,
-  eventId: string,
-  { members }: RegisterTeamBody,
+  { eventId, editedTeamId = '' }: Elsewhere,
+  { members }: UpdateTeamBody,
   field: keyof typeof keyColumns,
   message: (value: string) => string,
 ): Promise<void> {
@@ -67,6 +83,7 @@ async function requireNewMembers(
     .select(`${keyColumns[field]} as key`)
     .where('event_id', '=', eventId)
     .where(keyColumns[field], 'in', keys)
+    .where('team_id', '<>', editedTeamId)
     .where('holds_place', '=', held)
     .executeTakeFirst();
   if (!other) return;

@@ -7,8 +7,11 @@ import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
 import { listEventTeams } from './list-event-teams.ts';
 import { registerTeam } from './register-team.ts';
+import { resubmitPayment } from './resubmit-payment.ts';
+import { updateTeam } from './update-team.ts';
+import { withdrawTeam } from './withdraw-team.ts';
 
-/** Binds the calls on teams: registering one, and what its event's manager does with it. */
+/** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
 export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
   bind(app, contract.registerTeam, async ({ params, caller, body, idempotency }) => {
     const registration = { studentId: caller.accountId, eventRef: params.id, body, idempotency, clock };
@@ -30,5 +33,20 @@ export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Cloc
     const team = await decidePayment(db, decision);
     const accepted = body.status === 'verified';
     return { message: accepted ? messages.paymentAccepted : messages.paymentRejected, team };
+  });
+
+  bind(app, contract.updateTeam, async ({ params, caller, body }) => {
+    const update = { studentId: caller.accountId, teamId: params.teamId, body, clock };
+    return { message: messages.teamUpdated, team: await updateTeam(db, update) };
+  });
+
+  bind(app, contract.resubmitPayment, async ({ params, caller, body }) => {
+    const resubmission = { studentId: caller.accountId, teamId: params.teamId, body, clock };
+    return { message: messages.paymentResubmitted, team: await resubmitPayment(db, resubmission) };
+  });
+
+  bind(app, contract.withdrawTeam, async ({ params, caller }) => {
+    await withdrawTeam(db, { studentId: caller.accountId, teamId: params.teamId, clock });
+    return { message: messages.teamWithdrawn };
   });
 }

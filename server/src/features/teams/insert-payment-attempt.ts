@@ -1,0 +1,51 @@
+import { textKey } from '@hackon/contract/text-key';
+import type { Transaction } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Row } from '../../db/tables.ts';
+import { transactionKey } from './transaction-key.ts';
+
+/** The columns of a payment to an event that waits for its decision; without a fee, that none is required. */
+export function paymentColumns({ entry_fee, upi_id }: Row<'events'>, upiTransactionId: string) {
+  if (upi_id === null) {
+    return {
+      payment_status: 'not_required',
+      amount: 0,
+      transaction_id: null,
+      transaction_key: null,
+      payee_key: null,
+    } as const;
+  }
+  return {
+    payment_status: 'pending',
+    amount: entry_fee,
+    transaction_id: upiTransactionId,
+    transaction_key: transactionKey(upiTransactionId),
+    payee_key: textKey(upi_id),
+  } as const;
+}
+
+/** Keeps the transaction id that a team gives, with what was to be paid to whom. Does nothing without a fee. */
+export async function insertPaymentAttempt(
+  trx: Transaction,
+  team: Pick<Row<'teams'>, 'id' | 'event_id' | 'transaction_id' | 'amount'>,
+  event: Row<'events'>,
+  now: Date,
+): Promise<void> {
+  if (team.transaction_id === null || event.upi_id === null) return;
+  await trx
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(now),
+      team_id: team.id,
+      event_id: event.id,
+      transaction_id: team.transaction_id,
+      payee_upi_id: event.upi_id,
+      amount: team.amount,
+      submitted_at: now.toISOString(),
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      notes: null,
+    })
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { decidePayment, resubmitPayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { expect, test } from 'vitest';
+import { addStudents } from '../../../test/add-students.ts';
+import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { newMember, newTeamBody, registerTeam, startWithEvent, startWithTeam } from '../../../test/teams.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockEvent } from '../events/find-event.ts';
+
+// Seen red: on PostgreSQL without the event's lock in `lockOwnTeam`, or without the second read under it; the last
+// place on both engines without the places counted; the transaction id without the second look (PostgreSQL).
+
+/** Two events of one payee, and students who each have a rejected team in one of them. */
+async function withRejectedTeams(count: number, change: NewEventBody) {
+  const { app, manager, event } = await startWithEvent(change);
+  const events = [event, await createEvent(app, manager, change)] as const;
+  const teams = [];
+  for (const [index, student] of (await addStudents(app, count)).entries()) {
+    const team = await registerTeam(app, student, index % 2 === 0 ? events[0] : events[1]);
+    const params = { teamId: team._id };
+    const rejection = { token: manager.token, params, body: { status: 'rejected' } } as const;
+    await app.succeed(decidePayment, rejection);
+    const resubmit = (upiTransactionId: string) =>
+      app.call(resubmitPayment, { token: student.token, params, body: { upiTransactionId } });
+    teams.push({ team, resubmit });
+  }
+  const countHeld = async () => {
+    const held = await app.db.selectFrom('teams').select('id').where('holds_place', '=', 1).execute();
+    return held.length;
+  };
+  return { app, events, teams, countHeld };
+}
+
+test('of 12 rejected teams that pay again at once, the last places of two events take 3 each', async () => {
+  const { teams, countHeld } = await withRejectedTeams(12, { maxTeams: 3 });
+  const answers = await Promise.all(
+    teams.map(({ resubmit }, index) => resubmit(String(612_345_678_000 + index))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const { body } of refused) expect(body).toMatchObject({ code: 'event_full' });
+  expect(await countHeld()).toBe(6);
+});
+
+test('10 pairs that pay again under one transaction id for two events of one payee: one of each', async () => {
+  const { teams, countHeld } = await withRejectedTeams(20, { maxTeams: 50 });
+  const answers = await Promise.all(
+    teams.map(({ resubmit }, index) => resubmit(String(612_345_678_000 + Math.floor(index / 2)))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const { body } of refused) expect(body).toMatchObject({ code: 'transaction_id_used' });
+  expect(await countHeld()).toBe(10);
+});
+
+test('editing and deciding at once both count', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { app, student, params, decide, stored } = await startWithTeam();
+    const body = { teamName: 'Edited', members: [newMember('Asha'), newMember('Ravi'), newMember('Mina')] };
+    const [edit, decision] = await Promise.all([
+      app.call(updateTeam, { token: student.token, params, body }),
+      decide('rejected'),
+    ]);
+    expect([edit.status, decision.status]).toEqual([200, 200]);
+    const { teamName, paymentStatus, members } = await stored();
+    expect([teamName, paymentStatus, members.length]).toEqual(['Edited', 'rejected', 3]);
+    const flags = await app.db.selectFrom('members').select('holds_place').execute();
+    expect(flags).toEqual([{ holds_place: 0 }, { holds_place: 0 }, { holds_place: 0 }]);
+  }
+});
+
+test('a team is never verified and withdrawn both', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { app, student, params, decide } = await startWithTeam();
+    const withdraw = () => app.call(withdrawTeam, { token: student.token, params });
+    const answers = await Promise.all(
+      round % 2 === 0 ? [withdraw(), decide('verified')] : [decide('verified'), withdraw()],
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [row] = await app.db.selectFrom('teams').selectAll().execute();
+    expect(row?.payment_status === 'verified').toBe(row?.withdrawn_at === null);
+  }
+});
+
+/** Holds an event's lock. What it answers lets go of it, after `last` has been done under it. */
+async function holdLock({ db }: TestApp, eventId: string, last: (trx: Transaction) => Promise<unknown>) {
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = transaction(db, async (trx) => {
+    await lockEvent(trx, eventId);
+    locked.resolve();
+    await released.promise;
+    await last(trx);
+  });
+  await locked.promise;
+  return async () => {
+    // Long enough for the calls to arrive in time, and to wait for the lock.
+    await delay(100);
+    released.resolve();
+    await holding;
+  };
+}
+
+test('what is decided while a withdrawal waits in the queue counts', async () => {
+  const { app, event, student, params, stored } = await startWithTeam();
+  const verification_date = app.clock.now.toISOString();
+  const verify = (trx: Transaction) =>
+    trx.updateTable('teams').set({ payment_status: 'verified', verification_date }).execute();
+  const release = await holdLock(app, event._id, verify);
+  const answer = app.call(withdrawTeam, { token: student.token, params });
+  await release();
+  expect(await answer).toMatchObject({ status: 409, body: { code: 'payment_verified' } });
+  expect(await stored()).toMatchObject({ paymentStatus: 'verified' });
+});
+
+test('a wait in the queue is no way past the deadline', async () => {
+  const { app, event, student, params, decide, stored } = await startWithTeam();
+  await decide('rejected');
+  const team = await stored();
+  const release = await holdLock(app, event._id, async () => app.clock.advance(1));
+  app.clock.now = new Date(event.registrationDeadline);
+  const own = { token: student.token, params };
+  const answers = Promise.all([
+    app.call(updateTeam, { ...own, body: newTeamBody() }),
+    app.call(resubmitPayment, { ...own, body: { upiTransactionId: '612345678901' } }),
+    app.call(withdrawTeam, own),
+  ]);
+  await release();
+  for (const { body } of await answers) expect(body).toMatchObject({ code: 'registration_closed' });
+  expect(await stored()).toEqual(team);
+});

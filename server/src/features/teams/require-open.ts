@@ -1,0 +1,13 @@
+import { isRegistrationOpen } from '@hackon/contract/event-phase';
+import type { EventValues } from '@hackon/contract/event-rules';
+import { messages } from '@hackon/contract/messages';
+import { ApiError } from '../../api-error.ts';
+import { eventNotFound } from '../events/find-event.ts';
+
+/** Throws 404 for a draft, and 409 `registration_closed` once the event is over or its deadline has passed. */
+export function requireOpen(event: EventValues, now: Date): void {
+  if (event.status === 'draft') throw eventNotFound();
+  if (!isRegistrationOpen(event, now)) {
+    throw new ApiError('registration_closed', messages.registrationClosed);
+  }
+}

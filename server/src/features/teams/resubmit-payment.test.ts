@@ -1,0 +1,165 @@
+import { managerEvents, updateEvent } from '@hackon/contract/events';
+import { resubmitPayment } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpStudent } from '../../../test/accounts.ts';
+import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
+import { newTeamBody, registerTeam, startWithTeam } from '../../../test/teams.ts';
+
+async function withRejectedTeam(change: NewEventBody = {}) {
+  const started = await startWithTeam(change);
+  const { app, student, params, decide } = started;
+  await decide('rejected', 'The amount was ₹50 short.');
+  app.clock.advance(60_000);
+  const resubmit = (upiTransactionId = ' 5123 4567 8901 ', { token }: { token: string } = student) =>
+    app.call(resubmitPayment, { token, params, body: { upiTransactionId } });
+  return { ...started, resubmit };
+}
+
+describe('PUT /api/teams/:teamId/transaction', () => {
+  test('is for the student who registered the team', async () => {
+    const { app, manager, params, resubmit, stored } = await withRejectedTeam();
+    const team = await stored();
+    const body = { upiTransactionId: '512345678901' };
+    expect(await app.call(resubmitPayment, { params, body })).toMatchObject({ status: 401 });
+    expect(await resubmit(undefined, manager)).toMatchObject({ status: 403 });
+    expect(await resubmit(undefined, await signUpStudent(app))).toMatchObject({
+      status: 404,
+      body: { message: 'Team not found', code: 'not_found' },
+    });
+    expect(await stored()).toEqual(team);
+  });
+
+  test('makes a rejected team pending again, with its place, and keeps both attempts', async () => {
+    const { app, manager, student, event, team, decide, resubmit, stored } = await withRejectedTeam();
+    const answer = await resubmit();
+    const paid = { ...team, transactionId: '5123 4567 8901', upiTransactionId: '5123 4567 8901' };
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({
+      message: 'Payment submitted again. The organizer will check it.',
+      team: paid,
+    });
+    expect(await stored()).toEqual(paid);
+    const [row] = await app.db.selectFrom('teams').selectAll().execute();
+    expect(row).toMatchObject({ holds_place: 1, decided_by: null, transaction_key: '512345678901' });
+    const members = await app.db.selectFrom('members').select('holds_place').execute();
+    expect(members).toEqual([{ holds_place: 1 }, { holds_place: 1 }]);
+    const attempts = () =>
+      app.db.selectFrom('payment_attempts').selectAll().orderBy('submitted_at').execute();
+    expect(await attempts()).toMatchObject([
+      { transaction_id: team.transactionId, decision: 'rejected', notes: 'The amount was ₹50 short.' },
+      {
+        transaction_id: '5123 4567 8901',
+        payee_upi_id: 'campus@okaxis',
+        amount: 500,
+        submitted_at: app.clock.now.toISOString(),
+        decision: null,
+        notes: null,
+      },
+    ]);
+    const audit = app.db.selectFrom('audit_log').selectAll().where('action', '=', 'payment_resubmitted');
+    expect(await audit.execute()).toMatchObject([
+      { account_id: student._id, event_id: event._id, subject_id: team._id },
+    ]);
+    expect(await app.succeed(managerEvents, { token: manager.token })).toMatchObject([
+      { placesHeld: 1, moneyPending: 500 },
+    ]);
+    expect(await decide('verified')).toMatchObject({ status: 200 });
+    expect(await attempts()).toMatchObject([{ decision: 'rejected' }, { decision: 'verified' }]);
+  });
+
+  test('asks for the transaction id', async () => {
+    const { resubmit, stored } = await withRejectedTeam();
+    const message = 'Please enter the UPI transaction ID';
+    expect(await resubmit(' \t ')).toMatchObject({
+      status: 400,
+      body: { message, code: 'invalid_input', issues: [{ path: 'upiTransactionId', message }] },
+    });
+    expect(await resubmit('x'.repeat(65))).toMatchObject({ status: 400 });
+    expect(await stored()).toMatchObject({ paymentStatus: 'rejected' });
+  });
+
+  test('is for a rejected team alone', async () => {
+    const refused = {
+      status: 409,
+      body: {
+        message: 'A new transaction ID is needed only after a payment was rejected',
+        code: 'payment_not_due',
+      },
+    };
+    const { decide, resubmit, stored } = await withRejectedTeam();
+    await resubmit();
+    const pending = await stored();
+    expect(await resubmit('612345678901')).toMatchObject(refused);
+    expect(await stored()).toEqual(pending);
+    await decide('verified');
+    expect(await resubmit('612345678901')).toMatchObject(refused);
+  });
+
+  test('goes by the fee and the payee of today', async () => {
+    const { app, manager, event, resubmit } = await withRejectedTeam();
+    const ofEvent = { token: manager.token, params: { id: event._id } };
+    await app.succeed(updateEvent, { ...ofEvent, body: free });
+    expect(await resubmit()).toMatchObject({
+      status: 409,
+      body: {
+        message: 'This event has no entry fee any more. Please register your team again.',
+        code: 'payment_not_due',
+      },
+    });
+    const paymentDetails = { upiId: 'hall@okaxis' };
+    await app.succeed(updateEvent, { ...ofEvent, body: { entryFee: 700, paymentDetails } });
+    expect(await resubmit()).toMatchObject({ status: 200 });
+    const attempts = app.db.selectFrom('payment_attempts').selectAll().where('decision', 'is', null);
+    expect(await attempts.execute()).toMatchObject([{ amount: 700, payee_upi_id: 'hall@okaxis' }]);
+    const [row] = await app.db.selectFrom('teams').selectAll().execute();
+    expect(row).toMatchObject({ amount: 700, payee_key: 'hall@okaxis' });
+  });
+
+  test('needs a free place', async () => {
+    const { app, event, resubmit, stored } = await withRejectedTeam({ maxTeams: 1 });
+    await registerTeam(app, await signUpStudent(app), event);
+    expect(await resubmit()).toMatchObject({
+      status: 409,
+      body: { message: 'This event is full', code: 'event_full' },
+    });
+    expect(await stored()).toMatchObject({ paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' });
+  });
+
+  test('says what was taken meanwhile', async () => {
+    const { app, event, manager, team, resubmit } = await withRejectedTeam();
+    const { teamName } = team;
+    const other = await createEvent(app, manager);
+    await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: '712345678901' });
+    expect(await resubmit('7123 4567 8901')).toMatchObject({
+      status: 409,
+      body: { code: 'transaction_id_used', issues: [{ path: 'upiTransactionId' }] },
+    });
+    await registerTeam(app, await signUpStudent(app), event, { teamName });
+    expect(await resubmit()).toMatchObject({ status: 409, body: { code: 'team_name_taken' } });
+
+    const byMember = await withRejectedTeam();
+    const [member] = byMember.team.members;
+    const joined = { members: [newTeamBody().members?.[0] ?? {}, { ...member, registerNumber: 'OTHER' }] };
+    await registerTeam(byMember.app, await signUpStudent(byMember.app), byMember.event, joined);
+    expect(await byMember.resubmit()).toMatchObject({
+      status: 409,
+      body: { code: 'member_taken', issues: [{ path: 'members.0.email' }] },
+    });
+
+    const byStudent = await withRejectedTeam();
+    await registerTeam(byStudent.app, byStudent.student, byStudent.event);
+    expect(await byStudent.resubmit()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  });
+
+  test('is open through the last ms of the deadline', async () => {
+    const { app, event, decide, resubmit } = await withRejectedTeam();
+    app.clock.now = new Date(event.registrationDeadline);
+    expect(await resubmit()).toMatchObject({ status: 200 });
+    await decide('rejected');
+    app.clock.advance(1);
+    expect(await resubmit('612345678901')).toMatchObject({
+      status: 409,
+      body: { code: 'registration_closed' },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { UpdateTeamBody } from '@hackon/contract/teams';
+import { textKey } from '@hackon/contract/text-key';
+import type { Row } from '../../db/tables.ts';
+
+/** The columns that hold what a team calls itself, and the key that the manager's search looks in. */
+export function teamColumns(body: UpdateTeamBody) {
+  const { teamName } = body;
+  return { team_name: teamName, team_name_key: textKey(teamName), search_key: searchKey(body) };
+}
+
+/** The rows of a team's members; the first one leads. */
+export function memberRows(
+  team: Pick<Row<'teams'>, 'id' | 'event_id' | 'holds_place'>,
+  members: UpdateTeamBody['members'],
+): Row<'members'>[] {
+  return members.map((member, position) => ({
+    team_id: team.id,
+    event_id: team.event_id,
+    holds_place: team.holds_place,
+    position,
+    name: member.name,
+    email: member.email,
+    email_key: textKey(member.email),
+    register_number: member.registerNumber,
+    register_number_key: textKey(member.registerNumber),
+    mobile_number: member.mobileNumber,
+    is_leader: position === 0 ? 1 : 0,
+  }));
+}
+
+/** What the manager's search looks in. A search has no line break, so that it never matches across two of them. */
+function searchKey({ teamName, members }: UpdateTeamBody): string {
+  const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
+  return [teamName, ...texts].map(textKey).join('\n');
+}

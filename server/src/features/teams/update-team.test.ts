@@ -1,0 +1,172 @@
+import type { BodyOf } from '@hackon/contract/endpoint';
+import { deleteEvent, updateEvent } from '@hackon/contract/events';
+import { eventTeams, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpStudent } from '../../../test/accounts.ts';
+import type { NewEventBody } from '../../../test/events.ts';
+import { newMember, registerTeam, startWithTeam } from '../../../test/teams.ts';
+
+type UpdateBody = BodyOf<typeof updateTeam>;
+
+async function withTeam(change: NewEventBody = {}) {
+  const started = await startWithTeam(change);
+  const { app, student, params } = started;
+  const update = (body: UpdateBody, { token }: { token: string } = student) =>
+    app.call(updateTeam, { token, params, body });
+  return { ...started, update };
+}
+
+const asha = newMember('Asha');
+const ravi = newMember('Ravi');
+const edited: UpdateBody = { teamName: ' Null  Pointers ', members: [ravi, asha, newMember('Mina')] };
+
+describe('PUT /api/teams/:teamId', () => {
+  test('is for the student who registered the team', async () => {
+    const { app, manager, team, params, update, stored } = await withTeam();
+    expect(await app.call(updateTeam, { params, body: edited })).toMatchObject({ status: 401 });
+    expect(await update(edited, manager)).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
+    expect(await update(edited, await signUpStudent(app))).toMatchObject({
+      status: 404,
+      body: { message: 'Team not found', code: 'not_found' },
+    });
+    expect(await stored()).toEqual(team);
+  });
+
+  test('changes the name and the members, and nothing else', async () => {
+    const { app, manager, student, event, team, update, stored } = await withTeam();
+    const answer = await update({
+      ...edited,
+      upiTransactionId: '999999999999',
+      paymentStatus: 'verified',
+    } as UpdateBody);
+    const changed = {
+      ...team,
+      teamName: 'Null  Pointers',
+      name: 'Null  Pointers',
+      members: [
+        { ...ravi, isLeader: true },
+        { ...asha, isLeader: false },
+        { ...newMember('Mina'), isLeader: false },
+      ],
+    };
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({ message: 'Team updated successfully', team: changed });
+    expect(await stored()).toEqual(changed);
+    // The manager's search finds the new words and no old ones.
+    const find = (q: string) =>
+      app.succeed(eventTeams, { token: manager.token, params: { id: event._id }, query: { q } });
+    expect(await find('null pointers')).toHaveLength(1);
+    expect(await find(team.teamName)).toEqual([]);
+    const audit = app.db.selectFrom('audit_log').selectAll().where('action', '=', 'team_edited');
+    expect(await audit.execute()).toMatchObject([
+      { account_id: student._id, event_id: event._id, subject_id: team._id, details: '{}' },
+    ]);
+  });
+
+  test('works on a verified team, and on a rejected one, which holds no place after it either', async () => {
+    const verified = await withTeam();
+    await verified.decide('verified');
+    expect(await verified.update(edited)).toMatchObject({
+      status: 200,
+      body: { team: { paymentStatus: 'verified', teamName: 'Null  Pointers' } },
+    });
+    const rejected = await withTeam();
+    await rejected.decide('rejected', 'No such payment.');
+    expect(await rejected.update(edited)).toMatchObject({
+      status: 200,
+      body: { team: { paymentStatus: 'rejected', notes: 'No such payment.' } },
+    });
+    const members = await rejected.app.db.selectFrom('members').select('holds_place').execute();
+    expect(members).toEqual([{ holds_place: 0 }, { holds_place: 0 }, { holds_place: 0 }]);
+  });
+
+  test.each<[string, string, UpdateBody]>([
+    ['Please enter a team name', 'teamName', { teamName: ' ', members: [] }],
+    ['Team size must be between 2 and 3 members', 'members', { members: [{ ...asha, name: '' }] }],
+    [
+      'Please fill in all member details',
+      'members.1.name',
+      { members: [asha, { ...ravi, name: '', email: 'x' }] },
+    ],
+    [
+      'Please enter valid email addresses',
+      'members.0.email',
+      { members: [{ ...asha, email: 'asha@x', mobileNumber: '1' }, ravi] },
+    ],
+    [
+      'Please enter valid 10-digit mobile numbers',
+      'members.1.mobileNumber',
+      { members: [asha, { ...asha, mobileNumber: '1' }] },
+    ],
+    [
+      'ASHA@student.example stands twice in this team',
+      'members.1.email',
+      { members: [asha, { ...ravi, email: 'ASHA@student.example' }] },
+    ],
+  ])('%s', async (message, path, change) => {
+    const { team, update, stored } = await withTeam({ minTeamSize: 2, maxTeamSize: 3 });
+    const answer = await update({ teamName: 'Null Pointers', members: [asha, ravi], ...change });
+    expect(answer).toMatchObject({ status: 400, body: { message, code: 'invalid_input' } });
+    expect(answer.body).toHaveProperty('issues.0', { path, message });
+    expect(await stored()).toEqual(team);
+  });
+
+  test('refuses what another team of the event has, and not what its own had', async () => {
+    const { app, event, team, update, stored } = await withTeam();
+    await registerTeam(app, await signUpStudent(app), event, {
+      teamName: 'Café Crew',
+      members: [asha, ravi],
+    });
+    const { teamName, members } = team;
+    const [first, second] = members;
+    if (!first || !second) throw new Error('no members');
+    const refused: [UpdateBody, string, string][] = [
+      [{ teamName: 'CAFÉ  crew', members }, 'team_name_taken', 'teamName'],
+      [
+        { teamName, members: [first, { ...second, email: 'RAVI@student.example' }] },
+        'member_taken',
+        'members.1.email',
+      ],
+      [
+        { teamName, members: [{ ...first, registerNumber: 'reg-asha' }] },
+        'member_taken',
+        'members.0.registerNumber',
+      ],
+    ];
+    for (const [body, code, path] of refused) {
+      expect(await update(body)).toMatchObject({ status: 409, body: { code, issues: [{ path }] } });
+    }
+    expect(await stored()).toEqual(team);
+    const swapped = { teamName: teamName.toUpperCase(), members: [second, first] };
+    expect(await update(swapped)).toMatchObject({
+      status: 200,
+      body: { team: { name: teamName.toUpperCase() } },
+    });
+  });
+
+  test('is open through the last ms of the deadline', async () => {
+    const { app, event, update, stored } = await withTeam();
+    app.clock.now = new Date(event.registrationDeadline);
+    expect(await update(edited)).toMatchObject({ status: 200 });
+    const team = await stored();
+    app.clock.advance(1);
+    expect(await update({ ...edited, teamName: 'Too Late' })).toMatchObject({
+      status: 409,
+      body: { message: 'Registration is closed for this event', code: 'registration_closed' },
+    });
+    expect(await stored()).toEqual(team);
+  });
+
+  test('is not there for a withdrawn team, nor while the event is a draft or deleted', async () => {
+    const { app, manager, event, update } = await withTeam();
+    const ofEvent = { token: manager.token, params: { id: event._id } };
+    await app.succeed(updateEvent, { ...ofEvent, body: { status: 'draft' } });
+    expect(await update(edited)).toMatchObject({ status: 404, body: { message: 'Event not found' } });
+    await app.succeed(updateEvent, { ...ofEvent, body: { status: 'published' } });
+    await app.succeed(deleteEvent, { ...ofEvent, query: { confirm: event.title } });
+    expect(await update(edited)).toMatchObject({ status: 404, body: { message: 'Event not found' } });
+    const other = await withTeam();
+    await other.app.succeed(withdrawTeam, { token: other.student.token, params: other.params });
+    expect(await other.update(edited)).toMatchObject({ status: 404, body: { message: 'Team not found' } });
+  });
+});

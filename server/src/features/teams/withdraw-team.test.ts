@@ -1,0 +1,96 @@
+import { studentProfile } from '@hackon/contract/accounts';
+import { managerEvents } from '@hackon/contract/events';
+import { eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpStudent } from '../../../test/accounts.ts';
+import { free, type NewEventBody } from '../../../test/events.ts';
+import { newTeamBody, startWithTeam } from '../../../test/teams.ts';
+
+async function withTeam(change: NewEventBody = {}) {
+  const started = await startWithTeam(change);
+  const { app, student, params } = started;
+  const withdraw = ({ token }: { token: string } = student) => app.call(withdrawTeam, { token, params });
+  return { ...started, withdraw };
+}
+
+describe('DELETE /api/teams/:teamId', () => {
+  test('is for the student who registered the team', async () => {
+    const { app, manager, team, params, withdraw, stored } = await withTeam();
+    expect(await app.call(withdrawTeam, { params })).toMatchObject({ status: 401 });
+    expect(await withdraw(manager)).toMatchObject({ status: 403 });
+    expect(await withdraw(await signUpStudent(app))).toMatchObject({
+      status: 404,
+      body: { message: 'Team not found', code: 'not_found' },
+    });
+    expect(await stored()).toEqual(team);
+  });
+
+  test('frees the place, the name, the members and the transaction id, and shows the team nowhere', async () => {
+    const { app, manager, student, event, team, params, register, decide, withdraw } = await withTeam({
+      maxTeams: 1,
+    });
+    const answer = await withdraw();
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({ message: 'Team withdrawn' });
+    const [row] = await app.db.selectFrom('teams').selectAll().execute();
+    expect(row).toMatchObject({ withdrawn_at: app.clock.now.toISOString(), holds_place: 0 });
+
+    const listed = await app.succeed(eventTeams, { token: manager.token, params: { id: event._id } });
+    expect(listed).toEqual([]);
+    expect(await app.succeed(managerEvents, { token: manager.token })).toMatchObject([
+      { teamCount: 0, placesHeld: 0, moneyPending: 0 },
+    ]);
+    const profile = await app.succeed(studentProfile, { token: student.token });
+    expect(profile.registeredHackathons).toEqual([]);
+    for (const { token } of [student, manager]) {
+      expect(await app.call(teamDetail, { token, params })).toMatchObject({ status: 404 });
+    }
+    expect(await decide('verified')).toMatchObject({ status: 404 });
+    expect(await withdraw()).toMatchObject({ status: 404 });
+
+    const audit = app.db.selectFrom('audit_log').selectAll().where('action', '=', 'team_withdrawn');
+    expect(await audit.execute()).toMatchObject([
+      {
+        account_id: student._id,
+        event_id: event._id,
+        subject_id: team._id,
+        details: '{"status":"pending"}',
+      },
+    ]);
+    const { teamName, members, transactionId } = team;
+    const again = newTeamBody({ teamName, members, upiTransactionId: transactionId ?? '' });
+    expect(await register(student, again)).toMatchObject({ status: 201 });
+  });
+
+  test('works on a team that was rejected, and on one that had nothing to pay', async () => {
+    const rejected = await withTeam();
+    await rejected.decide('rejected');
+    expect(await rejected.withdraw()).toMatchObject({ status: 200 });
+    const unpaid = await withTeam(free);
+    expect(await unpaid.withdraw()).toMatchObject({ status: 200 });
+  });
+
+  test('is refused once the payment is verified', async () => {
+    const { decide, withdraw, stored } = await withTeam();
+    await decide('verified');
+    const team = await stored();
+    expect(await withdraw()).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'A team whose payment is verified cannot be withdrawn here. Please contact the event organizer.',
+        code: 'payment_verified',
+      },
+    });
+    expect(await stored()).toEqual(team);
+  });
+
+  test('is open through the last ms of the deadline', async () => {
+    const late = await withTeam();
+    late.app.clock.now = new Date(Date.parse(late.event.registrationDeadline) + 1);
+    expect(await late.withdraw()).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+    expect(await late.stored()).toEqual(late.team);
+    late.app.clock.advance(-1);
+    expect(await late.withdraw()).toMatchObject({ status: 200 });
+  });
+});

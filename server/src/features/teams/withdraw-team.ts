@@ -1,0 +1,38 @@
+import { messages } from '@hackon/contract/messages';
+import { ApiError } from '../../api-error.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { eventValues } from '../events/event-values.ts';
+import { recordAction } from '../events/record-action.ts';
+import { lockOwnTeam } from './lock-own-team.ts';
+import { requireOpen } from './require-open.ts';
+
+interface Withdrawal {
+  studentId: string;
+  teamId: string;
+  /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
+  clock: Clock;
+}
+
+/**
+ * Gives up a student's own team and its place: from now on it is in no list, and its name, members and transaction
+ * id are free. Throws 404, 409 `registration_closed`, and 409 `payment_verified` where the organizer has the money.
+ */
+export function withdrawTeam(db: Database, { studentId, teamId, clock }: Withdrawal): Promise<void> {
+  return transaction(db, async (trx) => {
+    const { team, event } = await lockOwnTeam(trx, teamId, studentId);
+    const now = clock();
+    requireOpen(eventValues(event), now);
+    if (team.payment_status === 'verified') throw new ApiError('payment_verified', messages.verifiedStays);
+    await trx
+      .updateTable('teams')
+      .set({ withdrawn_at: now.toISOString(), holds_place: 0 })
+      .where('id', '=', team.id)
+      .where('event_id', '=', event.id)
+      .execute();
+    const details = { status: team.payment_status };
+    const action = { name: 'team_withdrawn', accountId: studentId, eventId: event.id } as const;
+    await recordAction(trx, { ...action, teamId: team.id, details }, now);
+  });
+}
