@@ -24,6 +24,7 @@ export const patterns = {
   event: '/events/:id',
   editEvent: '/events/:id/edit',
   teams: '/events/:id/teams',
+  editTeam: '/events/:hackathonId/edit-team/:teamId',
   team: '/manager/teams/:teamId',
 } as const;
 
@@ -56,6 +57,8 @@ export const paths = {
   /** The teams of an event. */
   teams: (eventId: string) => generatePath(patterns.teams, { id: eventId }),
   team: (teamId: string) => generatePath(patterns.team, { teamId }),
+  /** Where a student changes their own team. By event id. */
+  editTeam: (hackathonId: string, teamId: string) => generatePath(patterns.editTeam, { hackathonId, teamId }),
   /** Served by the server, not a page of the router: link to it with a plain `<a>`. */
   apiDocs: () => '/api/docs',
 };

@@ -88,6 +88,7 @@ function forManagers(): RouteObject[] {
 function forStudents(): RouteObject[] {
   return [
     { path: patterns.studentDashboard, lazy: () => import('./pages/student-dashboard-page.tsx') },
+    { path: patterns.editTeam, lazy: () => import('./pages/edit-team-page.tsx') },
     { path: patterns.studentProfile, lazy: () => import('./pages/student-profile-page.tsx') },
   ];
 }

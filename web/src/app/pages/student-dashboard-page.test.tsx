@@ -28,6 +28,16 @@ describe('/student/dashboard', () => {
     );
   });
 
+  it('leads the leader of a team to its edit page', async () => {
+    signIn('student');
+    const registeredHackathons = [buildRegistration(1), buildRegistration(2, { role: 'Member' })];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
+    renderApp('/student/dashboard');
+    const link = await screen.findByRole('link', { name: /^Edit Details/ }, { timeout: 5000 });
+    const [own] = registeredHackathons;
+    expect(link).toHaveAttribute('href', `/events/${own?.hackathonId}/edit-team/${own?.teamId}`);
+  });
+
   it('leads to the events when there are none', async () => {
     renderApp('/student/dashboard', { session: 'student' });
     expect(await screen.findByText("You haven't registered for any events yet.")).toBeVisible();

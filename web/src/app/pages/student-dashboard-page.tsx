@@ -3,6 +3,7 @@ import { messages } from '@hackon/contract/messages';
 import { Ticket } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { EditDetailsLink } from '../../features/teams/edit-details-link.tsx';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -95,9 +96,12 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
             <li key={registration._id}>
               <RegistrationTicket registration={registration} heading="h3" now={now}>
                 {!registration.cancelled && (
-                  <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
-                    View Details
-                  </ButtonLink>
+                  <>
+                    <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
+                      View Details
+                    </ButtonLink>
+                    <EditDetailsLink registration={registration} />
+                  </>
                 )}
               </RegistrationTicket>
             </li>

@@ -50,12 +50,28 @@ describe('/student/registered', () => {
     ]);
     expect(await screen.findByText('The amount was ₹50 short.')).toBeVisible();
     const [rejected, cancelled, over] = screen.getAllByRole('article').map((ticket) => within(ticket));
-    expect(rejected?.getByText('Payment rejected: this team holds no place any more.')).toBeVisible();
+    const payAgain = 'Payment rejected: enter a new transaction ID';
+    const editPath = expect.stringMatching(/^\/events\/\w+\/edit-team\/\w+1$/);
+    expect(rejected?.getByRole('link', { name: payAgain })).toHaveAttribute('href', editPath);
+    expect(rejected?.getByRole('link', { name: /^Edit Details/ })).toHaveAttribute('href', editPath);
+    expect(cancelled?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
     expect(cancelled?.getByText('Cancelled')).toBeVisible();
     expect(cancelled?.getByText('This event was cancelled by the organizer.')).toBeVisible();
     expect(cancelled?.queryByRole('link')).not.toBeInTheDocument();
     expect(over?.getByText('No Payment Required')).toBeVisible();
     expect(over?.getByText('This event is over.')).toBeVisible();
+  });
+
+  it('leaves editing to the leader, and paying again to the days before the deadline', async () => {
+    openWith([
+      buildRegistration(1, { paymentStatus: 'rejected', role: 'Member' }),
+      buildRegistration(2, { paymentStatus: 'rejected', registrationDeadline: inDays(-1) }),
+    ]);
+    const noPlace = 'Payment rejected: this team holds no place any more.';
+    expect(await screen.findAllByText(noPlace)).toHaveLength(2);
+    const [member, late] = screen.getAllByRole('article').map((ticket) => within(ticket));
+    expect(member?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
+    expect(late?.getByRole('link', { name: /^Edit Details/ })).toBeVisible();
   });
 
   it('reads search, status, sort and order from the URL', async () => {

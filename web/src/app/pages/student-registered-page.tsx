@@ -4,6 +4,7 @@ import { messages } from '@hackon/contract/messages';
 import { Ticket } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { EditDetailsLink } from '../../features/teams/edit-details-link.tsx';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
 import {
@@ -151,6 +152,7 @@ function Actions({ registration }: { registration: RegisteredHackathon }) {
       <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
         View Details
       </ButtonLink>
+      <EditDetailsLink registration={registration} />
       {registration.paymentStatus !== 'rejected' && (
         <ButtonLink variant="ghost" size="small" to={paths.registrationSuccess(registration.hackathonId)}>
           Show ticket

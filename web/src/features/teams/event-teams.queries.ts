@@ -2,7 +2,8 @@ import { decidePayment, eventTeams, teamDetail, type DecidePaymentBody } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-const keys = {
+/** What teams are kept under. */
+export const teamKeys = {
   all: ['teams'],
   ofEvent: (eventId: string) => ['teams', 'event', eventId],
   detail: (teamId: string) => ['teams', 'detail', teamId],
@@ -11,7 +12,7 @@ const keys = {
 /** Every team of one of the manager's events, newest first. The list is whole: the page filters it by itself. */
 export function useEventTeams(eventId: string | undefined) {
   return useQuery({
-    queryKey: keys.ofEvent(eventId ?? ''),
+    queryKey: teamKeys.ofEvent(eventId ?? ''),
     queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId ?? '' }, signal }),
     enabled: eventId !== undefined,
   });
@@ -20,7 +21,7 @@ export function useEventTeams(eventId: string | undefined) {
 /** One team with its event and whom to reach about it. */
 export function useTeam(teamId: string) {
   return useQuery({
-    queryKey: keys.detail(teamId),
+    queryKey: teamKeys.detail(teamId),
     queryFn: ({ signal }) => call(teamDetail, { params: { teamId }, signal }),
   });
 }
@@ -36,9 +37,9 @@ export function useDecidePayment(teamId: string) {
       const { team } = await call(decidePayment, { params: { teamId }, body });
       return team;
     },
-    onSuccess: (team) => client.setQueryData(keys.detail(teamId), team),
+    onSuccess: (team) => client.setQueryData(teamKeys.detail(teamId), team),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: keys.all });
+      void client.invalidateQueries({ queryKey: teamKeys.all });
       // The money collected and pending of the dashboard.
       void client.invalidateQueries({ queryKey: ['events'] });
     },

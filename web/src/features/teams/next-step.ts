@@ -1,12 +1,21 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { isBeforeDeadline } from '@hackon/contract/event-phase';
+import { paths } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
-/** What comes next for a registered team, in a sentence. */
+/** What comes next for a registered team, in a sentence; `to` is where that is done. */
 export function nextStep(
-  { cancelled, paymentStatus, startDate, endDate, timeZone }: RegisteredHackathon,
+  registration: RegisteredHackathon,
   now: Date,
-): { text: string; tone: 'plain' | 'amber' | 'red' } {
+): { text: string; tone: 'plain' | 'amber' | 'red'; to?: string } {
+  const { cancelled, paymentStatus, startDate, endDate, timeZone } = registration;
   if (cancelled) return { text: 'This event was cancelled by the organizer.', tone: 'red' };
+  if (paymentStatus === 'rejected' && mayPayAgain(registration, now))
+    return {
+      text: 'Payment rejected: enter a new transaction ID',
+      tone: 'red',
+      to: paths.editTeam(registration.hackathonId, registration.teamId),
+    };
   if (paymentStatus === 'rejected')
     return { text: 'Payment rejected: this team holds no place any more.', tone: 'red' };
   if (now > new Date(endDate)) return { text: 'This event is over.', tone: 'plain' };
@@ -15,4 +24,8 @@ export function nextStep(
   return paymentStatus === 'pending'
     ? { text: `The organizer is checking your payment. ${when}.`, tone: 'amber' }
     : { text: `${when}.`, tone: 'plain' };
+}
+
+function mayPayAgain(registration: RegisteredHackathon, now: Date): boolean {
+  return registration.role === 'Team Leader' && isBeforeDeadline(registration, now);
 }

@@ -1,5 +1,6 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDateTime } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -73,6 +74,16 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 const TONE = { plain: 'text-ink', amber: 'text-amber', red: 'text-red' };
 
 function Next({ registration, now }: { registration: RegisteredHackathon; now: Date }) {
-  const { text, tone } = nextStep(registration, now);
-  return <p className={classes('mt-3 text-small font-medium', TONE[tone])}>{text}</p>;
+  const { text, tone, to } = nextStep(registration, now);
+  return (
+    <p className={classes('mt-3 text-small font-medium', TONE[tone])}>
+      {to === undefined ? (
+        text
+      ) : (
+        <Link to={to} className="underline underline-offset-2">
+          {text}
+        </Link>
+      )}
+    </p>
+  );
 }

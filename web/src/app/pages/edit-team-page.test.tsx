@@ -1,0 +1,247 @@
+import { publicEvent, type PublicEvent } from '@hackon/contract/events';
+import { studentProfile } from '@hackon/contract/accounts';
+import { resubmitPayment, teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
+import {
+  answers,
+  fakeServer,
+  holds,
+  refuses,
+  unreachable,
+  type ReceivedCall,
+} from '../../../test/fake-server.ts';
+import { member } from '../../../test/registration-form.ts';
+import { renderApp, student } from '../../../test/render-app.tsx';
+
+const event = buildEvent();
+const teamPath = (team: Team) => `/events/${event._id}/edit-team/${team._id}`;
+
+async function openTeam(about: Partial<Team> = {}, eventAbout: Partial<PublicEvent> = {}) {
+  const team = buildTeamDetail(buildTeam(1, { teamName: 'Byte Me', members, ...about }));
+  fakeServer.use(answers(teamDetail, team), answers(publicEvent, { ...event, ...eventAbout }));
+  const app = renderApp(teamPath(team), { session: 'student' });
+  await screen.findByText(event.title, {}, { timeout: 5000 });
+  return { ...app, team };
+}
+
+const leader = {
+  name: 'Arjun Menon',
+  email: 'arjun@college.example',
+  registerNumber: '22Z250',
+  mobileNumber: '9876543210',
+};
+const second = { ...leader, name: 'Sana Sheikh', email: 'sana@college.example', registerNumber: '22Z251' };
+const members = [
+  { ...leader, isLeader: true },
+  { ...second, isLeader: false },
+];
+
+/** Has the server take changes of the team, and tells what it was sent. */
+function takeChanges(about: Partial<Team> = {}): ReceivedCall[] {
+  const calls: ReceivedCall[] = [];
+  const reply = (call: ReceivedCall) => {
+    calls.push(call);
+    return { message: 'ok', team: buildTeamDetail(buildTeam(1, about)) };
+  };
+  fakeServer.use(answers(updateTeam, reply), answers(resubmitPayment, reply));
+  return calls;
+}
+
+const rejected: Partial<Team> = { paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' };
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+
+describe('/events/:hackathonId/edit-team/:teamId', () => {
+  it('opens with the team as it stands, and saves what changes', async () => {
+    const calls = takeChanges();
+    const { user, router } = await openTeam();
+    const name = screen.getByLabelText(/^Team Name/);
+    expect(name).toHaveValue('Byte Me');
+    expect(screen.getByText('Sana Sheikh · 22Z251 · complete')).toBeVisible();
+    expect(screen.queryByText('Payment rejected')).not.toBeInTheDocument();
+    await user.clear(name);
+    await user.type(name, 'Null Pointers');
+    await user.click(screen.getByRole('button', { name: 'Edit Member 2' }));
+    const mobile = member('Member 2').getByLabelText(/^Mobile Number/);
+    await user.clear(mobile);
+    await user.type(mobile, '9000000000');
+    await user.click(saveButton());
+    expect(await screen.findByText('Team updated successfully')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { teamName: 'Null Pointers', members: [leader, { ...second, mobileNumber: '9000000000' }] },
+    ]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+  });
+
+  it('checks as the registration does, and sends nothing that is wrong', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam();
+    await user.clear(screen.getByLabelText(/^Team Name/));
+    await user.click(saveButton());
+    expect(await screen.findAllByText('Please enter a team name')).toHaveLength(2);
+    expect(calls).toEqual([]);
+  });
+
+  it('puts a refusal at its field', async () => {
+    const { user } = await openTeam();
+    const message = 'arjun@college.example is already in a team registered for this event';
+    const issues = [{ path: 'members.0.email', message }];
+    fakeServer.use(refuses(updateTeam, { message, code: 'member_taken', issues }));
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(member('Team Leader').getByLabelText(/^Email/)).toBeInvalid();
+  });
+
+  it('says why without a field, and stays', async () => {
+    const { user, router } = await openTeam();
+    const message = 'Registration is closed for this event';
+    fakeServer.use(refuses(updateTeam, { message, code: 'registration_closed' }));
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(router.state.location.pathname).toMatch(/edit-team/);
+  });
+});
+
+describe('a rejected team', () => {
+  it('sees why, and pays again with its details', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam(rejected);
+    expect(screen.getByText('The amount was ₹50 short.')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
+    const submit = screen.getByRole('button', { name: 'Submit Payment Again' });
+    await user.click(submit);
+    expect(await screen.findAllByText('Please enter the UPI transaction ID')).toHaveLength(2);
+    expect(calls).toEqual([]);
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
+    await user.click(submit);
+    expect(await screen.findByText('Payment submitted again. The organizer will check it.')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ teamName: 'Byte Me' }),
+      { upiTransactionId: '512345678901' },
+    ]);
+  });
+
+  it('is told at the field that the transaction id is not new', async () => {
+    takeChanges(rejected);
+    const { user } = await openTeam(rejected);
+    const message = 'This UPI transaction ID has already been used';
+    const issues = [{ path: 'upiTransactionId', message }];
+    fakeServer.use(refuses(resubmitPayment, { message, code: 'transaction_id_used', issues }));
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
+    await user.click(screen.getByRole('button', { name: 'Submit Payment Again' }));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeInvalid();
+  });
+
+  it.each<[string, Partial<PublicEvent>]>([
+    ['This event is full. Please do not pay again.', { availableSlots: 0 }],
+    ['This event has no entry fee any more. Please register your team again.', { entryFee: 0 }],
+  ])('is not asked to pay for nothing: %s', async (message, about) => {
+    await openTeam(rejected, about);
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
+    expect(saveButton()).toBeVisible();
+  });
+});
+
+describe('withdrawing', () => {
+  it('asks, naming the team, and leads to the registrations', async () => {
+    const calls: ReceivedCall[] = [];
+    fakeServer.use(
+      answers(withdrawTeam, (call) => {
+        calls.push(call);
+        return { message: 'ok' };
+      }),
+    );
+    const { user, router, team } = await openTeam();
+    // What was typed is no reason to ask a second time.
+    await user.type(screen.getByLabelText(/^Team Name/), '!');
+    await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Withdraw Byte Me?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [] }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Team withdrawn')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+    expect(calls).toMatchObject([{ params: { teamId: team._id } }]);
+  });
+
+  it('says why it is refused, and shows the team as it stands now', async () => {
+    const { user, team } = await openTeam();
+    const message =
+      'A team whose payment is verified cannot be withdrawn here. Please contact the event organizer.';
+    fakeServer.use(
+      refuses(withdrawTeam, { message, code: 'payment_verified' }),
+      answers(teamDetail, { ...team, paymentStatus: 'verified' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Verified')).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
+  });
+
+  it('says so when it fails, and can be tried again', async () => {
+    const { user, router } = await openTeam();
+    fakeServer.use(unreachable(withdrawTeam));
+    await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.getAllByText('Error withdrawing team')).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Withdraw Team' })).toBeEnabled();
+    expect(router.state.location.pathname).toMatch(/edit-team/);
+  });
+
+  it('is not offered to a verified team, which may still be edited', async () => {
+    await openTeam({ paymentStatus: 'verified' });
+    expect(screen.getByText(/cannot be withdrawn here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
+    expect(saveButton()).toBeEnabled();
+  });
+});
+
+describe('without a form', () => {
+  it('shows the team as it stays after the deadline', async () => {
+    await openTeam({}, { registrationDeadline: inDays(-1), isRegistrationOpen: false });
+    expect(
+      screen.getByText('Registration is closed for this event. Your team can no longer be changed here.'),
+    ).toBeVisible();
+    expect(screen.getByText('22Z251')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
+  });
+
+  it('says when there is no such team, or it is one of another event', async () => {
+    const team = buildTeamDetail(buildTeam(1), { _id: '65f0000000000000000000ff' });
+    fakeServer.use(answers(teamDetail, team), answers(publicEvent, event));
+    const { unmount } = renderApp(teamPath(team), { session: 'student' });
+    expect(await screen.findByText('Team not found', {}, { timeout: 5000 })).toBeVisible();
+    unmount();
+    fakeServer.use(refuses(teamDetail, { code: 'not_found', message: 'Team not found' }));
+    renderApp(teamPath(team), { session: 'student' });
+    expect(await screen.findByText('Team not found')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Registrations' })).toBeVisible();
+  });
+
+  it('shows skeletons, says when loading fails, and tries again', async () => {
+    const team = buildTeamDetail(buildTeam(1));
+    const { handler, release } = holds(publicEvent, event);
+    fakeServer.use(handler, refuses(teamDetail, { code: 'rate_limited', message: 'x' }));
+    const { user } = renderApp(teamPath(team), { session: 'student' });
+    expect(await screen.findByText('Error loading team details', {}, { timeout: 5000 })).toBeVisible();
+    fakeServer.use(answers(teamDetail, team));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Loading the team')).toBeInTheDocument();
+    release();
+    expect(await screen.findByLabelText(/^Team Name/)).toHaveValue('Team 1');
+  });
+
+  it('is for students', async () => {
+    fakeServer.use(answers(publicEvent, event));
+    const { router } = renderApp(teamPath(buildTeam(1)));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
+  });
+});

@@ -1,0 +1,95 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import type { TeamDetail } from '@hackon/contract/teams';
+import { UsersRound } from 'lucide-react';
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { usePublicEvent } from '../../features/events/public-events.queries.ts';
+import { isOpen } from '../../features/events/register-button.tsx';
+import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
+import { useTeam } from '../../features/teams/event-teams.queries.ts';
+import { MemberTable } from '../../features/teams/member-table.tsx';
+import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
+import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { paths } from '../paths.ts';
+
+/** /events/:hackathonId/edit-team/:teamId: a student's own team. */
+export function Component() {
+  const { hackathonId = '', teamId = '' } = useParams();
+  const team = useTeam(teamId);
+  const event = usePublicEvent(hackathonId);
+
+  function retry() {
+    void team.refetch();
+    void event.refetch();
+  }
+
+  const isStrayTeam = team.data !== undefined && team.data.event._id !== hackathonId;
+  const missing = isStrayTeam || isMissing(team.error) || isMissing(event.error);
+  const isReady = !missing && team.data !== undefined && event.data !== undefined;
+  const hasFailed = !missing && (team.isLoadingError || event.isLoadingError);
+  return (
+    <div className="page-width py-8 lg:pb-16">
+      <PageTitle title="Edit Team" />
+      <h1 className="text-page">Edit Team</h1>
+      <div className="mt-1.5 mb-8 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        {isReady && (
+          <>
+            <span className="min-w-0 break-words">{event.data.title}</span>
+            <PaymentBadge status={team.data.paymentStatus} />
+          </>
+        )}
+      </div>
+      {missing && (
+        <EmptyState
+          icon={<UsersRound />}
+          title={isMissing(event.error) ? messages.eventNotFound : messages.teamNotFound}
+          action={<ButtonLink to={paths.registered()}>My Registrations</ButtonLink>}
+        />
+      )}
+      {hasFailed && <ErrorState title={messages.teamLoadFailed} onRetry={retry} />}
+      {isReady && <OwnTeam key={teamId} event={event.data} team={team.data} />}
+      {!missing && !hasFailed && !isReady && <LoadingTeam />}
+    </div>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+}
+
+/** The form, or after the deadline the team as it stays. */
+function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const toRegistered = useCallback(() => void navigate(paths.registered()), [navigate]);
+  if (isOpen(event, now)) return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
+  return (
+    <section aria-labelledby="team" className="max-w-3xl">
+      <p className="mb-6 rounded-card bg-sunken px-4 py-3.5 font-medium">
+        {messages.registrationClosed}. Your team can no longer be changed here.
+      </p>
+      <h2 id="team" className="mb-4 text-section break-words">
+        {team.teamName}
+      </h2>
+      <MemberTable members={team.members} />
+    </section>
+  );
+}
+
+function LoadingTeam() {
+  return (
+    <SkeletonGroup label="Loading the team" className="flex max-w-3xl flex-col gap-6">
+      <Skeleton className="h-8 w-32" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-56 rounded-card" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { registrationIssues, teamIssues } from '@hackon/contract/registration-rules';
+import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
+import { useEffect } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
+import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
+import { TeamMembers } from './team-members.tsx';
+import { WithdrawTeam } from './withdraw-team.tsx';
+
+/**
+ * Changes a student's own team while registration is open. A rejected team pays again in the same step, so that
+ * whatever another team has taken meanwhile can be mended at its field. `onDone` hears when all is saved, and when
+ * the team is withdrawn.
+ */
+export function EditTeamForm({
+  event,
+  team,
+  onDone,
+}: {
+  event: PublicEvent;
+  team: TeamDetail;
+  onDone: () => void;
+}) {
+  const paysAgain = mayPayAgain(team, event);
+  const saving = useSaveTeam(team._id);
+  const withdrawal = useWithdrawTeam(team._id);
+  const form = useRuleForm<RegisterTeamBody>(
+    (values) => (paysAgain ? registrationIssues(event, values) : teamIssues(event, values)),
+    { defaultValues: formOf(team) },
+    save,
+  );
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const isDone = saving.isSuccess || withdrawal.isSuccess;
+
+  // Not right after the answer: the guard below must have heard of it before the page changes.
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+
+  async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
+    try {
+      await saving.mutateAsync({
+        team: { teamName, members },
+        ...(paysAgain && { payment: { upiTransactionId } }),
+      });
+      toastSuccess(paysAgain ? messages.paymentResubmitted : messages.teamUpdated);
+    } catch (failure) {
+      // Without a session the guard of this page leads to the login, and says so.
+      if (failure instanceof ApiFailure && failure.status === 401) return;
+      showFailure(form, failure, messages.teamUpdateFailed);
+    }
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-10">
+      <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
+        {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
+        <section aria-labelledby="team">
+          <h2 id="team" className="text-section">
+            Team
+          </h2>
+          <Field label="Team Name" required error={errors.teamName?.message} className="mt-4">
+            <Input {...form.register('teamName')} maxLength={limits.teamName} autoComplete="off" />
+          </Field>
+        </section>
+        <TeamMembers form={form} max={event.maxTeamSize} />
+        <div className="flex flex-col gap-4">
+          <FormFailure message={errors.root?.message} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">
+              {paysAgain ? 'Submit Payment Again' : 'Save Changes'}
+            </Button>
+            {isDirty && <p className="text-small text-muted">Not saved yet</p>}
+          </div>
+        </div>
+      </form>
+      <WithdrawTeam team={team} withdrawal={withdrawal} />
+      <LeaveGuard when={isDirty && !isSubmitting && !isDone}>Your changes are not saved.</LeaveGuard>
+    </div>
+  );
+}
+
+function formOf({ teamName, members }: TeamDetail): RegisterTeamBody {
+  return {
+    teamName,
+    members: members.map(({ name, email, registerNumber, mobileNumber }) => ({
+      name,
+      email,
+      registerNumber,
+      mobileNumber,
+    })),
+    upiTransactionId: '',
+  };
+}

@@ -1,0 +1,50 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
+import type { UseFormReturn } from 'react-hook-form';
+import { UpiPayment } from './upi-payment.tsx';
+
+type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
+
+/** Whether a rejected team may give a new transaction id: there is a fee still, and a place. */
+export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
+  return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
+}
+
+/**
+ * Why the organizer rejected the payment, and how to pay again; or why nobody should now, as there is no place
+ * left, or no fee.
+ */
+export function RejectedPayment({
+  team,
+  event,
+  form,
+}: {
+  team: TeamDetail;
+  event: PublicEvent;
+  form: UseFormReturn<RegisterTeamBody>;
+}) {
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment" className="text-section">
+        Payment rejected
+      </h2>
+      <p className="mt-1.5 text-muted">This team holds no place until its payment is checked again.</p>
+      {team.notes && (
+        <p className="mt-3 border-l-2 border-red pl-3 break-words whitespace-pre-line">
+          <span className="font-semibold">Note from the organizer: </span>
+          {team.notes}
+        </p>
+      )}
+      <div className="mt-4">
+        {mayPayAgain(team, event) ? (
+          <UpiPayment event={event} form={form} />
+        ) : (
+          <p className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
+            {event.entryFee === 0 ? messages.feeDropped : `${messages.eventFull}. Please do not pay again.`}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

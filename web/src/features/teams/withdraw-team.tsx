@@ -1,0 +1,65 @@
+import { messages } from '@hackon/contract/messages';
+import type { TeamDetail } from '@hackon/contract/teams';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import type { useWithdrawTeam } from './own-team.queries.ts';
+
+/** The way out for a team, after a question; with a verified payment, whom to ask instead. */
+export function WithdrawTeam({
+  team,
+  withdrawal,
+}: {
+  team: TeamDetail;
+  withdrawal: ReturnType<typeof useWithdrawTeam>;
+}) {
+  const [isAsking, setAsking] = useState(false);
+
+  function withdraw() {
+    withdrawal.mutate(undefined, {
+      onSuccess: () => toastSuccess(messages.teamWithdrawn),
+      onError: (failure) => toastError(failureMessage(failure, messages.withdrawFailed)),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  return (
+    <section aria-labelledby="withdraw" className="border-t border-line pt-6">
+      <h2 id="withdraw" className="text-title">
+        Withdraw
+      </h2>
+      {team.paymentStatus === 'verified' ? (
+        <p className="mt-1.5 text-small text-muted">{messages.verifiedStays}</p>
+      ) : (
+        <>
+          <p className="mt-1.5 mb-4 text-small text-muted">
+            If you cannot take part, make room for another team.
+          </p>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Withdraw Team
+          </Button>
+          {withdrawal.isError && (
+            <div className="mt-4">
+              <FormFailure message={failureMessage(withdrawal.error, messages.withdrawFailed)} />
+            </div>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Withdraw ${team.teamName}?`}
+        confirmLabel="Withdraw"
+        busyLabel="Withdrawing..."
+        busy={withdrawal.isPending}
+        onConfirm={withdraw}
+      >
+        Your team goes from your registrations, and gives up any place that it holds.
+        {team.transactionId !== null && ' To get back what you paid, contact the event organizer.'}
+      </ConfirmDialog>
+    </section>
+  );
+}
