@@ -29,7 +29,7 @@ export function RejectedPayment({
       <h2 id="payment" className="text-section">
         Payment rejected
       </h2>
-      <p className="mt-1.5 text-muted">This team holds no place until its payment is checked again.</p>
+      <p className="mt-1.5 text-muted">This team holds no place at the moment.</p>
       {team.notes && (
         <p className="mt-3 border-l-2 border-red pl-3 break-words whitespace-pre-line">
           <span className="font-semibold">Note from the organizer: </span>
