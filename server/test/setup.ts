@@ -1,5 +1,8 @@
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { removeTestDatabases } from './test-database.ts';
+
+// Files share their worker, and this name would still be that of the last test of the file before.
+expect.setState({ currentTestName: undefined });
 
 const unexpected: unknown[][] = [];
 
