@@ -1,5 +1,10 @@
-// The fast inner loop: run it before each commit. Tests on PostgreSQL and in a browser are `npm test`'s.
-import { staticSteps, unitSteps } from './fast-steps.ts';
+// The fast inner loop: run it before each commit. Whole pages, started programs, PostgreSQL and the browser are left
+// to `npm test`.
+import { serverSteps, staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
-await runSteps([...unitSteps, ...staticSteps]);
+await runSteps([
+  ...serverSteps,
+  vitest('pieces of the page', ['--root', 'web', '--exclude', 'src/app/**']),
+  ...staticSteps,
+]);

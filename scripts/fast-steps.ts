@@ -8,14 +8,13 @@ export const staticSteps: Step[] = [
   { name: 'unused code', command: 'npm', args: ['run', '--silent', 'unused'] },
 ];
 
-/** Tests without a browser: contract, page, and the server on SQLite. */
-export const unitSteps: Step[] = [
-  { name: 'contract', command: 'vitest', args: ['run', '--root', 'contract'], runner: 'vitest' },
-  {
-    name: 'server on SQLite',
-    command: 'vitest',
-    args: ['run', '--root', 'server', '--project', 'sqlite'],
-    runner: 'vitest',
-  },
-  { name: 'page', command: 'vitest', args: ['run', '--root', 'web'], runner: 'vitest' },
+/** Tests of the contract, and of the server on SQLite. */
+export const serverSteps: Step[] = [
+  vitest('contract', ['--root', 'contract']),
+  vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),
 ];
+
+/** A step that runs tests with Vitest. */
+export function vitest(name: string, args: string[]): Step {
+  return { name, command: 'vitest', args: ['run', ...args], runner: 'vitest' };
+}

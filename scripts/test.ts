@@ -1,17 +1,14 @@
 // Everything, from a fresh clone on a bare machine. Closes with `N passed, N failed`.
-import { staticSteps, unitSteps } from './fast-steps.ts';
+import { serverSteps, staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
 await runSteps(
   [
     ...staticSteps,
-    ...unitSteps,
-    {
-      name: 'server on PostgreSQL',
-      command: 'vitest',
-      args: ['run', '--root', 'server', '--project', 'postgres'],
-      runner: 'vitest',
-    },
+    ...serverSteps,
+    vitest('server as a program', ['--root', 'server', '--project', 'program']),
+    vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
+    vitest('page', ['--root', 'web']),
     { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
     {
       name: 'journeys in Chromium',

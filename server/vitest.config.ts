@@ -15,8 +15,13 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           provide: { engine: 'sqlite' },
-          exclude: ['src/db/postgres-*.test.ts'],
+          exclude: ['src/db/postgres-*.test.ts', 'src/main.test.ts'],
         },
+      },
+      {
+        extends: true,
+        // The program as a process of its own: it waits for real, so that the fast inner loop leaves it out.
+        test: { name: 'program', provide: { engine: 'sqlite' }, include: ['src/main.test.ts'] },
       },
       {
         extends: true,

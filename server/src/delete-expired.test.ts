@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { managerProfile, loginManager } from '@hackon/contract/accounts';
-import { signUpManager } from '../test/accounts.ts';
+import { loginManager, managerProfile, registerManager } from '@hackon/contract/accounts';
+import { managerBody } from '../test/accounts.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { transaction } from './db/transaction.ts';
 import { deleteExpired } from './delete-expired.ts';
@@ -14,7 +14,7 @@ test('deletes what is past its end, and nothing else', async () => {
     keys: (await app.db.selectFrom('idempotency_keys').selectAll().execute()).length,
     counters: (await app.db.selectFrom('rate_limits').selectAll().execute()).length,
   });
-  const manager = await signUpManager(app);
+  const manager = await app.succeed(registerManager, { body: managerBody() });
   await app.call(loginManager, { body: { email: manager.email, password: 'wrong' } });
   const key = { account_id: manager._id, key: 'key', request_hash: 'hash' };
   const created_at = app.clock.now.toISOString();
