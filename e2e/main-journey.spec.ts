@@ -153,7 +153,7 @@ async function verifyPayment(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
   await fill(page, { Notes: 'Seen on the statement.' });
   await page.getByRole('button', { name: 'Accept Payment' }).click();
-  await expect(page.getByText('Payment accepted successfully')).toBeVisible();
+  await expect(page.getByText('Payment accepted successfully').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept Payment' })).toHaveCount(0);
   await expectWellMade(page);
 }

@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 // are about one engine say so here.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
     allowOnly: false,
     // Every file needs the server's modules: loading them once for each worker halves the run.
@@ -15,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           provide: { engine: 'sqlite' },
+          include: ['src/**/*.test.ts'],
           exclude: ['src/db/postgres-*.test.ts', 'src/main.test.ts'],
         },
       },
@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'postgres',
           provide: { engine: 'postgres' },
           globalSetup: ['./test/postgres-for-run.ts'],
+          include: ['src/**/*.test.ts'],
           exclude: ['src/db/sqlite-*.test.ts', 'src/db/commit-groups.test.ts'],
         },
       },
