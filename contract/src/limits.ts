@@ -44,9 +44,6 @@ export const limits = {
   /** Delay in ms before the page changes after a manager's sign-up and after creating an event (point 9). */
   signUpRedirectMs: 1_000,
   eventCreatedRedirectMs: 1_500,
-  /** How long a toast stays, in ms (point 9). */
-  successToastMs: 2_000,
-  errorToastMs: 4_000,
   /** Longest `Idempotency-Key` header. */
   idempotencyKey: 128,
 } as const;

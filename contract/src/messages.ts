@@ -9,7 +9,6 @@ export const messages = {
   unexpected: 'Unexpected Application Error!',
   invalidInput: 'Some of what was sent is not valid. Please check and try again.',
   invalidId: 'Invalid ID format',
-  invalidJson: 'What was sent is not valid JSON.',
   required: 'Required',
   mustBeText: 'Must be text',
   mustBeNumber: 'Must be a number',

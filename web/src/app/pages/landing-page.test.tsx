@@ -49,14 +49,20 @@ describe('/', () => {
     expect(calls[0]?.query.get('limit')).toBe('3');
   });
 
-  it('has a drawing in their place when there are none, or when they cannot be loaded', async () => {
+  it('has a drawing in their place when there are none', async () => {
     fakeServer.use(answers(publicEvents, []));
-    const none = renderApp('/');
-    expect(await screen.findByText('The next hackathon goes up here. It could be yours.')).toBeVisible();
-    none.unmount();
-    fakeServer.use(unreachable(publicEvents));
     renderApp('/');
     expect(await screen.findByText('The next hackathon goes up here. It could be yours.')).toBeVisible();
+  });
+
+  it('says so when they cannot be loaded, and tries again', async () => {
+    fakeServer.use(unreachable(publicEvents));
+    const { user } = renderApp('/');
+    expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
+    expect(screen.queryByText('The next hackathon goes up here. It could be yours.')).toBeNull();
+    fakeServer.use(answers(publicEvents, [buildEvent({ title: 'Hack 1' })]));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Hack 1' })).toBeVisible();
   });
 
   it('shows skeletons while they are on their way', async () => {

@@ -1,3 +1,4 @@
+import { messages } from '@hackon/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -11,6 +12,7 @@ import { usePublicEvents } from '../../features/events/public-events.queries.ts'
 import { useNow } from '../../format/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
@@ -19,7 +21,7 @@ import { paths } from '../paths.ts';
 
 /** / */
 export function Component() {
-  const { data, isPending } = usePublicEvents(wholeList, stripLength);
+  const { data, isPending, refetch } = usePublicEvents(wholeList, stripLength);
   const now = useNow(60_000);
   return (
     <div className="page-width">
@@ -55,7 +57,8 @@ export function Component() {
           </div>
           {isPending && <EventStripSkeleton />}
           {data && data.rows.length > 0 && <EventStrip events={data.rows} now={now} />}
-          {!isPending && !data?.rows.length && <EmptyStrip />}
+          {data?.rows.length === 0 && <EmptyStrip />}
+          {!isPending && !data && <ErrorState title={messages.eventsFailed} onRetry={() => void refetch()} />}
         </section>
       </section>
       <Reasons />
