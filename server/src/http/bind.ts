@@ -10,6 +10,7 @@ import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
+import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { isPage, type Page, setPageHeaders } from './page.ts';
 import { ownLimit } from './rate-limits.ts';
@@ -41,16 +42,19 @@ type CallerOf<E extends Endpoint> = E['callers'] extends 'anyone'
       ? Caller & { audience: E['callers'] }
       : Caller;
 
-type AnswerOf<E extends Endpoint> = E extends { paged: true }
-  ? ReplyOf<E> extends infer Rows extends readonly unknown[]
-    ? Page<Rows>
-    : never
-  : ReplyOf<E>;
+type AnswerOf<E extends Endpoint> = E extends { produces: string }
+  ? FileAnswer
+  : E extends { paged: true }
+    ? ReplyOf<E> extends infer Rows extends readonly unknown[]
+      ? Page<Rows>
+      : never
+    : ReplyOf<E>;
 
 /**
  * Makes the route of an endpoint. Before the handler runs, the call was let through (`admit.ts`: 401, 403) and
  * parsed (`parsing.ts`: 400); what it answers leaves with the fields of the endpoint's reply and no others; what
- * it throws becomes an error body (`error-answers.ts`). A `paged` endpoint answers `page(rows, total)`.
+ * it throws becomes an error body (`error-answers.ts`). A `paged` endpoint answers `page(rows, total)`, one that
+ * `produces` a file a `FileAnswer`.
  *
  *     bind(app, teamDetail, ({ params, caller }) => findTeam(db, params.teamId, caller));
  */
@@ -68,6 +72,7 @@ export function bind<const E extends Endpoint>(
     handler: async (request, reply) => {
       void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));
       const answer = await handler(callOf(endpoint, request, reply));
+      if (endpoint.produces && isFile(answer)) return sendFile(answer, endpoint.produces, { request, reply });
       if (!endpoint.paged || !isPage(answer)) return answer;
       setPageHeaders(request, reply, answer.total);
       return answer.rows;
@@ -94,7 +99,7 @@ function cachingOf({ method, callers }: Endpoint): string {
 
 /** The schemas that the route parses and answers with, and that the OpenAPI document is made from. */
 function routeSchema(endpoint: Endpoint): FastifySchema {
-  const { path, summary, params, query, body, reply, callers } = endpoint;
+  const { path, summary, params, query, body, reply, callers, produces } = endpoint;
   return {
     summary,
     tags: path.split('/').slice(2, 3),
@@ -102,7 +107,10 @@ function routeSchema(endpoint: Endpoint): FastifySchema {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(callers !== 'anyone' && { security: [{ token: [] }] }),
-    response: { ...errorSchemas(endpoint), [endpoint.status ?? 200]: reply },
+    response: {
+      ...errorSchemas(endpoint),
+      [endpoint.status ?? 200]: produces ? { content: { [produces]: { schema: reply } } } : reply,
+    },
   };
 }
 

@@ -1,0 +1,138 @@
+import { type IncomingMessage, get } from 'node:http';
+import { Readable } from 'node:stream';
+import { endpoint } from '@hackon/contract/endpoint';
+import { messages } from '@hackon/contract/messages';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestApp } from '../../test/test-app.ts';
+import { ApiError } from '../api-error.ts';
+import { bind } from './bind.ts';
+import type { FileAnswer } from './file-answer.ts';
+
+const file = endpoint({
+  method: 'GET',
+  path: '/api/file',
+  summary: 'For these tests',
+  callers: 'anyone',
+  reply: z.string(),
+  produces: 'text/csv',
+});
+
+async function startWith(answer: () => FileAnswer) {
+  const app = await startTestApp();
+  bind(app.app, file, answer);
+  return app;
+}
+
+test('a file is answered as what the endpoint produces, byte for byte', async () => {
+  const app = await startWith(() => ({ content: Buffer.from('\uFEFFa,b\r\n') }));
+  const answer = await app.call(file);
+  expect(answer).toMatchObject({ status: 200, body: '\uFEFFa,b\r\n' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-length': '8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+});
+
+test('a stream is sent as it comes', async () => {
+  const app = await startWith(() => ({ content: Readable.from(['a,b\r\n', 'c,d\r\n']) }));
+  expect(await app.call(file)).toMatchObject({ status: 200, body: 'a,b\r\nc,d\r\n' });
+});
+
+test('a stream without content is an empty file', async () => {
+  const app = await startWith(() => ({ content: Readable.from([]), downloadName: 'empty.csv' }));
+  expect(await app.call(file)).toMatchObject({ status: 200, body: '' });
+});
+
+test.each([
+  ['plain.csv', 'attachment; filename=plain.csv'],
+  ['AC/DC "live"\\.csv', 'attachment; filename="AC-DC -live--.csv"'],
+  ['a\r\nSet-Cookie: x=y.csv', 'attachment; filename="a  Set-Cookie- x=y.csv"'],
+  [
+    'हैक 🎉.csv',
+    'attachment; filename="??? ??.csv"; filename*=UTF-8\'\'%E0%A4%B9%E0%A5%88%E0%A4%95%20%F0%9F%8E%89.csv',
+  ],
+  ['bad\uD800.csv', 'attachment; filename="bad?.csv"; filename*=UTF-8\'\'bad%EF%BF%BD.csv'],
+])('a download named %j', async (downloadName, header) => {
+  const app = await startWith(() => ({ content: Buffer.from('a'), downloadName }));
+  expect((await app.call(file)).headers['content-disposition']).toBe(header);
+});
+
+test('a file with an ETag is not sent again to who has it', async () => {
+  const answer = { content: Buffer.from('a'), etag: 'v1', cacheControl: 'public, max-age=60' };
+  const app = await startWith(() => answer);
+  const first = await app.call(file);
+  expect(first.headers).toMatchObject({ etag: '"v1"', 'cache-control': 'public, max-age=60' });
+  for (const named of ['"v1"', 'W/"v1"', '"v0", "v1"']) {
+    const again = await app.call(file, { headers: { 'if-none-match': named } });
+    expect(again).toMatchObject({ status: 304, body: '', headers: { etag: '"v1"' } });
+  }
+  expect(await app.call(file, { headers: { 'if-none-match': '"v2"' } })).toMatchObject({
+    status: 200,
+    body: 'a',
+  });
+});
+
+test('what fails before the first byte is an error answer like any other', async () => {
+  const content = new Readable({
+    read: () => void content.destroy(new ApiError('not_found', messages.eventNotFound)),
+  });
+  const app = await startWith(() => ({ content, downloadName: 'a.csv', etag: 'v1' }));
+  const answer = await app.call(file);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: messages.eventNotFound } });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+  expect(answer.headers).not.toHaveProperty('etag');
+});
+
+test('what fails later breaks the answer off, so that nobody takes it for whole', async () => {
+  const rows = async function* () {
+    yield 'a,b\r\n';
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    throw new Error('canary');
+  };
+  const { response } = await callOverHttp(() => Readable.from(rows()));
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of await response) text += String(chunk);
+  })();
+  await expect(reading).rejects.toThrow('aborted');
+  expect(text).toBe('a,b\r\n');
+});
+
+test.each([
+  ['before the first byte', undefined],
+  ['amid it', 'a,b\r\n'],
+])('a stream is destroyed when the caller goes away %s', async (_when, start) => {
+  const content = new Readable({ read: () => {} });
+  if (start !== undefined) content.push(start);
+  const { request, response, log } = await callOverHttp(() => content);
+  if (start !== undefined) await response;
+  request.destroy();
+  await vi.waitFor(() => expect(content.destroyed).toBe(true));
+  expect(log.join('')).not.toContain('request failed');
+});
+
+/** Calls over a real connection, up to when the handler has answered. */
+async function callOverHttp(content: () => Readable) {
+  const called = Promise.withResolvers<void>();
+  const { app, log } = await startWith(() => {
+    called.resolve();
+    return { content: content() };
+  });
+  const request = get(`${await app.listen({ port: 0, host: '127.0.0.1' })}${file.path}`);
+  const response = new Promise<IncomingMessage>((resolve) => request.on('response', resolve));
+  request.on('error', () => {});
+  await called.promise;
+  return { request, response, log };
+}
+
+test('the API document says what it answers', async () => {
+  const app = await startWith(() => ({ content: Buffer.from('a') }));
+  const { body } = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  expect(body).toHaveProperty(['paths', '/api/file', 'get', 'responses', '200', 'content'], {
+    'text/csv': { schema: { type: 'string' } },
+  });
+});
