@@ -82,6 +82,30 @@ export const DecidePaymentBody = z.object({
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
+/** A transaction id that a team gave, and what was decided about it. `amount` in whole rupees. */
+export const PaymentAttempt = z.object({
+  _id: Id,
+  transactionId: z.string(),
+  amount: Rupees,
+  submittedAt: Instant,
+  /** Null while it is pending. */
+  decision: z.nullable(z.enum(['verified', 'rejected'])),
+  decidedAt: z.nullable(Instant),
+  notes: z.nullable(z.string()),
+});
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
+
+/** Another team that gave the same transaction id, and what became of it there. */
+export const TransactionUse = z.object({
+  teamId: Id,
+  teamName: z.string(),
+  eventTitle: z.string(),
+  submittedAt: Instant,
+  /** Of a team that is `withdrawn`, or whose event is `cancelled`, there is no page any more. */
+  state: z.enum(['pending', 'verified', 'rejected', 'withdrawn', 'cancelled']),
+});
+export type TransactionUse = z.infer<typeof TransactionUse>;
+
 /** The filter of team lists and exports. */
 export const TeamFilter = z.enum(['all', ...paymentStatuses]);
 export type TeamFilter = z.infer<typeof TeamFilter>;
@@ -144,6 +168,16 @@ export const teamDetail = endpoint({
   callers: 'signed-in',
   params: z.object({ teamId: Id }),
   reply: TeamDetail,
+  errors: ['not_found'],
+});
+
+export const teamPayments = endpoint({
+  method: 'GET',
+  path: '/api/teams/:teamId/payments',
+  summary: "What a team paid with, newest first, and who else in the manager's events paid with the same",
+  callers: 'manager',
+  params: z.object({ teamId: Id }),
+  reply: z.object({ attempts: z.array(PaymentAttempt), otherUses: z.array(TransactionUse) }),
   errors: ['not_found'],
 });
 

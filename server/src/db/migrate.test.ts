@@ -20,15 +20,17 @@ async function migrationsOf(db: Database): Promise<unknown[]> {
   return rows;
 }
 
+const all = [{ name: '0001-initial' }, { name: '0002-payment-keys' }];
+
 test('makes the schema once, and does nothing the second time', async () => {
   const db = await openTestDatabase();
   await migrate(db);
-  expect(await migrationsOf(db)).toEqual([{ name: '0001-initial' }]);
+  expect(await migrationsOf(db)).toEqual(all);
 });
 
 test('lets several processes start on an empty database at once', async () => {
   const url = await newDatabaseUrl();
   const startProcess = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', start, url]);
   await Promise.all(Array.from({ length: 4 }, startProcess));
-  expect(await migrationsOf(await openTestDatabase(url))).toEqual([{ name: '0001-initial' }]);
+  expect(await migrationsOf(await openTestDatabase(url))).toEqual(all);
 }, 20_000);

@@ -63,6 +63,15 @@ test.each<[string, Compilable, string]>([
     'payment_attempts_team',
   ],
   [
+    'payments with one transaction id',
+    db
+      .selectFrom('payment_attempts')
+      .select('team_id')
+      .where('payee_key', '=', 'a')
+      .where('transaction_key', '=', 'b'),
+    'payment_attempts_payee_transaction',
+  ],
+  [
     'sessions of an account',
     db.selectFrom('sessions').selectAll().where('account_id', '=', id),
     'sessions_account',

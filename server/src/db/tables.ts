@@ -168,7 +168,10 @@ interface PaymentAttemptsTable {
   team_id: string;
   event_id: string;
   transaction_id: string;
+  /** Without spaces too, as the keys of teams. */
+  transaction_key: string;
   payee_upi_id: string;
+  payee_key: string;
   amount: number;
   submitted_at: string;
   decision: 'verified' | 'rejected' | null;

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
+import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
 import { registerTeam } from './register-team.ts';
 import { resubmitPayment } from './resubmit-payment.ts';
@@ -27,6 +28,10 @@ export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Cloc
   );
 
   bind(app, contract.teamDetail, ({ params, caller }) => getTeam(db, params.teamId, caller.accountId));
+
+  bind(app, contract.teamPayments, ({ params, caller }) =>
+    getTeamPayments(db, params.teamId, caller.accountId),
+  );
 
   bind(app, contract.decidePayment, async ({ params, caller, body, now }) => {
     const decision = { ...body, managerId: caller.accountId, teamId: params.teamId, now };

@@ -1,0 +1,141 @@
+import { deleteEvent } from '@hackon/contract/events';
+import { resubmitPayment, teamPayments, withdrawTeam } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent, free } from '../../../test/events.ts';
+import { registerTeam, startWithTeam } from '../../../test/teams.ts';
+
+/** A team that has paid, how its payments read to its manager, and how another team gives an id. */
+async function withPayment() {
+  const started = await startWithTeam();
+  const { app, manager, event, team, params } = started;
+  const payments = () => app.succeed(teamPayments, { token: manager.token, params });
+  const register = async (upiTransactionId: string, at: { _id: string } = event) => {
+    const student = await signUpStudent(app);
+    return { student, team: await registerTeam(app, student, at, { upiTransactionId }) };
+  };
+  /** What the team itself gave, as an app would show it to somebody who copies it. */
+  const spaced = `${team.transactionId?.slice(0, 4)} ${team.transactionId?.slice(4)}`;
+  return { ...started, payments, register, spaced };
+}
+
+describe('GET /api/teams/:teamId/payments', () => {
+  test("is for the manager of the team's event", async () => {
+    const { app, student, team, params } = await withPayment();
+    const other = await signUpManager(app);
+    expect(await app.call(teamPayments, { params })).toMatchObject({ status: 401 });
+    expect(await app.call(teamPayments, { params, token: 'dead' })).toMatchObject({ status: 401 });
+    expect(await app.call(teamPayments, { params, token: student.token })).toMatchObject({ status: 403 });
+    for (const teamId of [team._id, 'f'.repeat(24)]) {
+      expect(await app.call(teamPayments, { params: { teamId }, token: other.token })).toMatchObject({
+        status: 404,
+        body: { message: 'Team not found', code: 'not_found' },
+      });
+    }
+    expect(await app.call(teamPayments, { params: { teamId: '42' }, token: other.token })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_id' },
+    });
+  });
+
+  test('is not there once the event is deleted', async () => {
+    const { app, manager, event, params } = await withPayment();
+    const query = { confirm: event.title };
+    await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
+    expect(await app.call(teamPayments, { token: manager.token, params })).toMatchObject({ status: 404 });
+  });
+
+  test('tells every attempt, newest first, with its decision and notes', async () => {
+    const { app, student, team, params, decide, payments } = await withPayment();
+    const submittedAt = app.clock.now.toISOString();
+    app.clock.advance(60_000);
+    await decide('rejected', 'Not on the statement.');
+    const decidedAt = app.clock.now.toISOString();
+    app.clock.advance(60_000);
+    const body = { upiTransactionId: '512345678901' };
+    await app.succeed(resubmitPayment, { token: student.token, params, body });
+    const { attempts, otherUses } = await payments();
+    expect(attempts).toEqual([
+      {
+        _id: expect.any(String),
+        transactionId: '512345678901',
+        amount: 500,
+        submittedAt: app.clock.now.toISOString(),
+        decision: null,
+        decidedAt: null,
+        notes: null,
+      },
+      {
+        _id: expect.any(String),
+        transactionId: team.transactionId,
+        amount: 500,
+        submittedAt,
+        decision: 'rejected',
+        decidedAt,
+        notes: 'Not on the statement.',
+      },
+    ]);
+    expect(otherUses).toEqual([]);
+  });
+
+  test('has nothing to tell of a free event', async () => {
+    const { app, manager, register } = await withPayment();
+    const event = await createEvent(app, manager, free);
+    const { team } = await register('', event);
+    const answer = await app.succeed(teamPayments, {
+      token: manager.token,
+      params: { teamId: team._id },
+    });
+    expect(answer).toEqual({ attempts: [], otherUses: [] });
+  });
+
+  test('names a rejected team that gave the same id, however it was typed', async () => {
+    const { app, manager, event, decide, params, team, register, spaced } = await withPayment();
+    await decide('rejected');
+    const { team: second } = await register(spaced);
+    const answer = await app.succeed(teamPayments, {
+      token: manager.token,
+      params: { teamId: second._id },
+    });
+    const use = { eventTitle: event.title, submittedAt: app.clock.now.toISOString() };
+    expect(answer.otherUses).toEqual([
+      { teamId: params.teamId, teamName: team.teamName, ...use, state: 'rejected' },
+    ]);
+  });
+
+  test('remembers an id that its team has replaced since', async () => {
+    const { app, student, manager, decide, params, register, spaced } = await withPayment();
+    await decide('rejected');
+    const body = { upiTransactionId: '512345678901' };
+    await app.succeed(resubmitPayment, { token: student.token, params, body });
+    const { team: second } = await register(spaced);
+    const answer = await app.succeed(teamPayments, {
+      token: manager.token,
+      params: { teamId: second._id },
+    });
+    expect(answer.otherUses).toMatchObject([{ teamId: params.teamId, state: 'rejected' }]);
+  });
+
+  test("finds it in the manager's other events, in cancelled ones, and in teams that were withdrawn", async () => {
+    const { app, manager, payments, decide, register, spaced } = await withPayment();
+    await decide('rejected');
+    const second = await createEvent(app, manager, { title: 'Second Hack' });
+    const { team: elsewhere, student } = await register(spaced, second);
+    expect((await payments()).otherUses).toMatchObject([
+      { teamId: elsewhere._id, eventTitle: 'Second Hack', state: 'pending' },
+    ]);
+    await app.succeed(withdrawTeam, { token: student.token, params: { teamId: elsewhere._id } });
+    expect((await payments()).otherUses).toMatchObject([{ state: 'withdrawn' }]);
+    await app.succeed(deleteEvent, { token: manager.token, params: { id: second._id } });
+    expect((await payments()).otherUses).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test("never tells of somebody else's event, nor of another payee", async () => {
+    const { app, manager, payments, decide, register, spaced } = await withPayment();
+    await decide('rejected');
+    await register(spaced, await createEvent(app, await signUpManager(app), { title: 'Not yours' }));
+    const paymentDetails = { upiId: 'other.college@okaxis' };
+    await register(spaced, await createEvent(app, manager, { title: 'Other payee', paymentDetails }));
+    expect((await payments()).otherUses).toEqual([]);
+  });
+});

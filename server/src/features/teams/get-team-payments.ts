@@ -1,0 +1,96 @@
+import type { ReplyOf } from '@hackon/contract/endpoint';
+import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams';
+import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { findTeam, teamNotFound } from './find-team.ts';
+
+/**
+ * Every payment that a team gave, newest first, and which other teams gave the transaction id that stands there now
+ * to the same payee: rejected ones and earlier attempts too. Looks only into the manager's own events, so that
+ * nobody learns of somebody else's team. Throws 404 for a team of any other event.
+ */
+export async function getTeamPayments(
+  db: Reader,
+  teamId: string,
+  managerId: string,
+): Promise<ReplyOf<typeof teamPayments>> {
+  const team = await findTeam(db, teamId);
+  await requireOwnEvent(db, team.event_id, managerId);
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('event_id', '=', team.event_id)
+    .where('team_id', '=', team.id)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { attempts: attempts.map(toPaymentAttempt), otherUses: await otherUses(db, team, managerId) };
+}
+
+async function requireOwnEvent(db: Reader, eventId: string, managerId: string): Promise<void> {
+  const event = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('manager_id', '=', managerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!event) throw teamNotFound();
+}
+
+async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Promise<TransactionUse[]> {
+  const { payee_key, transaction_key } = team;
+  if (payee_key === null || transaction_key === null) return [];
+  const uses = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('events', 'events.id', 'attempt.event_id')
+    .innerJoin('teams', (join) =>
+      join.onRef('teams.event_id', '=', 'attempt.event_id').onRef('teams.id', '=', 'attempt.team_id'),
+    )
+    .where('attempt.payee_key', '=', payee_key)
+    .where('attempt.transaction_key', '=', transaction_key)
+    .where('attempt.team_id', '<>', team.id)
+    .where('events.manager_id', '=', managerId)
+    .orderBy('attempt.submitted_at')
+    .orderBy('attempt.id')
+    .select([
+      'attempt.team_id',
+      'attempt.decision',
+      'attempt.submitted_at',
+      'teams.team_name',
+      'teams.withdrawn_at',
+      'events.title',
+      'events.deleted_at',
+    ])
+    .execute();
+  // A team that gave it twice counts once, as it stands now.
+  return [...new Map(uses.map((use) => [use.team_id, use])).values()].map((use) => ({
+    teamId: use.team_id,
+    teamName: use.team_name,
+    eventTitle: use.title,
+    submittedAt: use.submitted_at,
+    state: stateOf(use),
+  }));
+}
+
+function stateOf(use: {
+  decision: PaymentAttempt['decision'];
+  withdrawn_at: string | null;
+  deleted_at: string | null;
+}): TransactionUse['state'] {
+  if (use.deleted_at !== null) return 'cancelled';
+  if (use.withdrawn_at !== null) return 'withdrawn';
+  return use.decision ?? 'pending';
+}
+
+function toPaymentAttempt(attempt: Row<'payment_attempts'>): PaymentAttempt {
+  return {
+    _id: attempt.id,
+    transactionId: attempt.transaction_id,
+    amount: attempt.amount,
+    submittedAt: attempt.submitted_at,
+    decision: attempt.decision,
+    decidedAt: attempt.decided_at,
+    notes: attempt.notes,
+  };
+}
