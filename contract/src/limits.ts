@@ -41,6 +41,10 @@ export const limits = {
   /** Rows of a list call when `limit` is not given, and the most that it may ask for. */
   defaultPage: 100,
   maxPage: 500,
+  /** Cards to a page of the public list: rows of one, two and three come out even. */
+  eventsOnPage: 12,
+  /** Events that the landing page shows. */
+  eventsOnLanding: 3,
   /** Delay in ms before the page changes after a manager's sign-up and after creating an event (point 9). */
   signUpRedirectMs: 1_000,
   eventCreatedRedirectMs: 1_500,

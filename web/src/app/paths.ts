@@ -1,32 +1,8 @@
+import { pagePaths } from '@hackon/contract/page-paths';
 import { generatePath } from 'react-router';
 
-/** The route table of the specification's point 2, as the router reads it. */
-export const patterns = {
-  home: '/',
-  events: '/events',
-  publicEvent: '/events/public/:shareLink',
-  registerTeam: '/register/:eventId',
-  registrationSuccess: '/registration-success/:eventId',
-  about: '/about',
-  contact: '/contact',
-  login: '/login',
-  managerLogin: '/manager/login',
-  managerSignUp: '/manager/register',
-  studentLogin: '/student/login',
-  studentSignUp: '/student/register',
-  studentDashboard: '/student/dashboard',
-  registered: '/student/registered',
-  studentProfile: '/student/profile',
-  managerDashboard: '/manager/dashboard',
-  managerProfile: '/manager/profile',
-  managerEvents: '/manager/events',
-  createEvent: '/events/create',
-  event: '/events/:id',
-  editEvent: '/events/:id/edit',
-  teams: '/events/:id/teams',
-  editTeam: '/events/:hackathonId/edit-team/:teamId',
-  team: '/manager/teams/:teamId',
-} as const;
+/** The route table, as the router reads it. */
+export const patterns = pagePaths;
 
 /** Every path that a link or a redirect leads to. No path stands as text anywhere else. */
 export const paths = {

@@ -1,13 +1,9 @@
+import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { wholeList } from '@hackon/contract/public-list-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  EmptyStrip,
-  EventStrip,
-  EventStripSkeleton,
-  stripLength,
-} from '../../features/events/event-strip.tsx';
-import { wholeList } from '../../features/events/public-list-query.ts';
+import { EmptyStrip, EventStrip, EventStripSkeleton } from '../../features/events/event-strip.tsx';
 import { usePublicEvents } from '../../features/events/public-events.queries.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +17,7 @@ import { paths } from '../paths.ts';
 
 /** / */
 export function Component() {
-  const { data, isPending, refetch } = usePublicEvents(wholeList, stripLength);
+  const { data, isPending, refetch } = usePublicEvents(wholeList, limits.eventsOnLanding);
   const now = useNow(60_000);
   return (
     <div className="page-width">

@@ -1,4 +1,5 @@
 import type { PublicEventCard } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { closesIn } from '../../format/closes-in.ts';
@@ -9,9 +10,6 @@ import { Poster } from '../../ui/poster.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
-
-/** How many events the strip of the landing page shows. */
-export const stripLength = 3;
 
 /** The next events as small posters, each a link to its page. */
 export function EventStrip({ events, now }: { events: readonly PublicEventCard[]; now: Date }) {
@@ -56,7 +54,7 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
 export function EventStripSkeleton() {
   return (
     <SkeletonGroup label="Loading events" className="flex flex-col gap-4">
-      {Array.from({ length: stripLength }, (_, place) => (
+      {Array.from({ length: limits.eventsOnLanding }, (_, place) => (
         <Skeleton key={place} className="h-27 rounded-card" />
       ))}
     </SkeletonGroup>

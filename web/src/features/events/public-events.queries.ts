@@ -1,7 +1,7 @@
 import { publicEvent, publicEvents } from '@hackon/contract/events';
+import type { PublicListQuery } from '@hackon/contract/public-list-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callPage } from '../../api/call.ts';
-import type { PublicListQuery } from './public-list-query.ts';
 
 /** All of them begin with `events`, and so do the manager's: one invalidation reaches every list. */
 export const publicEventKeys = {

@@ -1,6 +1,13 @@
 import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
 import type { PublicEventCard } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import {
+  publicListSearch,
+  readPublicListQuery,
+  wholeList,
+  type PublicListQuery,
+} from '@hackon/contract/public-list-query';
 import { CalendarSearch } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -15,21 +22,12 @@ import { EventCard } from './event-card.tsx';
 import { EventCardSkeletons } from './event-skeletons.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { usePublicEvents } from './public-events.queries.ts';
-import {
-  publicListSearch,
-  readPublicListQuery,
-  wholeList,
-  type PublicListQuery,
-} from './public-list-query.ts';
-
-/** Cards to a page: rows of one, two and three come out even. */
-const PAGE_SIZE = 12;
 
 /** The public list with its search, filter, sort and pages, all of which the URL holds. */
 export function PublicEvents() {
   const [params] = useSearchParams();
   const query = readPublicListQuery(params);
-  const { data, isError, isPlaceholderData, refetch } = usePublicEvents(query, PAGE_SIZE);
+  const { data, isError, isPlaceholderData, refetch } = usePublicEvents(query, limits.eventsOnPage);
   return (
     <>
       <h1 className="text-display">Hackathons</h1>
@@ -116,7 +114,7 @@ function Results({
       <div className="mt-10">
         <Pagination
           page={query.page}
-          pageCount={Math.ceil(total / PAGE_SIZE)}
+          pageCount={Math.ceil(total / limits.eventsOnPage)}
           hrefOf={(page) => `${paths.events()}${publicListSearch({ ...query, page })}`}
         />
       </div>

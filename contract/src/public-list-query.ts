@@ -1,6 +1,6 @@
-import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
-import type { PublicFilter, PublicSort } from '@hackon/contract/events';
-import { limits } from '@hackon/contract/limits';
+import { oneOf, publicFilters, publicSorts } from './choices.ts';
+import type { PublicFilter, PublicSort } from './events.ts';
+import { limits } from './limits.ts';
 
 /** What the public list is asked for. The URL holds it; `page` counts from 1. */
 export interface PublicListQuery {
@@ -13,7 +13,10 @@ export interface PublicListQuery {
 /** The list as it is first met: everything, next start first. */
 export const wholeList: PublicListQuery = { q: '', status: 'all', sort: 'startDate', page: 1 };
 
-/** Reads the query from the URL. What is not understood there counts as not said. */
+/**
+ * Reads the query from the URL of the public list. What is not understood there counts as not said. The page reads it
+ * so, and the server when it puts the list into the page's HTML.
+ */
 export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   const page = Number(params.get('page'));
   return {

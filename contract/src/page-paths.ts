@@ -1,0 +1,35 @@
+/**
+ * The route table of the specification's point 2: the addresses of the page, `:name` for what varies. The page's
+ * router reads it; the server answers any other address with 404, and fills in the HTML of some of these.
+ */
+export const pagePaths = {
+  home: '/',
+  events: '/events',
+  publicEvent: '/events/public/:shareLink',
+  registerTeam: '/register/:eventId',
+  registrationSuccess: '/registration-success/:eventId',
+  about: '/about',
+  contact: '/contact',
+  login: '/login',
+  managerLogin: '/manager/login',
+  managerSignUp: '/manager/register',
+  studentLogin: '/student/login',
+  studentSignUp: '/student/register',
+  studentDashboard: '/student/dashboard',
+  registered: '/student/registered',
+  studentProfile: '/student/profile',
+  managerDashboard: '/manager/dashboard',
+  managerProfile: '/manager/profile',
+  managerEvents: '/manager/events',
+  createEvent: '/events/create',
+  event: '/events/:id',
+  editEvent: '/events/:id/edit',
+  teams: '/events/:id/teams',
+  editTeam: '/events/:hackathonId/edit-team/:teamId',
+  team: '/manager/teams/:teamId',
+} as const;
+
+/** A link to a page that leaves the site, in a mail or a share card: the address of an event's public page. */
+export function publicEventPath(shareLink: string): string {
+  return pagePaths.publicEvent.replace(':shareLink', shareLink);
+}
