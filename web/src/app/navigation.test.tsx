@@ -32,6 +32,15 @@ test('managers see theirs, and their name', async () => {
   expect(bar.getByRole('button', { name: manager.name })).toBeVisible();
 });
 
+test.each([undefined, 'student', 'manager'] as const)(
+  'the bar of a %s changes the theme',
+  async (session) => {
+    const { user, bar } = await barOf('/about', session);
+    await user.click(bar.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+  },
+);
+
 test('the name opens a menu that leads to the profile', async () => {
   const { user, bar, router } = await barOf('/about', 'student');
   await user.click(bar.getByRole('button', { name: student.name }));

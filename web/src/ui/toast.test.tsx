@@ -11,6 +11,14 @@ test('a toast appears in a polite live region', async () => {
   expect(screen.getByRole('region', { name: /Notifications/ })).toHaveAttribute('aria-live', 'polite');
 });
 
+test('toasts stand at the top right', async () => {
+  render(<Toasts />);
+  toastSuccess('Login successful!');
+  const list = (await screen.findByText('Login successful!')).closest('ol');
+  expect(list).toHaveAttribute('data-x-position', 'right');
+  expect(list).toHaveAttribute('data-y-position', 'top');
+});
+
 test('success stays 2 s, an error 4 s', async () => {
   const success = vi.spyOn(toast, 'success');
   const error = vi.spyOn(toast, 'error');

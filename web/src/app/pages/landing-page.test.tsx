@@ -18,9 +18,15 @@ describe('/', () => {
       'href',
       '/manager/register',
     );
-    expect(screen.getByRole('heading', { name: 'Why Choose HackOn?' })).toBeVisible();
-    for (const name of ['Easy organization', 'Global community', 'Secure platform'])
-      expect(screen.getByRole('heading', { name })).toBeVisible();
+  });
+
+  it('gives its three reasons', async () => {
+    fakeServer.use(answers(publicEvents, []));
+    renderApp('/');
+    const reasons = within(await screen.findByRole('region', { name: 'Why Choose HackOn?' }));
+    const cards = reasons.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(cards).toEqual(['Easy organization', 'Global community', 'Secure platform']);
+    expect(reasons.getByText(/^Participants, submissions and judging in one place/)).toBeVisible();
   });
 
   it('shows the next three events', async () => {

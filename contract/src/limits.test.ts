@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { limits } from './limits.ts';
+
+test('the business constants are those of the specification', () => {
+  expect(limits).toMatchObject({
+    apiTimeoutMs: 10_000,
+    descriptionPreview: 150,
+    defaultMaxTeams: 50,
+    defaultMinTeamSize: 1,
+    defaultMaxTeamSize: 4,
+    minPassword: 6,
+    signUpRedirectMs: 1_000,
+    eventCreatedRedirectMs: 1_500,
+  });
+});

@@ -1,0 +1,80 @@
+import { studentProfile } from '@hackon/contract/accounts';
+import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildEvent } from '../../test/build-event.ts';
+import { answers, fakeServer, refuses } from '../../test/fake-server.ts';
+import { renderApp, signIn } from '../../test/render-app.tsx';
+
+const event = buildEvent();
+const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+
+/** Every page of students, by the path that it is opened with. */
+const studentPages = [
+  '/student/dashboard',
+  '/student/registered?q=byte',
+  '/student/profile',
+  `/register/${event.shareLink}`,
+  `/registration-success/${event._id}`,
+  `/events/${event._id}/edit-team/65f000000000000100000001`,
+];
+
+/** Pages that a dead token takes from nobody, with a heading of each. */
+const publicPages = [
+  ['/', 'Why Choose HackOn?'],
+  ['/events', 'Hackathons'],
+  [`/events/public/${event.shareLink}`, event.title],
+  ['/student/login', 'Welcome Back, Hacker!'],
+  ['/student/register', 'Join the Hackathon'],
+] as const;
+
+beforeEach(() =>
+  fakeServer.use(
+    answers(publicEvents, [event]),
+    answers(publicEvent, event),
+    answers(managerOverview, { events: [], stats }),
+  ),
+);
+
+/** A stored session that the server knows no longer. */
+function dieSession() {
+  signIn('student');
+  fakeServer.use(refuses(studentProfile, { code: 'unauthenticated', message: 'Please sign in to continue' }));
+}
+
+describe('a page of students', () => {
+  test.each(studentPages)('%s sends a guest to the student login and keeps the way back', async (path) => {
+    const { router } = renderApp(path);
+    await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
+    expect(router.state.location.pathname).toBe('/student/login');
+    expect(sessionStorage.getItem('redirectPath')).toBe(path);
+  });
+
+  test.each(studentPages)('%s sends a manager by the own login to the dashboard', async (path) => {
+    const { router } = renderApp(path, { session: 'manager' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+    expect(localStorage.getItem('token')).toBe('manager-token');
+  });
+
+  test.each(studentPages)('%s ends a session whose token is dead, and says so', async (path) => {
+    dieSession();
+    const { router } = renderApp(path);
+    await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
+    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/student/login');
+    expect(sessionStorage.getItem('redirectPath')).toBe(path);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a page for everybody', () => {
+  test.each(publicPages)('%s stays with a dead token, for a guest', async (path, heading) => {
+    dieSession();
+    const { router } = renderApp(path);
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    await waitFor(() => expect(localStorage.length).toBe(0));
+    expect(await screen.findAllByRole('link', { name: 'Student Login' })).not.toHaveLength(0);
+    expect(router.state.location.pathname).toBe(path);
+    expect(sessionStorage.getItem('redirectPath')).toBeNull();
+  });
+});
