@@ -1,0 +1,71 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+// Fonts by the family's name in a template, from packages, so that a text looks the same on every machine. The order
+// is that in which a glyph is looked for.
+const text = {
+  'Noto Sans': [
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  ],
+  'Noto Sans Devanagari': [
+    '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
+  ],
+  'Noto Sans Tamil': [
+    '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-tamil/600SemiBold/NotoSansTamil_600SemiBold.ttf',
+  ],
+  'Noto Sans Telugu': [
+    '@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-telugu/600SemiBold/NotoSansTelugu_600SemiBold.ttf',
+  ],
+  'Noto Sans Bengali': [
+    '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-bengali/600SemiBold/NotoSansBengali_600SemiBold.ttf',
+  ],
+  'Noto Sans Kannada': [
+    '@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-kannada/600SemiBold/NotoSansKannada_600SemiBold.ttf',
+  ],
+  'Noto Sans Malayalam': [
+    '@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-malayalam/600SemiBold/NotoSansMalayalam_600SemiBold.ttf',
+  ],
+  'Noto Sans Gujarati': [
+    '@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-gujarati/600SemiBold/NotoSansGujarati_600SemiBold.ttf',
+  ],
+  'Noto Sans Gurmukhi': [
+    '@expo-google-fonts/noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-gurmukhi/600SemiBold/NotoSansGurmukhi_600SemiBold.ttf',
+  ],
+  'Noto Sans Oriya': [
+    '@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-oriya/600SemiBold/NotoSansOriya_600SemiBold.ttf',
+  ],
+  'Noto Emoji': ['@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'],
+};
+
+const headings = {
+  'Bricolage Grotesque': ['@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'],
+};
+
+/** The families for running text of any Indian script, in weights 400 and 600: for `#set text(font: …)`. */
+export const textFamilies: readonly string[] = Object.keys(text);
+
+/** The families for headings, in weight 700; what the first one has no glyph for is taken from the text's. */
+export const headingFamilies: readonly string[] = [...Object.keys(headings), ...textFamilies];
+
+/**
+ * A compiler of Typst templates with the program's fonts. Of the machine's files it reads those in `workspace` alone.
+ * Values reach a template as JSON in `sys.inputs`, never as part of its text, so that no name can be markup. It takes
+ * its thread for as long as it compiles: use it in a process or a worker of its own.
+ */
+export function createCompiler(workspace: string): NodeCompiler {
+  const files = Object.values({ ...text, ...headings }).flat();
+  // Each weight has a folder of its own; the compiler maps what it finds there instead of copying it.
+  const fontPaths = files.map((file) => dirname(fileURLToPath(import.meta.resolve(file))));
+  return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
+}
