@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { answers, fakeServer, holds, refuses, type ReceivedCall } from '../../../test/fake-server.ts';
+import { optionsOf } from '../../../test/options-of.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 /** Serves a list, and tells what was asked for. */
@@ -51,6 +52,27 @@ describe('/events', () => {
     const event = await card();
     expect(event.getByText('Free')).toBeVisible();
     expect(event.getByRole('button', { name: 'Event Full' })).toBeDisabled();
+  });
+
+  it('takes nobody any more when the deadline passes while the page stands open', async () => {
+    serve([buildEvent({ registrationDeadline: inDays(-0.01), isRegistrationOpen: true })]);
+    renderApp('/events');
+    const event = await card();
+    expect(event.getByRole('button', { name: 'Registration Closed' })).toBeDisabled();
+    expect(event.queryByText(/closes in/)).not.toBeInTheDocument();
+  });
+
+  it('offers search, status and sort, and begins with all events by start date', async () => {
+    const calls = serve([buildEvent()]);
+    renderApp('/events');
+    await card();
+    expect(screen.getByRole('searchbox', { name: 'Search by name or city' })).toHaveValue('');
+    expect(optionsOf('Status')).toEqual(['All Events', 'Upcoming', 'Ongoing']);
+    expect(optionsOf('Sort by')).toEqual(['Start Date', 'Registration Deadline']);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All Events');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Start Date');
+    expect(calls[0]?.query.get('status')).toBe('all');
+    expect(calls[0]?.query.get('sort')).toBe('startDate');
   });
 
   it('asks the server for what the URL says', async () => {
@@ -104,6 +126,25 @@ describe('/events', () => {
     expect(screen.getByRole('link', { name: 'Show all events' })).toHaveAttribute('href', '/events');
   });
 
+  it('says that nothing is open, and who can change that', async () => {
+    serve([]);
+    renderApp('/events');
+    expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
+    expect(screen.getByText(/^Nothing is open for registration right now/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Host a Hackathon' })).toHaveAttribute(
+      'href',
+      '/manager/register',
+    );
+  });
+
+  it('leads back from a page that the list does not have', async () => {
+    serve([], 5);
+    renderApp('/events?page=9');
+    expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
+    expect(screen.queryByText(/^Nothing is open/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show all events' })).toHaveAttribute('href', '/events');
+  });
+
   it('shows skeletons first', async () => {
     const { handler, release } = holds(publicEvents, [buildEvent()]);
     fakeServer.use(handler);
@@ -149,6 +190,19 @@ describe('the register button of a card', () => {
 });
 
 describe('the guest banner', () => {
+  it('asks guests to log in, and nobody else', async () => {
+    serve([buildEvent()]);
+    const guest = renderApp('/events');
+    await card();
+    expect(screen.getByRole('complementary', { name: 'Login' })).toHaveTextContent(
+      'Found one you like? Log in as a student to register your team.',
+    );
+    guest.unmount();
+    renderApp('/events', { session: 'student' });
+    await card();
+    expect(screen.queryByRole('complementary', { name: 'Login' })).not.toBeInTheDocument();
+  });
+
   it('stays away once dismissed', async () => {
     serve([buildEvent()]);
     const { user, unmount } = renderApp('/events');

@@ -97,7 +97,8 @@ function Results({
   stale: boolean;
 }) {
   const now = useNow(60_000);
-  if (rows.length === 0) return <NothingFound narrowed={query.q !== '' || query.status !== 'all'} />;
+  if (rows.length === 0)
+    return <NothingFound narrowed={total > 0 || query.q !== '' || query.status !== 'all'} />;
   return (
     <>
       <ul

@@ -1,0 +1,7 @@
+import { screen, within } from '@testing-library/react';
+
+/** What a list of choices offers, in its order. */
+export function optionsOf(name: string): (string | null)[] {
+  const choices = within(screen.getByRole('combobox', { name })).getAllByRole('option');
+  return choices.map(({ textContent }) => textContent);
+}
