@@ -1,10 +1,2 @@
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-
-/** Whole rupees with Indian grouping: 150000 is `₹1,50,000`. */
-export function formatMoney(amount: number): string {
-  return rupees.format(amount);
-}
+/** Money as a person reads it: said in the contract, since share cards and mails of the server say it too. */
+export { formatMoney } from '@hackon/contract/format-money';

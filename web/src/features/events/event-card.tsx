@@ -1,4 +1,5 @@
 import type { PublicEventCard } from '@hackon/contract/events';
+import { previewText } from '@hackon/contract/preview-text';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
@@ -7,7 +8,6 @@ import { ClosesIn } from './closes-in.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
-import { previewText } from './preview-text.ts';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { teamSizeText } from './team-size-text.ts';
 

@@ -1,4 +1,5 @@
 import type { ManagerEvent } from '@hackon/contract/events';
+import { previewText } from '@hackon/contract/preview-text';
 import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,6 @@ import { toastError } from '../../ui/toast.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
-import { previewText } from './preview-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** From `lg` on a row is a line of a table; the labels of its parts then stand once, at the top. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatDay, formatPosterDay, formatRange } from './dates.ts';
+import { formatDateTime, formatDay, formatPosterDay, formatRange } from './format-dates.ts';
 
 const evening = '2026-12-12T12:30:00.000Z';
 const kolkata = 'Asia/Kolkata';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney } from './format-money.ts';
 
 test('rupees are grouped the Indian way', () => {
   expect([0, 1500, 150_000, 12_345_678].map(formatMoney)).toEqual([

@@ -1,0 +1,62 @@
+import { messages } from './messages.ts';
+
+/** Formatters are dear to make, and a list of events needs the same few again and again. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${name}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-IN', { ...options, timeZone });
+  formats.set(key, made);
+  return made;
+}
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+const zone = { timeZoneName: 'short' } as const;
+
+type Instant = string | null | undefined;
+
+/** An instant in a zone, such as `12 Dec 2026, 6:00 pm IST`; 'Not set' for none, 'Invalid date' for what is no date. */
+export function formatDateTime(instant: Instant, timeZone: string): string {
+  return shown(instant, (date) => formatIn(timeZone, 'date-time', { ...day, ...time, ...zone }).format(date));
+}
+
+/** The day of an instant in a zone, such as `12 Dec 2026`. */
+export function formatDay(instant: Instant, timeZone: string): string {
+  return shown(instant, (date) => formatIn(timeZone, 'day', day).format(date));
+}
+
+/** The day as a poster names it, such as `Sat 12 Dec`: for what lies within the year. */
+export function formatPosterDay(instant: Instant, timeZone: string): string {
+  return shown(instant, (date) =>
+    formatIn(timeZone, 'poster', { weekday: 'short', day: 'numeric', month: 'short' })
+      .format(date)
+      .replace(',', ''),
+  );
+}
+
+/**
+ * From start to end without saying anything twice: `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day,
+ * `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST` within a year.
+ */
+export function formatRange(start: Instant, end: Instant, timeZone: string): string {
+  return shown(start, (from) =>
+    shown(end, (to) => {
+      const firstDay = formatDay(start, timeZone);
+      const lastDay = formatDay(end, timeZone);
+      const first = `${firstDay}, ${formatIn(timeZone, 'time', time).format(from)}`;
+      const last = formatIn(timeZone, 'time-zone', { ...time, ...zone }).format(to);
+      if (firstDay === lastDay) return `${first} – ${last}`;
+      const sameYear = firstDay.slice(-4) === lastDay.slice(-4);
+      return `${first} – ${sameYear ? lastDay.slice(0, -5) : lastDay}, ${last}`;
+    }),
+  );
+}
+
+function shown(instant: Instant, format: (date: Date) => string): string {
+  if (!instant) return messages.dateNotSet;
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? messages.dateInvalid : format(date);
+}
