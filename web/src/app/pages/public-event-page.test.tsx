@@ -2,7 +2,7 @@ import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/ev
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const path = '/events/public/smart-campus-hack-k3v9q2xa';
@@ -34,6 +34,7 @@ describe('/events/public/:shareLink', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Smart Campus Hack' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Smart Campus Hack · HackOn'));
     expect(screen.getByText('Published')).toBeVisible();
+    expect(screen.getByText('Published').parentElement).toHaveTextContent(/Published.*20\d\d, .* IST$/);
     expect(screen.getByText('PSG College of Technology, Coimbatore')).toBeVisible();
     expect(screen.getByText(/One\.\s+Two\./)).toHaveClass('whitespace-pre-line');
     expect(screen.getByText('No slides.')).toBeVisible();
@@ -41,6 +42,7 @@ describe('/events/public/:shareLink', () => {
     expect(screen.getByText('Second').nextSibling).toHaveTextContent('₹30,000');
     expect(screen.queryByText('Third')).not.toBeInTheDocument();
     expect(screen.getByText('A laptop.')).toBeVisible();
+    expect(detail('When')).toHaveTextContent(/20\d\d, .* – .* IST$/);
     expect(detail('Where')).toHaveTextContent(
       'Main Auditorium, Avinashi Road, Coimbatore, Tamil Nadu, India',
     );
@@ -53,6 +55,11 @@ describe('/events/public/:shareLink', () => {
       'href',
       'https://chat.whatsapp.com/abc',
     );
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      '/api/public/events/smart-campus-hack-k3v9q2xa/calendar.ics',
+    );
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('download');
     expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
     for (const link of screen.getAllByRole('link', { name: /^Register Now/ }))
       expect(link).toHaveAttribute('href', '/register/smart-campus-hack-k3v9q2xa');
@@ -88,9 +95,14 @@ describe('/events/public/:shareLink', () => {
     expect(screen.getByText(word)).toHaveClass(colour);
   });
 
-  it('shows a picture where the organizer gave one', async () => {
-    const { container } = await openEvent({ image: '/uploads/hack.webp' });
-    expect(container.querySelector('img')).toHaveAttribute('src', '/uploads/hack.webp');
+  it('shows the picture of the organizer, and a drawn one where there is none', async () => {
+    const { container, unmount } = await openEvent({ image: '/uploads/hack.webp' });
+    expect(container.querySelector('article img')).toHaveAttribute('src', '/uploads/hack.webp');
+    expect(container.querySelector('article > div:first-child svg')).toBeNull();
+    unmount();
+    const without = await openEvent({ image: null });
+    expect(without.container.querySelector('article img')).toBeNull();
+    expect(without.container.querySelector('article > div:first-child svg')).toBeVisible();
   });
 
   it('copies its link, and shares it where the device can', async () => {
@@ -124,8 +136,13 @@ describe('/events/public/:shareLink', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  it('that is gone leads to the events and says so', async () => {
-    fakeServer.use(refuses(publicEvent, { code: 'not_found', message: 'x' }), answers(publicEvents, []));
+  it.each([
+    ['is gone', refuses(publicEvent, { code: 'not_found', message: 'x' })],
+    ['has no such link', refuses(publicEvent, { code: 'invalid_id', message: 'x' })],
+    ['the server fails at', refuses(publicEvent, { code: 'internal', message: 'x' })],
+    ['nobody answers for', unreachable(publicEvent)],
+  ])('that %s leads to the events and says so', async (_, handler) => {
+    fakeServer.use(handler, answers(publicEvents, []));
     const { router } = renderApp(path);
     expect(await screen.findByText('Event not found or no longer available')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/events'));
