@@ -1,4 +1,15 @@
+import type { paymentStatuses } from './choices.ts';
 import { limits } from './limits.ts';
+
+/** What each payment status is called, on the page and in exports (point 2 of the specification). */
+export const paymentStatusNames = {
+  pending: 'Pending',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  not_required: 'No Payment Required',
+} as const satisfies Record<(typeof paymentStatuses)[number], string>;
+
+type PaymentStatusName = (typeof paymentStatusNames)[keyof typeof paymentStatusNames];
 
 /**
  * Every sentence that a person may meet, once. Those that the specification quotes stand here word for
@@ -124,7 +135,13 @@ export const messages = {
   noRegistrationsHint: 'Try adjusting your filters or search terms',
   neverRegistered: "You haven't registered for any events yet.",
 
+  // Exports: of all teams or of those with one payment status, by the format's name
+  exportDone: (teams: 'All' | PaymentStatusName, format: string) =>
+    `${teams} teams exported to ${format} successfully`,
+  exportFailed: (format: string) => `Error downloading ${format}`,
+
   // Sentences with a value in them
+  calendarLink: (link: string) => `Details and registration: ${link}`,
   missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.join(', ')}`,
   missingVenueFields: (fields: readonly string[]) => `Missing venue fields: ${fields.join(', ')}`,
   missingVenueFieldsOnEdit: (fields: readonly string[]) =>

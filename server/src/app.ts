@@ -8,6 +8,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
@@ -73,6 +74,7 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
 
   accountsRoutes(app, { db, limited: config.rateLimit });
   eventsRoutes(app, { db });
+  sharingRoutes(app, { db, publicUrl: config.publicUrl });
   teamsRoutes(app, { db, clock });
   contactRoutes(app, { db });
 

@@ -1,4 +1,6 @@
 import type { PublicEvent } from '@hackon/contract/events';
+import { eventCalendarPath } from '@hackon/contract/sharing';
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
@@ -64,6 +66,10 @@ export function EventDetails({
             Join WhatsApp Group
           </ButtonLink>
         )}
+        <ButtonLink variant="secondary" to={eventCalendarPath(event.shareLink)} reloadDocument download>
+          <CalendarPlus />
+          Add to calendar
+        </ButtonLink>
         <ShareButtons title={event.title} path={paths.publicEvent(event.shareLink)} />
       </div>
     </Card>

@@ -1,0 +1,36 @@
+import { messages } from '@hackon/contract/messages';
+import { publicEventPath } from '@hackon/contract/page-paths';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { HostedEvent } from '../events/hosted-event.ts';
+
+/** An event as an iCalendar file with one entry. A calendar that has it already updates it: the UID stays. */
+export function eventCalendar(event: HostedEvent, publicUrl: string): string {
+  const link = publicUrl + publicEventPath(event.share_link);
+  const calendar = ical({
+    prodId: { company: 'HackOn', product: 'HackOn', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${event.id}@hackon`,
+    sequence: event.version - 1,
+    stamp: event.updated_at,
+    lastModified: event.updated_at,
+    start: event.start_date,
+    end: event.end_date,
+    summary: event.title,
+    description: [event.description, messages.calendarLink(link)].filter(Boolean).join('\n\n'),
+    location: placeOf(event),
+    url: link,
+    // An organizer has a mail address there, and only the one for the public may be told.
+    organizer: event.contact_email
+      ? { name: event.organization || event.contact_email, email: event.contact_email }
+      : null,
+  });
+  // Every line ends with CR LF, the last one too.
+  return `${calendar.toString()}\r\n`;
+}
+
+function placeOf(event: HostedEvent): string {
+  const { venue_name, venue_address, venue_city, venue_state, venue_country } = event;
+  return [venue_name, venue_address, venue_city, venue_state, venue_country].filter(Boolean).join(', ');
+}
