@@ -1,4 +1,4 @@
-import type { Team, TeamDetail } from '@hackon/contract/teams';
+import type { PaymentAttempt, Team, TeamDetail, TransactionUse } from '@hackon/contract/teams';
 import { buildEvent, inDays } from './build-event.ts';
 
 /** An id that ends in a number: the same number, the same team. */
@@ -46,5 +46,31 @@ export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> 
     ...team,
     name: team.teamName,
     event: { _id, title, shareLink, entryFee, timeZone, manager, ...event },
+  };
+}
+
+/** A payment that waits for its decision; what a test is about, it says. */
+export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}): PaymentAttempt {
+  return {
+    _id: `65f0000000000003${String(number).padStart(8, '0')}`,
+    transactionId: '412788901123',
+    amount: 500,
+    submittedAt: inDays(-1),
+    decision: null,
+    decidedAt: null,
+    notes: null,
+    ...about,
+  };
+}
+
+/** Another team that gave the same transaction id; what a test is about, it says. */
+export function buildUse(number: number, about: Partial<TransactionUse> = {}): TransactionUse {
+  return {
+    teamId: teamId(number),
+    teamName: `Team ${number}`,
+    eventTitle: buildEvent().title,
+    submittedAt: '2026-12-04T12:32:00.000Z',
+    state: 'rejected',
+    ...about,
   };
 }

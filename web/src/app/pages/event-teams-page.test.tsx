@@ -1,5 +1,5 @@
 import { eventDetail, type PublicEvent } from '@hackon/contract/events';
-import { eventTeams, teamDetail, type Team } from '@hackon/contract/teams';
+import { eventTeams, teamDetail, teamPayments, type Team } from '@hackon/contract/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -11,7 +11,13 @@ const event = buildEvent();
 const path = `/events/${event._id}/teams`;
 
 function openTeams(teams: Team[], { about = event, search = '' } = {}) {
-  fakeServer.use(answers(eventDetail, about), answers(eventTeams, teams));
+  fakeServer.use(
+    answers(eventDetail, about),
+    answers(eventTeams, ({ query }) =>
+      teams.filter(({ paymentStatus }) => paymentStatus === (query.get('status') ?? paymentStatus)),
+    ),
+    answers(teamPayments, { attempts: [], otherUses: [] }),
+  );
   return renderApp(path + search, { session: 'manager' });
 }
 
@@ -22,10 +28,11 @@ function teamNames(): (string | null)[] {
 }
 
 const mixed = [
-  buildTeam(1, { teamName: 'Null Pointers' }),
+  buildTeam(1, { teamName: 'Null Pointers', registrationDate: inDays(-1) }),
   buildTeam(2, { teamName: 'Byte Me', paymentStatus: 'verified' }),
   buildTeam(3, { teamName: 'Off By One', paymentStatus: 'rejected' }),
   buildTeam(4, {
+    registrationDate: inDays(-2),
     teamName: 'தமிழ் கோடர்ஸ்',
     members: [buildMember({ name: 'Kavin', registerNumber: '22Z777' })],
   }),
@@ -173,7 +180,7 @@ describe('moving through the teams by keyboard', () => {
       'href',
       `${path}?status=pending`,
     );
-    await user.click(screen.getByRole('link', { name: /^Next pending team/ }));
+    await user.click(await screen.findByRole('link', { name: /^Next pending team/ }));
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
       'href',
       `${path}?status=pending`,

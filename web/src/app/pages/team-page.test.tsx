@@ -1,9 +1,16 @@
 import { eventDetail, managerOverview } from '@hackon/contract/events';
-import { decidePayment, eventTeams, teamDetail, type Team, type TeamDetail } from '@hackon/contract/teams';
+import {
+  decidePayment,
+  eventTeams,
+  teamDetail,
+  teamPayments,
+  type Team,
+  type TeamDetail,
+} from '@hackon/contract/teams';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { buildEvent } from '../../../test/build-event.ts';
-import { buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -16,6 +23,8 @@ function openTeam(team: TeamDetail, others: Team[] = []) {
 }
 
 const pending = buildTeamDetail(buildTeam(2));
+
+beforeEach(() => fakeServer.use(answers(teamPayments, { attempts: [buildAttempt(1)], otherUses: [] })));
 
 describe('/manager/teams/:teamId', () => {
   it('shows team, event, contact and members', async () => {
@@ -200,30 +209,112 @@ describe('deciding a payment', () => {
   });
 });
 
+describe('checking a payment', () => {
+  it('names the teams that gave the same transaction id, with a link where there is a page', async () => {
+    const otherUses = [
+      buildUse(4, { state: 'rejected' }),
+      buildUse(5, { state: 'withdrawn', eventTitle: 'Second Hack' }),
+    ];
+    fakeServer.use(answers(teamPayments, { attempts: [buildAttempt(1)], otherUses }));
+    openTeam(pending);
+    const link = await screen.findByRole('link', { name: 'Team 4' });
+    expect(link).toHaveAttribute('href', `/manager/teams/${teamId(4)}`);
+    expect(link.parentElement).toHaveTextContent(
+      'Also given by Team 4 for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).',
+    );
+    expect(screen.getByText('Team 5').parentElement).toHaveTextContent(
+      'Also given by Team 5 for Second Hack on 4 Dec 2026, 6:02 pm IST (team withdrawn).',
+    );
+    expect(screen.queryByRole('link', { name: 'Team 5' })).not.toBeInTheDocument();
+  });
+
+  it('says that it is looking, and then that nobody else gave the id', async () => {
+    const { handler, release } = holds(teamPayments, { attempts: [], otherUses: [] });
+    fakeServer.use(handler);
+    openTeam(pending);
+    expect(await screen.findByText('Looking for other teams that gave this ID...')).toBeVisible();
+    expect(screen.queryByText('No other team of your events gave this ID.')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('No other team of your events gave this ID.')).toBeVisible();
+  });
+
+  it('says when it could not look, and tries again', async () => {
+    fakeServer.use(refuses(teamPayments, { code: 'not_found', message: 'Team not found' }));
+    const { user } = openTeam(pending);
+    expect(await screen.findByText('Could not check whether another team gave this ID.')).toBeVisible();
+    fakeServer.use(answers(teamPayments, { attempts: [], otherUses: [] }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No other team of your events gave this ID.')).toBeVisible();
+  });
+
+  it('shows the payments before this one, with what was decided', async () => {
+    const first = buildAttempt(1, {
+      transactionId: 'CICAgMDw8KqzXw',
+      submittedAt: '2026-12-04T12:32:00.000Z',
+      decision: 'rejected',
+      notes: 'Not on the statement',
+    });
+    fakeServer.use(answers(teamPayments, { attempts: [buildAttempt(2), first], otherUses: [] }));
+    openTeam(pending);
+    const card = within(await screen.findByRole('region', { name: 'Payment Information' }));
+    const earlier = within(await card.findByRole('listitem'));
+    expect(earlier.getByText('CICAgMDw8KqzXw')).toBeVisible();
+    expect(earlier.getByText('Rejected')).toBeVisible();
+    expect(earlier.getByText('₹500 · 4 Dec 2026, 6:02 pm IST')).toBeVisible();
+    expect(earlier.getByText('Not on the statement')).toBeVisible();
+  });
+});
+
 describe('going through the pending teams', () => {
-  it('leads to the next and the previous one without going back', async () => {
+  /** Newest first, as the list: the fourth of five is open. */
+  const list = [
+    buildTeam(1, { registrationDate: inDays(-1) }),
+    buildTeam(9, { registrationDate: inDays(-2) }),
+    buildTeam(8, { registrationDate: inDays(-3) }),
+    buildTeam(2, { registrationDate: inDays(-3) }),
+    buildTeam(3, { registrationDate: inDays(-4) }),
+  ];
+
+  function openFourth() {
     fakeServer.use(
-      answers(teamDetail, pending),
-      answers(eventTeams, [
-        buildTeam(1),
-        buildTeam(9, { paymentStatus: 'verified' }),
-        pending,
-        buildTeam(8, { paymentStatus: 'rejected' }),
-        buildTeam(3),
-      ]),
+      answers(teamDetail, ({ params }) => {
+        const team = list.find(({ _id }) => _id === params['teamId']);
+        return buildTeamDetail(team ?? buildTeam(2));
+      }),
+      answers(eventTeams, ({ query }) => (query.get('status') === 'pending' ? list : [])),
       answers(eventDetail, buildEvent()),
     );
-    renderApp(path, { session: 'manager' });
-    expect(await screen.findByRole('link', { name: 'Previous pending team: Team 1' })).toHaveAttribute(
+    return renderApp(path, { session: 'manager' });
+  }
+
+  it('leads to the next and the previous one without going back', async () => {
+    openFourth();
+    // Registered in the same ms, the id decides, as in the list.
+    expect(await screen.findByRole('link', { name: 'Previous pending team: Team 8' })).toHaveAttribute(
       'href',
-      `/manager/teams/${teamId(1)}`,
+      `/manager/teams/${teamId(8)}`,
     );
     expect(screen.getByRole('link', { name: 'Next pending team: Team 3' })).toBeVisible();
-    expect(screen.getByText('3 pending')).toBeVisible();
+    expect(screen.getByText('5 pending')).toBeVisible();
+  });
+
+  it('goes there with j and k, and leaves the letters to the notes', async () => {
+    const { user, router } = openFourth();
+    await screen.findByRole('link', { name: 'Next pending team: Team 3' });
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team 3' })).toBeVisible();
+    await user.keyboard('j');
+    expect(router.state.location.pathname).toBe(`/manager/teams/${teamId(3)}`);
+    await user.keyboard('k');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team 2' })).toBeVisible();
+    await user.type(await screen.findByLabelText('Notes'), 'jk');
+    expect(screen.getByLabelText('Notes')).toHaveValue('jk');
+    expect(screen.getByRole('heading', { level: 1, name: 'Team 2' })).toBeVisible();
   });
 
   it('ends at the ends of the list', async () => {
-    openTeam(pending);
+    fakeServer.use(answers(teamDetail, pending), answers(eventTeams, [pending]));
+    renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('button', { name: 'Previous pending team' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Next pending team' })).toBeDisabled();
   });

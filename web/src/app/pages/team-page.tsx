@@ -1,18 +1,18 @@
 import { messages } from '@hackon/contract/messages';
 import type { Team, TeamDetail } from '@hackon/contract/teams';
-import { ArrowLeft, ChevronLeft, ChevronRight, UsersRound } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ArrowLeft, UsersRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
-import { useEventTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
+import { usePendingTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
 import { useListSearch, type FromList } from '../../features/teams/list-search.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
 import { PaymentPanel } from '../../features/teams/payment-panel.tsx';
+import { PendingNav } from '../../features/teams/pending-nav.tsx';
 import { ManagerContact, PaymentInformation, TeamInformation } from '../../features/teams/team-cards.tsx';
 import { pendingNeighbour } from '../../features/teams/team-filter.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -45,7 +45,7 @@ export function Component() {
 }
 
 function TeamView({ team }: { team: TeamDetail }) {
-  const { data: teams = [] } = useEventTeams(team.event._id);
+  const { data: pending = [] } = usePendingTeams(team.event._id);
   const [outcome, setOutcome] = useState<string>();
   const listSearch = useListSearch();
   const hasFee = team.event.entryFee > 0;
@@ -63,14 +63,14 @@ function TeamView({ team }: { team: TeamDetail }) {
           <h1 className="text-page wrap-anywhere">{team.teamName}</h1>
           <PaymentBadge status={team.paymentStatus} />
         </div>
-        <PendingNav teams={teams} teamId={team._id} />
+        <PendingNav pending={pending} team={team} />
       </header>
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {team.paymentStatus === 'pending' && hasFee ? (
             <PaymentPanel team={team} onDecided={setOutcome} />
           ) : (
-            outcome !== undefined && <Outcome message={outcome} next={nextPending(teams, team._id)} />
+            outcome !== undefined && <Outcome message={outcome} next={nextPending(pending, team)} />
           )}
           <section aria-labelledby="members">
             <h2 id="members" className="mb-2 text-title">
@@ -109,50 +109,9 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
   );
 }
 
-/** The pending teams before and after this one, in the order of the list. */
-function PendingNav({ teams, teamId }: { teams: readonly Team[]; teamId: string }) {
-  const previous = pendingNeighbour(teams, teamId, 'previous');
-  const next = pendingNeighbour(teams, teamId, 'next');
-  const count = teams.filter(({ paymentStatus }) => paymentStatus === 'pending').length;
-  if (count === 0) return null;
-  return (
-    <nav aria-label="Pending payments" className="flex items-center gap-2">
-      <span className="text-small text-muted tabular-nums">{count} pending</span>
-      <PendingLink team={previous} label="Previous pending team" icon={<ChevronLeft />} />
-      <PendingLink team={next} label="Next pending team" icon={<ChevronRight />} />
-    </nav>
-  );
-}
-
-function PendingLink({ team, label, icon }: { team: Team | undefined; label: string; icon: ReactNode }) {
-  const listSearch = useListSearch();
-  if (!team) {
-    return (
-      <Button variant="secondary" size="icon" disabled aria-label={label}>
-        {icon}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink
-      variant="secondary"
-      size="icon"
-      to={paths.team(team._id)}
-      state={{ listSearch } satisfies FromList}
-      aria-label={`${label}: ${team.teamName}`}
-      title={team.teamName}
-    >
-      {icon}
-    </ButtonLink>
-  );
-}
-
 /** The next one down the list; after the last one, the first that is left. */
-function nextPending(teams: readonly Team[], teamId: string): Team | undefined {
-  return (
-    pendingNeighbour(teams, teamId, 'next') ??
-    teams.find(({ _id, paymentStatus }) => _id !== teamId && paymentStatus === 'pending')
-  );
+function nextPending(pending: readonly Team[], team: Team): Team | undefined {
+  return pendingNeighbour(pending, team, 'next') ?? pending.find(({ _id }) => _id !== team._id);
 }
 
 function MissingTeam() {

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayment } from './event-teams.queries.ts';
+import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
 /** The two ends that a pending payment can come to. */
@@ -73,6 +74,7 @@ export function PaymentPanel({
           <span className="text-muted">No transaction ID was provided</span>
         )}
       </div>
+      <PaymentCheck team={team} />
       <Field label="Notes" hint="Optional. The team reads them." className="mt-4">
         <Textarea
           rows={3}

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { EarlierPayments } from './earlier-payments.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
 /** Team name, event and registration date. */
@@ -35,7 +36,7 @@ const NOT_SPECIFIED = 'Not specified';
 export function PaymentInformation({ team }: { team: TeamDetail }) {
   const { event, transactionId, verificationDate, notes } = team;
   return (
-    <FactCard title="Payment Information">
+    <FactCard title="Payment Information" foot={<EarlierPayments team={team} />}>
       <Fact label="Entry fee">{formatMoney(event.entryFee)}</Fact>
       <Fact label="Transaction ID">
         {transactionId ? <TransactionId value={transactionId} /> : 'Not provided'}
@@ -52,7 +53,7 @@ export function PaymentInformation({ team }: { team: TeamDetail }) {
   );
 }
 
-function FactCard({ title, children }: { title: string; children: ReactNode }) {
+function FactCard({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -61,6 +62,7 @@ function FactCard({ title, children }: { title: string; children: ReactNode }) {
           {title}
         </h2>
         <Facts>{children}</Facts>
+        {foot}
       </Card>
     </section>
   );

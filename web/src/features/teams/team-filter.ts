@@ -28,21 +28,29 @@ export function filterTeams(teams: readonly SearchableTeam[], text: string, stat
     .map(({ team }) => team);
 }
 
-/** The next team with a pending payment after this one in the list, or before it; the list's ends are ends. */
+/**
+ * The pending team after this one in the list's order, newest first, or before it; the list's ends are ends. It need
+ * not be pending itself: the way on stays the same once it is decided.
+ */
 export function pendingNeighbour(
-  teams: readonly Team[],
-  teamId: string,
+  pending: readonly Team[],
+  team: Pick<Team, '_id' | 'registrationDate'>,
   direction: 'next' | 'previous',
 ): Team | undefined {
-  const place = teams.findIndex(({ _id }) => _id === teamId);
-  if (place < 0) return undefined;
   return direction === 'next'
-    ? teams.slice(place + 1).find(isPending)
-    : teams.slice(0, place).findLast(isPending);
+    ? pending.find((other) => isOlder(other, team))
+    : pending.findLast((other) => isOlder(team, other));
 }
 
-function isPending({ paymentStatus }: Team): boolean {
-  return paymentStatus === 'pending';
+/** Whether a team stands below another one in the list. */
+function isOlder(
+  team: Pick<Team, '_id' | 'registrationDate'>,
+  other: Pick<Team, '_id' | 'registrationDate'>,
+): boolean {
+  if (team.registrationDate !== other.registrationDate) {
+    return team.registrationDate < other.registrationDate;
+  }
+  return team._id < other._id;
 }
 
 /** The first member is the leader; an empty team has none. */

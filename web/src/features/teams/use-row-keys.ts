@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-
-/** Steps of the keys that move the cursor. */
-const STEPS: Record<string, number> = { j: 1, k: -1 };
+import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * j and k move a cursor over the rows of a table and put the focus on that row's link, so that Enter opens it
  * and a screen reader says it. `reveal` scrolls a row into sight; a row that is drawn only then gets its focus
- * once it is there. Typing in an input is left alone, and so are the browser's own shortcuts.
+ * once it is there.
  */
 export function useRowKeys(
   ids: readonly string[],
@@ -14,21 +12,16 @@ export function useRowKeys(
 ) {
   const [cursor, setCursor] = useState<string>();
   const wantsFocus = useRef<string>(undefined);
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const step = STEPS[event.key];
-      if (!step || ids.length === 0 || hasModifier(event) || isTyping(event.target)) return;
-      const from = cursor === undefined ? -1 : ids.indexOf(cursor);
-      const row = Math.min(ids.length - 1, Math.max(0, from + step));
-      event.preventDefault();
-      wantsFocus.current = ids[row];
-      setCursor(ids[row]);
-      reveal(row);
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [ids, cursor, reveal]);
+  function move(step: number) {
+    if (ids.length === 0) return;
+    const from = cursor === undefined ? -1 : ids.indexOf(cursor);
+    const row = Math.min(ids.length - 1, Math.max(0, from + step));
+    wantsFocus.current = ids[row];
+    setCursor(ids[row]);
+    reveal(row);
+  }
 
   // After every render, because the wanted row may be drawn by a later one.
   useEffect(() => {
@@ -40,12 +33,4 @@ export function useRowKeys(
   });
 
   return { cursor, setCursor };
-}
-
-function hasModifier(event: KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.altKey;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
 }

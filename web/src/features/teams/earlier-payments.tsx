@@ -1,0 +1,32 @@
+import type { TeamDetail } from '@hackon/contract/teams';
+import { formatDateTime } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { useTeamPayments } from './event-teams.queries.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+import { TransactionId } from './transaction-id.tsx';
+
+/** The payments that a team gave before the one that stands there now, newest first, with what was decided. */
+export function EarlierPayments({ team }: { team: TeamDetail }) {
+  const { data } = useTeamPayments(team._id);
+  const earlier = data?.attempts.slice(1) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 text-small font-semibold">Earlier payments</h3>
+      <ol className="flex flex-col gap-3 text-small">
+        {earlier.map(({ _id, transactionId, amount, submittedAt, decision, notes }) => (
+          <li key={_id} className="min-w-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <TransactionId value={transactionId} />
+              <PaymentBadge status={decision ?? 'pending'} />
+            </div>
+            <p className="text-caption text-muted tabular-nums">
+              {formatMoney(amount)} · {formatDateTime(submittedAt, team.event.timeZone)}
+            </p>
+            {notes && <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{notes}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TeamDetail, TransactionUse } from '@hackon/contract/teams';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTeamPayments } from './event-teams.queries.ts';
+
+/**
+ * Which other teams gave the transaction id that is to be checked. Says too that there are none, so that a look-up
+ * that is still under way, or failed, is not taken for a good answer.
+ */
+export function PaymentCheck({ team }: { team: TeamDetail }) {
+  const { data, isLoadingError, refetch } = useTeamPayments(team._id);
+  if (team.transactionId === null) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-2 text-small">
+      {data?.otherUses.map((use) => (
+        <Flag key={use.teamId}>
+          <UseOf use={use} timeZone={team.event.timeZone} />
+        </Flag>
+      ))}
+      {data?.otherUses.length === 0 && (
+        <p className="flex items-center gap-2 text-muted">
+          <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
+          No other team of your events gave this ID.
+        </p>
+      )}
+      {!data && !isLoadingError && <p className="text-muted">Looking for other teams that gave this ID...</p>}
+      {isLoadingError && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          Could not check whether another team gave this ID.
+          <Button variant="ghost" size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Flag({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-red-soft px-3 py-2 text-red">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
+
+/** 'Also given by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
+function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
+  const { teamId, teamName, eventTitle, submittedAt, state } = use;
+  const hasPage = state !== 'withdrawn' && state !== 'cancelled';
+  return (
+    <>
+      Also given by{' '}
+      {hasPage ? (
+        <Link to={paths.team(teamId)} className="font-semibold underline underline-offset-2">
+          {teamName}
+        </Link>
+      ) : (
+        <span className="font-semibold">{teamName}</span>
+      )}{' '}
+      for {eventTitle} on {formatDateTime(submittedAt, timeZone)} ({STATE[state]}).
+    </>
+  );
+}
+
+const STATE: Record<TransactionUse['state'], string> = {
+  pending: 'pending',
+  verified: 'verified',
+  rejected: 'rejected',
+  withdrawn: 'team withdrawn',
+  cancelled: 'event cancelled',
+};

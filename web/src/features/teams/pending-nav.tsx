@@ -1,0 +1,66 @@
+import type { Team } from '@hackon/contract/teams';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useListSearch, type FromList } from './list-search.ts';
+import { pendingNeighbour } from './team-filter.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The pending teams after and before this one, in the order of the list, by button or by j and k. */
+export function PendingNav({ pending, team }: { pending: readonly Team[]; team: Team }) {
+  const navigate = useNavigate();
+  const listSearch = useListSearch();
+  const previous = pendingNeighbour(pending, team, 'previous');
+  const next = pendingNeighbour(pending, team, 'next');
+  useShortcuts({ j: () => open(next), k: () => open(previous) });
+
+  function open(wanted: Team | undefined) {
+    if (wanted) void navigate(paths.team(wanted._id), { state: { listSearch } satisfies FromList });
+  }
+
+  if (pending.length === 0) return null;
+  return (
+    <nav aria-label="Pending payments" className="flex items-center gap-2">
+      <span className="text-small text-muted tabular-nums">{pending.length} pending</span>
+      <PendingLink team={previous} label="Previous pending team" shortcut="k" icon={<ChevronLeft />} />
+      <PendingLink team={next} label="Next pending team" shortcut="j" icon={<ChevronRight />} />
+    </nav>
+  );
+}
+
+function PendingLink({
+  team,
+  label,
+  shortcut,
+  icon,
+}: {
+  team: Team | undefined;
+  label: string;
+  shortcut: string;
+  icon: ReactNode;
+}) {
+  const listSearch = useListSearch();
+  if (!team) {
+    return (
+      <Button variant="secondary" size="icon" disabled aria-label={label}>
+        {icon}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      variant="secondary"
+      size="icon"
+      to={paths.team(team._id)}
+      state={{ listSearch } satisfies FromList}
+      aria-label={`${label}: ${team.teamName}`}
+      aria-keyshortcuts={shortcut}
+      title={`${team.teamName} (${shortcut})`}
+    >
+      {icon}
+    </ButtonLink>
+  );
+}

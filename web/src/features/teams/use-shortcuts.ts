@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Single letters that do something on this page, such as `j` and `k`. Typing in a control or a dialog is left
+ * alone, and so are the browser's own shortcuts.
+ */
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = shortcuts[event.key];
+    if (!act || hasModifier(event) || isTyping(event.target)) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null
+  );
+}
