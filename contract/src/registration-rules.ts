@@ -78,7 +78,7 @@ function hasBadMobile(field: MemberField, value: string): boolean {
 }
 
 /** Faults of the payment that a registration, or a rejected team once more, says it made. */
-export function paymentIssues(
+function paymentIssues(
   terms: Pick<RegistrationTerms, 'entryFee' | 'paymentDetails'>,
   { upiTransactionId }: Pick<Registration, 'upiTransactionId'>,
 ): Issue[] {

@@ -67,13 +67,14 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/** What the team form sends. Which values are right is the rule `teamIssues`. */
-export const UpdateTeamBody = z.pick(RegisterTeamBody, { teamName: true, members: true });
+/**
+ * What the team form sends. Which values are right is the rule `teamIssues`; with the transaction id by which a
+ * rejected team paid again, `registrationIssues`.
+ */
+export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
+  upiTransactionId: z.optional(line(limits.transactionId)),
+});
 export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
-
-/** The payment of a rejected team, made once more. */
-export const ResubmitPaymentBody = z.pick(RegisterTeamBody, { upiTransactionId: true });
-export type ResubmitPaymentBody = z.output<typeof ResubmitPaymentBody>;
 
 /** A manager's decision on a pending payment. */
 export const DecidePaymentBody = z.object({
@@ -197,21 +198,11 @@ export const decidePayment = endpoint({
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId',
-  summary: 'Change the name and members of a team, until the deadline, for the student who registered it',
+  summary:
+    'Change a team, until the deadline, as its student; with a transaction id a rejected one pays again',
   callers: 'student',
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,
-  reply: z.object({ message: z.string(), team: TeamDetail }),
-  errors: ['not_found', 'registration_closed', 'team_name_taken', 'member_taken'],
-});
-
-export const resubmitPayment = endpoint({
-  method: 'PUT',
-  path: '/api/teams/:teamId/transaction',
-  summary: 'Give a rejected team a new transaction id: pending again, if there is a place',
-  callers: 'student',
-  params: z.object({ teamId: Id }),
-  body: ResubmitPaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: [
     'not_found',

@@ -1,5 +1,5 @@
 import { deleteEvent } from '@hackon/contract/events';
-import { resubmitPayment, teamPayments, withdrawTeam } from '@hackon/contract/teams';
+import { teamPayments, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
@@ -52,8 +52,9 @@ describe('GET /api/teams/:teamId/payments', () => {
     await decide('rejected', 'Not on the statement.');
     const decidedAt = app.clock.now.toISOString();
     app.clock.advance(60_000);
-    const body = { upiTransactionId: '512345678901' };
-    await app.succeed(resubmitPayment, { token: student.token, params, body });
+    const { teamName, members } = team;
+    const body = { teamName, members, upiTransactionId: '512345678901' };
+    await app.succeed(updateTeam, { token: student.token, params, body });
     const { attempts, otherUses } = await payments();
     expect(attempts).toEqual([
       {
@@ -104,10 +105,11 @@ describe('GET /api/teams/:teamId/payments', () => {
   });
 
   test('remembers an id that its team has replaced since', async () => {
-    const { app, student, manager, decide, params, register, spaced } = await withPayment();
+    const { app, student, manager, team, decide, params, register, spaced } = await withPayment();
     await decide('rejected');
-    const body = { upiTransactionId: '512345678901' };
-    await app.succeed(resubmitPayment, { token: student.token, params, body });
+    const { teamName, members } = team;
+    const body = { teamName, members, upiTransactionId: '512345678901' };
+    await app.succeed(updateTeam, { token: student.token, params, body });
     const { team: second } = await register(spaced);
     const answer = await app.succeed(teamPayments, {
       token: manager.token,

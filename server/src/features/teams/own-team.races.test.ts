@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { decidePayment, resubmitPayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
@@ -22,8 +22,13 @@ async function withRejectedTeams(count: number, change: NewEventBody) {
     const params = { teamId: team._id };
     const rejection = { token: manager.token, params, body: { status: 'rejected' } } as const;
     await app.succeed(decidePayment, rejection);
+    const { teamName, members } = team;
     const resubmit = (upiTransactionId: string) =>
-      app.call(resubmitPayment, { token: student.token, params, body: { upiTransactionId } });
+      app.call(updateTeam, {
+        token: student.token,
+        params,
+        body: { teamName, members, upiTransactionId },
+      });
     teams.push({ team, resubmit });
   }
   const countHeld = async () => {
@@ -122,9 +127,11 @@ test('a wait in the queue is no way past the deadline', async () => {
   const release = await holdLock(app, event._id, async () => app.clock.advance(1));
   app.clock.now = new Date(event.registrationDeadline);
   const own = { token: student.token, params };
+  const { teamName = '', members = [] } = newTeamBody();
+  const editedTeam = { teamName, members };
   const answers = Promise.all([
-    app.call(updateTeam, { ...own, body: newTeamBody() }),
-    app.call(resubmitPayment, { ...own, body: { upiTransactionId: '612345678901' } }),
+    app.call(updateTeam, { ...own, body: editedTeam }),
+    app.call(updateTeam, { ...own, body: { ...editedTeam, upiTransactionId: '612345678901' } }),
     app.call(withdrawTeam, own),
   ]);
   await release();

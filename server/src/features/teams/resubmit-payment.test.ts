@@ -1,26 +1,30 @@
 import { managerEvents, updateEvent } from '@hackon/contract/events';
-import { resubmitPayment } from '@hackon/contract/teams';
+import { type TeamDetail, updateTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
-import { newTeamBody, registerTeam, startWithTeam } from '../../../test/teams.ts';
+import { newMember, newTeamBody, registerTeam, startWithTeam } from '../../../test/teams.ts';
 
 async function withRejectedTeam(change: NewEventBody = {}) {
   const started = await startWithTeam(change);
-  const { app, student, params, decide } = started;
+  const { app, student, team, params, decide } = started;
   await decide('rejected', 'The amount was ₹50 short.');
   app.clock.advance(60_000);
-  const resubmit = (upiTransactionId = ' 5123 4567 8901 ', { token }: { token: string } = student) =>
-    app.call(resubmitPayment, { token, params, body: { upiTransactionId } });
+  const resubmit = (
+    upiTransactionId = ' 5123 4567 8901 ',
+    { token }: { token: string } = student,
+    { teamName, members }: Pick<TeamDetail, 'teamName' | 'members'> = team,
+  ) => app.call(updateTeam, { token, params, body: { teamName, members, upiTransactionId } });
   return { ...started, resubmit };
 }
 
-describe('PUT /api/teams/:teamId/transaction', () => {
+describe('PUT /api/teams/:teamId with a transaction id', () => {
   test('is for the student who registered the team', async () => {
     const { app, manager, params, resubmit, stored } = await withRejectedTeam();
     const team = await stored();
-    const body = { upiTransactionId: '512345678901' };
-    expect(await app.call(resubmitPayment, { params, body })).toMatchObject({ status: 401 });
+    const { teamName, members } = team;
+    const body = { teamName, members, upiTransactionId: '512345678901' };
+    expect(await app.call(updateTeam, { params, body })).toMatchObject({ status: 401 });
     expect(await resubmit(undefined, manager)).toMatchObject({ status: 403 });
     expect(await resubmit(undefined, await signUpStudent(app))).toMatchObject({
       status: 404,
@@ -56,15 +60,43 @@ describe('PUT /api/teams/:teamId/transaction', () => {
         notes: null,
       },
     ]);
-    const audit = app.db.selectFrom('audit_log').selectAll().where('action', '=', 'payment_resubmitted');
-    expect(await audit.execute()).toMatchObject([
-      { account_id: student._id, event_id: event._id, subject_id: team._id },
+    const audit = app.db.selectFrom('audit_log').selectAll().where('account_id', '=', student._id);
+    expect(await audit.orderBy('at').execute()).toMatchObject([
+      { action: 'team_registered' },
+      { action: 'payment_resubmitted', event_id: event._id, subject_id: team._id },
     ]);
     expect(await app.succeed(managerEvents, { token: manager.token })).toMatchObject([
       { placesHeld: 1, moneyPending: 500 },
     ]);
     expect(await decide('verified')).toMatchObject({ status: 200 });
     expect(await attempts()).toMatchObject([{ decision: 'rejected' }, { decision: 'verified' }]);
+  });
+
+  test('saves the team in the same step, or nothing of either', async () => {
+    const { app, manager, event, team, resubmit, stored } = await withRejectedTeam();
+    const other = await createEvent(app, manager);
+    await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: '712345678901' });
+    const [leader] = team.members;
+    if (!leader) throw new Error('no members');
+    const edited = { teamName: 'Second Try', members: [leader, { ...newMember('Mina'), isLeader: false }] };
+    const rejected = await stored();
+    expect(await resubmit('712345678901', undefined, edited)).toMatchObject({
+      status: 409,
+      body: { code: 'transaction_id_used' },
+    });
+    expect(await stored()).toEqual(rejected);
+    expect(await resubmit(undefined, undefined, edited)).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ ...edited, paymentStatus: 'pending', notes: null });
+    const held = app.db.selectFrom('members').select('holds_place').where('event_id', '=', event._id);
+    expect(await held.execute()).toEqual([{ holds_place: 1 }, { holds_place: 1 }]);
+    const audit = app.db.selectFrom('audit_log').select('action').where('subject_id', '=', team._id);
+    const actions = (await audit.execute()).map(({ action }) => action);
+    expect(actions.toSorted()).toEqual([
+      'payment_decided',
+      'payment_resubmitted',
+      'team_edited',
+      'team_registered',
+    ]);
   });
 
   test('asks for the transaction id', async () => {

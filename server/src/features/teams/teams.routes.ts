@@ -8,7 +8,6 @@ import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
 import { registerTeam } from './register-team.ts';
-import { resubmitPayment } from './resubmit-payment.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
@@ -42,12 +41,9 @@ export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Cloc
 
   bind(app, contract.updateTeam, async ({ params, caller, body }) => {
     const update = { studentId: caller.accountId, teamId: params.teamId, body, clock };
-    return { message: messages.teamUpdated, team: await updateTeam(db, update) };
-  });
-
-  bind(app, contract.resubmitPayment, async ({ params, caller, body }) => {
-    const resubmission = { studentId: caller.accountId, teamId: params.teamId, body, clock };
-    return { message: messages.paymentResubmitted, team: await resubmitPayment(db, resubmission) };
+    const team = await updateTeam(db, update);
+    const paid = body.upiTransactionId !== undefined;
+    return { message: paid ? messages.paymentResubmitted : messages.teamUpdated, team };
   });
 
   bind(app, contract.withdrawTeam, async ({ params, caller }) => {

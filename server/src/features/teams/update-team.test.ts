@@ -34,11 +34,7 @@ describe('PUT /api/teams/:teamId', () => {
 
   test('changes the name and the members, and nothing else', async () => {
     const { app, manager, student, event, team, update, stored } = await withTeam();
-    const answer = await update({
-      ...edited,
-      upiTransactionId: '999999999999',
-      paymentStatus: 'verified',
-    } as UpdateBody);
+    const answer = await update({ ...edited, paymentStatus: 'verified' } as UpdateBody);
     const changed = {
       ...team,
       teamName: 'Null  Pointers',
@@ -61,6 +57,21 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await audit.execute()).toMatchObject([
       { account_id: student._id, event_id: event._id, subject_id: team._id, details: '{}' },
     ]);
+  });
+
+  test('a team that is saved unchanged changes nothing', async () => {
+    const { app, team, update, stored } = await withTeam();
+    const { teamName, members } = team;
+    const countActions = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
+    const before = await countActions();
+    expect(await update({ teamName: ` ${teamName}`, members })).toMatchObject({
+      status: 200,
+      body: { team },
+    });
+    expect(await stored()).toEqual(team);
+    expect(await countActions()).toBe(before);
+    await update({ teamName, members: members.toReversed() });
+    expect(await countActions()).toBe(before + 1);
   });
 
   test('works on a verified team, and on a rejected one, which holds no place after it either', async () => {

@@ -1,4 +1,5 @@
-import { teamIssues } from '@hackon/contract/registration-rules';
+import { isDeepStrictEqual } from 'node:util';
+import { registrationIssues, teamIssues } from '@hackon/contract/registration-rules';
 import type { TeamDetail, UpdateTeamBody } from '@hackon/contract/teams';
 import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
@@ -6,12 +7,17 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eventValues } from '../events/event-values.ts';
-import { recordAction } from '../events/record-action.ts';
+import { type Action, recordAction } from '../events/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
-import { requireNewTeam } from './require-no-team-yet.ts';
+import { membersOf } from './members-of.ts';
+import { requireFreePlace } from './require-free-place.ts';
+import { requireNewTeam, requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
+import { requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
 import { memberRows, teamColumns } from './team-columns.ts';
+import { toTeam } from './to-team.ts';
+import { withSecondLook } from './with-second-look.ts';
 
 interface TeamUpdate {
   studentId: string;
@@ -22,39 +28,80 @@ interface TeamUpdate {
 }
 
 /**
- * Changes the name and members of a student's own team, rejected or holding a place; its payment stays as it is.
- * Throws 404, 409 `registration_closed`, 400 with the faults in the specification's order, and 409 for what another
- * team of the event already has. All of that is under the event's lock, so nobody can be faster in between.
+ * Changes the name and members of a student's own team, rejected or holding a place. With a transaction id a
+ * rejected team pays again in the same transaction: it takes a place with the name and members that come along, or
+ * nothing changes. Throws 404, 409 `registration_closed`, 409 `payment_not_due`, 400 with the faults in the
+ * specification's order, 409 `event_full`, and 409 for what another team of the event, or another payment to the
+ * same payee, already has. Without a change nothing is written.
  */
-export function updateTeam(
-  db: Database,
-  { studentId, teamId, body, clock }: TeamUpdate,
-): Promise<TeamDetail> {
+export function updateTeam(db: Database, update: TeamUpdate): Promise<TeamDetail> {
+  return withSecondLook(() => attempt(db, update));
+}
+
+function attempt(db: Database, { studentId, teamId, body, clock }: TeamUpdate): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const { team, event } = await lockOwnTeam(trx, teamId, studentId);
     const now = clock();
-    const values = eventValues(event);
-    requireOpen(values, now);
-    requireValid(teamIssues(values, body));
-    await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, body);
-    await writeTeam(trx, team, body);
-    await recordAction(
-      trx,
-      { name: 'team_edited', accountId: studentId, eventId: event.id, teamId: team.id },
-      now,
-    );
-    return describeTeam(trx, await findTeam(trx, team.id), event);
+    const record = (name: Action['name']) =>
+      recordAction(trx, { name, accountId: studentId, eventId: event.id, teamId }, now);
+    const { upiTransactionId, ...change } = body;
+    requireOpen(eventValues(event), now);
+
+    if (upiTransactionId === undefined) await requireEdit(trx, team, event, change);
+    else await requirePaidEdit(trx, team, event, { ...change, upiTransactionId, studentId });
+
+    if (await changesTeam(trx, team, change)) {
+      await writeTeam(trx, team, change);
+      await record('team_edited');
+    }
+    if (upiTransactionId !== undefined) {
+      await resubmitPayment(trx, team, event, upiTransactionId, now);
+      await record('payment_resubmitted');
+    }
+    return describeTeam(trx, await findTeam(trx, teamId), event);
   });
 }
 
-async function writeTeam(trx: Transaction, team: Row<'teams'>, body: UpdateTeamBody): Promise<void> {
+type TeamChange = Pick<UpdateTeamBody, 'teamName' | 'members'>;
+
+async function requireEdit(
+  trx: Transaction,
+  team: Row<'teams'>,
+  event: Row<'events'>,
+  change: TeamChange,
+): Promise<void> {
+  requireValid(teamIssues(eventValues(event), change));
+  await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
+}
+
+/** A rejected team that pays again takes a place, as one that registers does. */
+async function requirePaidEdit(
+  trx: Transaction,
+  team: Row<'teams'>,
+  event: Row<'events'>,
+  { studentId, ...change }: TeamChange & { upiTransactionId: string; studentId: string },
+): Promise<void> {
+  requirePaymentDue(team, event);
+  requireValid(registrationIssues(eventValues(event), change));
+  await requireFreePlace(trx, event);
+  await requireNoTeamYet(trx, event, studentId, change);
+}
+
+async function changesTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<boolean> {
+  const stored = await membersOf(trx, team.event_id, [team.id]);
+  const { teamName, members } = toTeam(team, stored.get(team.id) ?? []);
+  const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
+  return !isDeepStrictEqual({ teamName, members }, { teamName: change.teamName, members: wanted });
+}
+
+async function writeTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<void> {
   const { id, event_id } = team;
   await trx
     .updateTable('teams')
-    .set(teamColumns(body))
+    .set(teamColumns(change))
     .where('id', '=', id)
     .where('event_id', '=', event_id)
     .execute();
   await trx.deleteFrom('members').where('event_id', '=', event_id).where('team_id', '=', id).execute();
-  await trx.insertInto('members').values(memberRows(team, body.members)).execute();
+  await trx.insertInto('members').values(memberRows(team, change.members)).execute();
 }

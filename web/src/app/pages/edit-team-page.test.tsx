@@ -1,6 +1,6 @@
 import { publicEvent, type PublicEvent } from '@hackon/contract/events';
 import { studentProfile } from '@hackon/contract/accounts';
-import { resubmitPayment, teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams';
+import { teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -40,13 +40,13 @@ const members = [
 ];
 
 /** Has the server take changes of the team, and tells what it was sent. */
-function takeChanges(about: Partial<Team> = {}): ReceivedCall[] {
+function takeChanges(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   const reply = (call: ReceivedCall) => {
     calls.push(call);
-    return { message: 'ok', team: buildTeamDetail(buildTeam(1, about)) };
+    return { message: 'ok', team: buildTeamDetail(buildTeam(1)) };
   };
-  fakeServer.use(answers(updateTeam, reply), answers(resubmitPayment, reply));
+  fakeServer.use(answers(updateTeam, reply));
   return calls;
 }
 
@@ -119,17 +119,15 @@ describe('a rejected team', () => {
     await user.click(submit);
     expect(await screen.findByText('Payment submitted again. The organizer will check it.')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ teamName: 'Byte Me' }),
-      { upiTransactionId: '512345678901' },
+      { teamName: 'Byte Me', members: [leader, second], upiTransactionId: '512345678901' },
     ]);
   });
 
   it('is told at the field that the transaction id is not new', async () => {
-    takeChanges(rejected);
     const { user } = await openTeam(rejected);
     const message = 'This UPI transaction ID has already been used';
     const issues = [{ path: 'upiTransactionId', message }];
-    fakeServer.use(refuses(resubmitPayment, { message, code: 'transaction_id_used', issues }));
+    fakeServer.use(refuses(updateTeam, { message, code: 'transaction_id_used', issues }));
     await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
     await user.click(screen.getByRole('button', { name: 'Submit Payment Again' }));
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));

@@ -50,10 +50,7 @@ export function EditTeamForm({
 
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
     try {
-      await saving.mutateAsync({
-        team: { teamName, members },
-        ...(paysAgain && { payment: { upiTransactionId } }),
-      });
+      await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
       toastSuccess(paysAgain ? messages.paymentResubmitted : messages.teamUpdated);
     } catch (failure) {
       // Without a session the guard of this page leads to the login, and says so.

@@ -1,26 +1,19 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { resubmitPayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { teamKeys } from './event-teams.queries.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
-/** What a student saves of their team. With a `payment` it is given again, once the rest is saved. */
-export interface TeamChange {
-  team: BodyOf<typeof updateTeam>;
-  payment?: BodyOf<typeof resubmitPayment>;
-}
-
-/** Changes the student's own team. It is fetched anew on a failure too: the first of the two calls may have worked. */
+/**
+ * Changes the student's own team; with a transaction id a rejected one pays again in the same step. It is fetched
+ * anew on a failure too: it may have been decided or withdrawn meanwhile.
+ */
 export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ team: body, payment }: TeamChange) => {
-      const params = { teamId };
-      const { team } = await call(updateTeam, { params, body });
-      return payment ? (await call(resubmitPayment, { params, body: payment })).team : team;
-    },
-    onSuccess: (team) => client.setQueryData(teamKeys.detail(teamId), team),
+    mutationFn: (body: BodyOf<typeof updateTeam>) => call(updateTeam, { params: { teamId }, body }),
+    onSuccess: ({ team }) => client.setQueryData(teamKeys.detail(teamId), team),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
       invalidatePlaces(client);
