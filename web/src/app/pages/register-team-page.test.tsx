@@ -32,6 +32,16 @@ describe('/register/:eventId', () => {
     expect(member('Member 3').getByLabelText(/^Name/)).toHaveValue('');
   });
 
+  it('shows skeletons while the event is on its way', async () => {
+    const { handler, release } = holds(publicEvent, event);
+    fakeServer.use(handler);
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText('Loading form')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('button', { name: 'Register Team' })).toBeVisible();
+    expect(screen.queryByText('Loading form')).not.toBeInTheDocument();
+  });
+
   it('checks in the order of the specification, and shows the same at the fields', async () => {
     const { user } = await openForm();
     await send(user);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   event,
@@ -11,6 +11,24 @@ import {
 } from '../../../test/registration-form.ts';
 
 describe('the members', () => {
+  it('are a leader who stays, and others by number who can be removed', async () => {
+    const { user } = await openForm();
+    expect(screen.getByRole('heading', { name: 'Team Members' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+    const cards = screen.getAllByRole('group').map((card) => within(card));
+    expect(cards.map((card) => card.getByRole('heading').textContent)).toEqual([
+      'Team Leader',
+      'Member 2',
+      'Member 3',
+    ]);
+    const labels = ['Name *', 'Email *', 'Register Number *', 'Mobile Number *'];
+    for (const card of cards) for (const label of labels) expect(card.getByLabelText(label)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
   it('are no more than the event allows', async () => {
     const { user } = await openForm({ maxTeamSize: 2 });
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
@@ -44,7 +62,13 @@ describe('the members', () => {
 describe('the payment', () => {
   it('says how much, to whom, by code and by link', async () => {
     const { user } = await openForm();
-    expect(screen.getByText('psgtech@okaxis')).toBeVisible();
+    const payment = within(screen.getByRole('region', { name: 'Payment Details' }));
+    expect(
+      payment.getByText('Pay the entry fee to this UPI ID, then paste the transaction ID below.'),
+    ).toBeVisible();
+    expect(payment.getByText('₹500')).toBeVisible();
+    expect(payment.getByText('psgtech@okaxis')).toBeVisible();
+    expect(payment.getByLabelText(/^UPI Transaction ID/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toHaveAttribute(
       'href',

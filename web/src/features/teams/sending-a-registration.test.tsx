@@ -1,12 +1,14 @@
+import { loginStudent } from '@hackon/contract/accounts';
 import { registerTeam } from '@hackon/contract/teams';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
+import { answers, fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
 import {
   event,
   fillForm,
   member,
   openForm,
+  path,
   send,
   takeRegistrations,
 } from '../../../test/registration-form.ts';
@@ -84,6 +86,36 @@ describe('a refusal of the server', () => {
     await user.type(email, 'x');
     expect(email).toBeValid();
   }, 20_000);
+
+  it('that is about no field is said in its words, and the button works again', async () => {
+    const { user } = await openForm();
+    await fillForm(user);
+    const message = 'Registration is closed for this event';
+    fakeServer.use(refuses(registerTeam, { message, code: 'registration_closed' }));
+    await send(user);
+    // The toast, and the form.
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Register Team' })).toBeEnabled();
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+  }, 20_000);
+
+  it('that the session has ended leads to the login, and back to the form as it was', async () => {
+    const { user, router } = await openForm();
+    await fillForm(user);
+    fakeServer.use(refuses(registerTeam, { message: 'x', code: 'unauthenticated' }));
+    await send(user);
+    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(screen.queryByText('Error registering team')).not.toBeInTheDocument();
+
+    fakeServer.use(answers(loginStudent, { ...student, token: 'new' }));
+    await user.type(await screen.findByLabelText('Email *'), student.email);
+    await user.type(screen.getByLabelText('Password *'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+    expect(router.state.location.pathname).toBe(path);
+  }, 30_000);
 
   it('without words is Error registering team', async () => {
     const { user } = await openForm();
