@@ -62,7 +62,10 @@ const MemberBody = z.object({
 /** What the registration form sends. Which values are right is the rule `registrationIssues`. */
 export const RegisterTeamBody = z.object({
   teamName: lineOrEmpty(limits.teamName),
-  members: z._default(z.array(MemberBody).check(z.maxLength(limits.listItems)), []),
+  members: z._default(
+    z.array(MemberBody).check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems))),
+    [],
+  ),
   upiTransactionId: lineOrEmpty(limits.transactionId),
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;

@@ -23,8 +23,20 @@ function invalidId(error: z.$ZodError): ApiError {
 }
 
 function invalidInput(error: z.$ZodError): ApiError {
-  const issues: Issue[] = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const issues = error.issues.flatMap((issue) => issuesOf(issue));
   return new ApiError('invalid_input', issues[0]?.message ?? messages.invalidInput, { issues });
+}
+
+/**
+ * A value that may have one of several shapes has the faults of the one that it comes closest to: of which it
+ * is at least the right kind, else of the first.
+ */
+function issuesOf(issue: z.$ZodIssue, above: readonly PropertyKey[] = []): Issue[] {
+  const path = [...above, ...issue.path];
+  const shapes = issue.code === 'invalid_union' ? issue.errors : [];
+  const closest = shapes.find((faults) => faults.every((fault) => fault.path.length > 0)) ?? shapes[0];
+  if (closest) return closest.flatMap((fault) => issuesOf(fault, path));
+  return [{ path: path.join('.'), message: issue.message }];
 }
 
 /** Says what is wrong where the schema has no words of its own. */

@@ -153,6 +153,15 @@ describe('POST /api/events', () => {
     ['Must be a whole number', { entryFee: 10.5 }, ['entryFee']],
     ['Must be at most 120 characters long', { title: 'x'.repeat(121) }, ['title']],
     ['At most 100 entries', { departments: Array<string>(101).fill('x') }, ['departments']],
+    ['At most 100 entries', { rules: Array<string>(101).fill('x') }, ['rules']],
+    ['Must be at most 2000 characters long', { rules: ['x', 'x'.repeat(2001)] }, ['rules.1']],
+    ['Must be text', { rules: ['x', 5] } as unknown as build.NewEventBody, ['rules.1']],
+    ['Must be a list', { rules: 5 } as unknown as build.NewEventBody, ['rules']],
+    [
+      'Must be a whole number',
+      { prizes: { first: 1 } } as unknown as build.NewEventBody,
+      ['prizes.second', 'prizes.third', 'prizes.consolation'],
+    ],
   ])('says %j', async (message, change, paths) => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
