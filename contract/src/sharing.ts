@@ -14,7 +14,20 @@ export const eventCalendar = endpoint({
   errors: ['invalid_id', 'not_found'],
 });
 
+/** The picture that a chat or a social network shows beside a link to an event. */
+export const eventShareCard = endpoint({
+  ...eventCalendar,
+  path: '/api/public/events/:id/share-card.png',
+  summary: 'The picture for links to an event, 1200 × 630, by share link or id',
+  produces: 'image/png',
+});
+
 /** Where the calendar file of an event is, by share link or id. */
 export function eventCalendarPath(ref: string): string {
   return eventCalendar.path.replace(':id', ref);
+}
+
+/** Where the share card of an event is, by share link or id. */
+export function eventShareCardPath(ref: string): string {
+  return eventShareCard.path.replace(':id', ref);
 }

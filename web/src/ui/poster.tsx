@@ -1,5 +1,5 @@
+import { drawPoster } from '@hackon/contract/draw-poster';
 import { classes } from './classes.ts';
-import { drawPoster } from './draw-poster.ts';
 
 /**
  * The picture of something that has none: drawn from its id, decoration, silent. It fills the box that

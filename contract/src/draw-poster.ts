@@ -46,7 +46,7 @@ const SMALL: [Shape | 'nothing', number][] = [
 
 /**
  * A poster of geometric shapes for whatever the id names: the same id gives the same drawing, for ever and
- * everywhere. Knows no browser, so that a server can draw it too.
+ * everywhere: the page draws it as an SVG element, the server into the share card.
  */
 export function drawPoster(id: string, { columns, rows }: { columns: number; rows: number }): PosterDrawing {
   const random = randomFrom(id);

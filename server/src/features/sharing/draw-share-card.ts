@@ -1,0 +1,82 @@
+import { drawPoster } from '@hackon/contract/draw-poster';
+import { formatDateTime } from '@hackon/contract/format-dates';
+import { formatMoney } from '@hackon/contract/format-money';
+import { headWords } from '@hackon/contract/messages';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
+import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
+
+/**
+ * Draws the share card of an event as PNG, 1200 × 630: its poster, title, date, city and fee. The text is set by
+ * Typst (`share-card.typ`) in the program's own fonts and drawn as outlines, so no font of the machine is needed; that
+ * takes some ms of this thread, the pixels are made outside it.
+ */
+export async function drawShareCard(event: HostedEvent): Promise<Buffer> {
+  const svg = setCard({
+    title: breakable(event.title),
+    date: formatDateTime(event.start_date, event.time_zone),
+    city: shortened(event.venue_city),
+    fee: event.entry_fee > 0 ? formatMoney(event.entry_fee) : headWords.free,
+    poster: posterSvg(event.id),
+  });
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
+}
+
+interface Card {
+  title: string;
+  date: string;
+  city: string;
+  fee: string;
+  /** SVG; null on a picture of the event's own. */
+  poster: string | null;
+}
+
+function setCard(card: Card): string {
+  typst ??= createCompiler(import.meta.dirname);
+  const inputs = {
+    card: JSON.stringify({ ...card, textFonts: textFamilies, headingFonts: headingFamilies }),
+  };
+  const compiled = typst.compile({ mainFilePath: template, inputs });
+  if (!compiled.result) throw new Error('the share card does not compile', { cause: compiled.takeError() });
+  const svg = typst.plainSvg(compiled.result);
+  // What it remembers of earlier cards serves no other.
+  typst.evictCache(0);
+  return svg;
+}
+
+/** Made for the first card: it maps the fonts, which takes longer than a card. */
+let typst: NodeCompiler | undefined;
+
+const template = `${import.meta.dirname}/share-card.typ`;
+
+/** The drawing that stands over the event's page, too. */
+function posterSvg(id: string): string {
+  const { width, height, background, shapes } = drawPoster(id, { columns: 18, rows: 5 });
+  const paths = shapes.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${background}"/>${paths}</svg>`;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function graphemesOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** A word that no line could hold may break anywhere. */
+function breakable(title: string): string {
+  const words = title.split(' ').map((word) => {
+    const letters = graphemesOf(word);
+    return letters.length > longestWord ? letters.join('\u200B') : word;
+  });
+  return words.join(' ');
+}
+
+/** Letters that fit on one line at the size of a title of that length. */
+const longestWord = 22;
+
+/** A city's name, not its address: the line has room for so much. */
+function shortened(city: string): string {
+  const letters = graphemesOf(city);
+  return letters.length > 24 ? `${letters.slice(0, 23).join('').trim()}…` : city;
+}
