@@ -40,7 +40,9 @@ describe('the student login', () => {
   test('leads to sign-up and back to the events', async () => {
     renderApp('/student/login');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome Back, Hacker!');
-    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/student/register');
+    const link = screen.getByRole('link', { name: 'Register' });
+    expect(link).toHaveAttribute('href', '/student/register');
+    expect(link.parentElement).toHaveTextContent("Don't have an account? Register");
     expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
     expect(screen.getByLabelText('Email *')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password *')).toHaveAttribute('autocomplete', 'current-password');
@@ -135,6 +137,26 @@ describe('the student sign-up', () => {
     expect(await screen.findByText('Registration successful!')).toBeVisible();
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/student/dashboard'));
     expect(localStorage.getItem('userType')).toBe('student');
+  });
+
+  test('is headed Join the Hackathon, and asks for all four fields', async () => {
+    const app = renderApp('/student/register');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join the Hackathon' })).toBeVisible();
+    await press(app, 'Create Account');
+    // The toast, and each field.
+    await waitFor(() => expect(screen.getAllByText('All fields are required')).toHaveLength(5));
+    for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toBeInvalid();
+  });
+
+  test('is busy while it waits', async () => {
+    const signUp = holds(registerStudent, { ...student, token: 't' });
+    fakeServer.use(signUp.handler);
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled();
+    signUp.release();
+    expect(await screen.findByText('Registration successful!')).toBeVisible();
   });
 
   test('says a short password', async () => {
@@ -261,11 +283,15 @@ describe('the profiles', () => {
     await waitFor(() => expect(screen.getAllByText('All fields are required')).toHaveLength(2));
   });
 
-  test('a manager is told why saving failed', async () => {
-    fakeServer.use(unreachable(updateManagerProfile));
-    const app = renderApp('/manager/profile', { session: 'manager' });
-    await fill(app, { 'Department (optional)': 'Physics' });
+  test.each([
+    ['student', updateStudentProfile, 'College name *'],
+    ['manager', updateManagerProfile, 'Department (optional)'],
+  ] as const)('a %s is told why saving failed', async (session, endpoint, label) => {
+    fakeServer.use(unreachable(endpoint));
+    const app = renderApp(`/${session}/profile`, { session });
+    await fill(app, { [label]: 'Physics' });
     await press(app, 'Save changes');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update profile.'));
+    expect(screen.getByLabelText(label)).toHaveValue('Physics');
   });
 });

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
-import { answers, fakeServer } from '../../../test/fake-server.ts';
-import { renderApp, signIn, student } from '../../../test/render-app.tsx';
+import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
 
 function openWith(registrations: RegisteredHackathon[], ref = buildEvent()._id) {
   signIn('student');
@@ -24,7 +24,9 @@ describe('/registration-success/:eventId', () => {
       ).toBeVisible();
       expect(screen.getByText('Payment Status: Pending Verification')).toBeVisible();
       expect(screen.getByText('412788901123')).toBeVisible();
-      expect(screen.getAllByText('Team 1')).toHaveLength(2);
+      expect(screen.getByText(/is registered for/)).toHaveTextContent(
+        'Team 1 is registered for Smart Campus Hack.',
+      );
       expect(screen.getByRole('link', { name: 'Join WhatsApp Group' })).toHaveAttribute('href', whatsappLink);
       expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
     },
@@ -53,8 +55,31 @@ describe('/registration-success/:eventId', () => {
     expect(screen.queryByText('Registration Successful!')).not.toBeInTheDocument();
   });
 
+  it('shows skeletons while it is on its way', async () => {
+    const { handler, release } = holds(studentProfile, {
+      ...student,
+      registeredHackathons: [buildRegistration(1)],
+    });
+    await openSignedIn(`/registration-success/${buildEvent()._id}`, handler);
+    expect(await screen.findByText('Loading registration')).toBeInTheDocument();
+    release();
+    expect(await screen.findByText('Registration Successful!')).toBeVisible();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    const { user } = await openSignedIn(
+      `/registration-success/${buildEvent()._id}`,
+      refuses(studentProfile, { code: 'rate_limited', message: 'x' }),
+    );
+    expect(await screen.findByText('Failed to load registered events')).toBeVisible();
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [buildRegistration(1)] }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Registration Successful!')).toBeVisible();
+  });
+
   it('says when the student has no team there', async () => {
     openWith([]);
     expect(await screen.findByText('You have no team registered for this event')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
   });
 });

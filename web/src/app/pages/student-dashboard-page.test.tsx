@@ -2,7 +2,7 @@ import { studentProfile } from '@hackon/contract/accounts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildRegistration } from '../../../test/build-registration.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
 
 describe('/student/dashboard', () => {
@@ -14,11 +14,13 @@ describe('/student/dashboard', () => {
     expect(
       await screen.findByRole('heading', { name: 'Profile Information' }, { timeout: 5000 }),
     ).toBeVisible();
+    expect(screen.getByText('Name').nextSibling).toHaveTextContent(student.name);
     expect(screen.getByText(student.email)).toBeVisible();
     expect(screen.getByText(student.college)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Registered Events' })).toBeVisible();
     const ticket = within(screen.getByRole('article'));
     expect(ticket.getByRole('heading', { level: 3, name: registration.title })).toBeVisible();
+    expect(ticket.getByText('Team 1')).toBeVisible();
     expect(ticket.getByText('Verified')).toBeVisible();
     expect(ticket.getByText('Member')).toBeVisible();
     expect(ticket.getByText('Arjun Menon, Sana Sheikh')).toBeVisible();
@@ -42,6 +44,14 @@ describe('/student/dashboard', () => {
     renderApp('/student/dashboard', { session: 'student' });
     expect(await screen.findByText("You haven't registered for any events yet.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+  });
+
+  it('shows skeletons while the profile is on its way', async () => {
+    const { handler, release } = holds(studentProfile, { ...student, registeredHackathons: [] });
+    await openSignedIn('/student/dashboard', handler);
+    expect(await screen.findByText('Loading profile')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Profile Information' })).toBeVisible();
   });
 
   it('says when the profile cannot be loaded, and tries again', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { optionsOf } from '../../../test/options-of.ts';
 import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
 
 function openWith(registrations: RegisteredHackathon[], search = '') {
@@ -74,6 +75,25 @@ describe('/student/registered', () => {
     expect(late?.getByRole('link', { name: /^Edit Details/ })).toBeVisible();
   });
 
+  it('offers search, status, sort and order, and begins with all of them', async () => {
+    openWith(three);
+    await titles();
+    expect(screen.getByRole('heading', { level: 1, name: 'My Registered Events' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search by event, team or member' })).toHaveValue('');
+    expect(optionsOf('Payment status')).toEqual([
+      'All Statuses',
+      'Pending',
+      'Verified',
+      'Rejected',
+      'No Payment Required',
+    ]);
+    expect(optionsOf('Sort by')).toEqual(['Registration Date', 'Event Name', 'Team Name']);
+    expect(optionsOf('Sort order')).toEqual(['Newest First', 'Oldest First']);
+    expect(screen.getByRole('combobox', { name: 'Payment status' })).toHaveDisplayValue('All Statuses');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Registration Date');
+    expect(screen.getByRole('combobox', { name: 'Sort order' })).toHaveDisplayValue('Newest First');
+  });
+
   it('reads search, status, sort and order from the URL', async () => {
     openWith(three, '?sort=event&order=desc');
     expect(await titles()).toEqual(['Smart Campus Hack', 'FinHack', 'AgriTech Sprint']);
@@ -108,6 +128,15 @@ describe('/student/registered', () => {
     expect(await screen.findByText('No registered events found')).toBeVisible();
     expect(screen.getByText("You haven't registered for any events yet.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+  });
+
+  it.each([null, 'none', undefined])('takes %j in place of the list as no registration', async (list) => {
+    signIn('student');
+    const profile = { ...student, registeredHackathons: list };
+    // What no type allows: an answer of another program.
+    fakeServer.use(answers(studentProfile, () => JSON.parse(JSON.stringify(profile))));
+    renderApp('/student/registered');
+    expect(await screen.findByText('No registered events found')).toBeVisible();
   });
 
   it('shows skeletons while they are on their way', async () => {

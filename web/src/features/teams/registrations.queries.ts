@@ -1,4 +1,4 @@
-import { studentProfile } from '@hackon/contract/accounts';
+import { studentProfile, type StudentProfile } from '@hackon/contract/accounts';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { registerTeam } from '@hackon/contract/teams';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,8 +11,13 @@ export const registrationKeys = { all: ['registrations'] };
 export function useRegistrations() {
   return useQuery({
     queryKey: registrationKeys.all,
-    queryFn: ({ signal }) => call(studentProfile, { signal }),
+    queryFn: async ({ signal }) => withList(await call(studentProfile, { signal })),
   });
+}
+
+/** A list that is none counts as an empty one (point 8 of the specification): the rest of the profile still shows. */
+function withList(profile: StudentProfile): StudentProfile {
+  return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
 }
 
 /** A registration on its way: the same key with the same body may be sent as often as it takes. */
