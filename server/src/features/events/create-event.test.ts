@@ -155,19 +155,29 @@ describe('POST /api/events', () => {
     ['At most 100 entries', { departments: Array<string>(101).fill('x') }, ['departments']],
     ['At most 100 entries', { rules: Array<string>(101).fill('x') }, ['rules']],
     ['Must be at most 2000 characters long', { rules: ['x', 'x'.repeat(2001)] }, ['rules.1']],
-    ['Must be text', { rules: ['x', 5] } as unknown as build.NewEventBody, ['rules.1']],
-    ['Must be a list', { rules: 5 } as unknown as build.NewEventBody, ['rules']],
-    [
-      'Must be a whole number',
-      { prizes: { first: 1 } } as unknown as build.NewEventBody,
-      ['prizes.second', 'prizes.third', 'prizes.consolation'],
-    ],
   ])('says %j', async (message, change, paths) => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const answer = await app.call(createEvent, { token, body: newEventBody(change) });
     const issues = paths.map((path) => ({ path }));
     expect(answer).toMatchObject({ status: 400, body: { message, code: 'invalid_input', issues } });
+    expect(await countEvents(app)).toBe(0);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['Must be text', { rules: ['x', 5] }, ['rules.1']],
+    ['Must be a list', { rules: 5 }, ['rules']],
+    [
+      'Must be a whole number',
+      { prizes: { first: 1 } },
+      ['prizes.second', 'prizes.third', 'prizes.consolation'],
+    ],
+  ])('says %j of a value that fits none of its shapes', async (message, change, paths) => {
+    const app = await startTestApp();
+    const { token } = await signUpManager(app);
+    const answer = await post(app, token, { ...newEventBody(), ...change });
+    const issues = paths.map((path) => ({ path, message }));
+    expect(answer).toMatchObject({ status: 400, body: { message, issues } });
     expect(await countEvents(app)).toBe(0);
   });
 
