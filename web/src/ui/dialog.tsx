@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button-look.ts';
-import { DIALOG, SCRIM } from './dialog-look.ts';
+import { classes } from './classes.ts';
+import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /**
  * A dialog over the page: takes the focus, gives it back, closes on Escape and on a press outside. On a phone it
@@ -13,20 +15,25 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  wide = false,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** For a form in two columns. */
+  wide?: boolean;
   children: ReactNode;
 }) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={SCRIM} />
         <Primitive.Content
-          className={DIALOG}
+          {...returnFocus}
+          className={classes(DIALOG, wide ? DIALOG_WIDTH.wide : DIALOG_WIDTH.usual)}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <Primitive.Title className="pr-12 text-title">{title}</Primitive.Title>

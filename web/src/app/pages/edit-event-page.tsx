@@ -1,3 +1,4 @@
+import type { ManagerEventDetail } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -13,7 +14,7 @@ export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { data: event, isLoadingError, isFetchedAfterMount, refetch } = useEventDetail(id, { fresh: true });
-  const [reloads, setReloads] = useState(0);
+  const [reloaded, setReloaded] = useState<ManagerEventDetail>();
   const isUnreachable = isLoadingError || (event !== undefined && !isOwnEvent(event));
   const toDashboard = useCallback(() => void navigate(paths.managerDashboard()), [navigate]);
 
@@ -24,8 +25,9 @@ export function Component() {
   }, [isUnreachable, navigate]);
 
   async function reload() {
-    await refetch();
-    setReloads((count) => count + 1);
+    // From the answer itself: the hook hears of it a moment later, when the form has already begun anew.
+    const { data } = await refetch();
+    if (data && isOwnEvent(data)) setReloaded(data);
   }
 
   return (
@@ -33,7 +35,12 @@ export function Component() {
       <PageTitle title="Edit Event" />
       <h1 className="mb-6 text-page">Edit Event</h1>
       {isFetchedAfterMount && event && isOwnEvent(event) ? (
-        <EditEventForm key={reloads} event={event} onSaved={toDashboard} onReload={() => void reload()} />
+        <EditEventForm
+          key={reloaded?.version ?? 'opened'}
+          event={reloaded ?? event}
+          onSaved={toDashboard}
+          onReload={() => void reload()}
+        />
       ) : (
         <LoadingForm />
       )}

@@ -1,18 +1,24 @@
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
+import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 import { Prizes } from './prizes.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+const importDialog = () => import('./edit-event-dialog.tsx');
+const preloadDialog = () => void importDialog();
+const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
 
 /** An event as its manager sees it: everything entered, where it stands, and the ways on from here. */
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
@@ -55,9 +61,9 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={paths.teams(event._id)}>Teams</ButtonLink>
+      <EditEvent event={event} />
       <ButtonLink variant="secondary" to={paths.editEvent(event._id)}>
-        <Pencil />
-        Edit Event
+        All details
       </ButtonLink>
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={paths.publicEvent(event.shareLink)}>
@@ -71,6 +77,43 @@ function Actions({ event }: { event: ManagerEventDetail }) {
         onFailed={() => toastError(messages.copyFailed)}
       />
     </div>
+  );
+}
+
+/** Opens the dialog with the main facts. Its code comes when somebody reaches for it. */
+function EditEvent({ event }: { event: ManagerEventDetail }) {
+  // What the dialog began with: a fetch in the background must not pull the form from under what is typed.
+  const [opened, setOpened] = useState<ManagerEventDetail>();
+  const { refetch } = useEventDetail(event._id);
+
+  async function reload() {
+    const { data } = await refetch();
+    if (data && isOwnEvent(data)) setOpened(data);
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpened(event)}
+      >
+        <Pencil />
+        Edit Event
+      </Button>
+      {opened && (
+        <Suspense>
+          <EditEventDialog
+            key={opened.version}
+            event={opened}
+            onClose={() => setOpened(undefined)}
+            onReload={() => void reload()}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

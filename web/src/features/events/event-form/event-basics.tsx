@@ -5,6 +5,7 @@ import { newEventDefaults } from '@hackon/contract/event-rules';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { STATUS_WORD } from '../status-badge.tsx';
 import { EventField } from './event-field.tsx';
 import { LineList } from './line-list.tsx';
 
@@ -57,14 +58,6 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
     </div>
   );
 }
-
-const STATUS_WORD: Record<EventStatus, string> = {
-  draft: 'Draft',
-  published: 'Published',
-  ongoing: 'Ongoing',
-  completed: 'Completed',
-  upcoming: 'Upcoming',
-};
 
 /** The edit page offers four; an event that has the fifth keeps it until it is changed. */
 function statusesFor(current: EventStatus): EventStatus[] {

@@ -1,0 +1,223 @@
+import type { Issue } from '@hackon/contract/errors';
+import { eventStatuses } from '@hackon/contract/choices';
+import type { ManagerEventDetail } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { useState, type ReactNode } from 'react';
+import type { FieldPathByValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { ApiFailure } from '../../api/call.ts';
+import { paths } from '../../app/paths.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { formatRange } from '../../format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateTimeInput } from '../../ui/date-time-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { StaleEditDialog } from './event-form/stale-edit-dialog.tsx';
+import { useUpdateEvent } from './manager-events.queries.ts';
+import {
+  inDialog,
+  shortEventBody,
+  shortEventFormOf,
+  shortEventIssues,
+  type ShortEventForm,
+} from './short-event-form.ts';
+import { STATUS_WORD } from './status-badge.tsx';
+
+/**
+ * The specification's Edit Event modal: the main facts of an event, without leaving its page. What it does not
+ * show stays as it is. `event` is what the form starts from: to start from a newer one, mount it anew (by key).
+ */
+export function EditEventDialog({
+  event,
+  onClose,
+  onReload,
+}: {
+  event: ManagerEventDetail;
+  onClose: () => void;
+  /** Throws away what was typed and fetches the event as it stands now. */
+  onReload: () => void;
+}) {
+  const [isStale, setStale] = useState(false);
+  const [asksToDiscard, askToDiscard] = useState(false);
+  const update = useUpdateEvent(event._id);
+  const form = useRuleForm(
+    (values: ShortEventForm) => shortEventIssues(event, values),
+    { defaultValues: shortEventFormOf(event) },
+    (values) => save(values, event.version),
+  );
+  const { isDirty, errors } = form.formState;
+
+  async function save(values: ShortEventForm, version: number | undefined) {
+    try {
+      await update.mutateAsync({ body: shortEventBody(values), version });
+      toastSuccess(messages.updateDone);
+      onClose();
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'stale_version') setStale(true);
+      else showFailure(form, withPlaces(failure), messages.updateFailed);
+    }
+  }
+
+  function close() {
+    if (isDirty) askToDiscard(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog open wide onOpenChange={close} title="Edit Event">
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <Fields form={form} event={event} />
+        <FormFailure message={errors.root?.message} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Button type="submit" busy={update.isPending} busyLabel="Saving...">
+            Save Changes
+          </Button>
+          <Button variant="secondary" disabled={update.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Link to={paths.editEvent(event._id)} className="link text-small sm:ml-auto">
+            All details
+          </Link>
+        </div>
+      </form>
+      <StaleEditDialog
+        open={isStale}
+        onOpenChange={setStale}
+        onReload={onReload}
+        onOverwrite={() => {
+          setStale(false);
+          void save(form.getValues(), undefined);
+        }}
+      />
+      {asksToDiscard && (
+        <ConfirmDialog
+          open
+          onOpenChange={askToDiscard}
+          title="Discard your changes?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onConfirm={onClose}
+        >
+          What you typed in this form will be gone.
+        </ConfirmDialog>
+      )}
+      <LeaveGuard when={isDirty}>Your changes are not saved.</LeaveGuard>
+    </Dialog>
+  );
+}
+
+/** A refusal whose faults stand under the names of this form. */
+function withPlaces(failure: unknown): unknown {
+  if (!(failure instanceof ApiFailure) || failure.issues.length === 0) return failure;
+  const { message, status, code, issues } = failure;
+  return new ApiFailure(message, { status, code, issues: issues.map(inDialog) });
+}
+
+function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Part form={form} name="title" label="Title" missing="Enter a title" wide>
+        {(control) => <Input maxLength={limits.title} autoComplete="off" {...control} />}
+      </Part>
+      <Part form={form} name="description" label="Description" missing="Enter a description" wide>
+        {(control) => <Textarea rows={4} {...control} />}
+      </Part>
+      <Part form={form} name="status" label="Status">
+        {(control) => (
+          <Select {...control}>
+            {eventStatuses.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_WORD[status]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Part>
+      <Part
+        form={form}
+        name="eventDate"
+        label="Event date"
+        missing="Enter the day of the event"
+        hint={`Now ${formatRange(event.startDate, event.endDate, event.timeZone)}`}
+      >
+        {(control) => <DateTimeInput dateOnly {...control} />}
+      </Part>
+      <Part
+        form={form}
+        name="registrationDeadline"
+        label="Registration deadline"
+        missing="Enter the last day to register"
+      >
+        {(control) => <DateTimeInput dateOnly {...control} />}
+      </Part>
+      <Part form={form} name="venue.name" label="Venue name" missing="Enter the venue">
+        {(control) => <Input {...control} />}
+      </Part>
+      <Part form={form} name="venue.address" label="Address" missing="Enter the address">
+        {(control) => <Input {...control} />}
+      </Part>
+      <Part form={form} name="venue.city" label="City" missing="Enter the city">
+        {(control) => <Input {...control} />}
+      </Part>
+      <Part form={form} name="teamSize.min" label="Min team size" missing="Enter a number">
+        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
+      </Part>
+      <Part form={form} name="teamSize.max" label="Max team size" missing="Enter a number">
+        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
+      </Part>
+      <Part form={form} name="registrationFee" label="Registration fee" missing="Enter 0 for a free event">
+        {(control) => <MoneyInput {...control} />}
+      </Part>
+      <Part form={form} name="prizePool" label="Prize pool" missing="Enter 0 for none">
+        {(control) => <MoneyInput {...control} />}
+      </Part>
+      <Part form={form} name="rules" label="Rules" missing="Enter the rules" hint="One on each line." wide>
+        {(control) => <Textarea rows={4} {...control} />}
+      </Part>
+    </div>
+  );
+}
+
+/** One field. A blank one says `missing` at its place, where the form's own words speak of all fields at once. */
+function Part({
+  form: { register, getFieldState, getValues, formState },
+  name,
+  label,
+  missing,
+  hint,
+  wide = false,
+  children,
+}: {
+  form: UseFormReturn<ShortEventForm>;
+  name: FieldPathByValue<ShortEventForm, string>;
+  label: string;
+  missing?: string;
+  hint?: string;
+  wide?: boolean;
+  children: (control: UseFormRegisterReturn) => ReactNode;
+}) {
+  const message: Issue['message'] | undefined = getFieldState(name, formState).error?.message;
+  const isBlank = message !== undefined && getValues(name).trim() === '';
+  return (
+    <Field
+      label={label}
+      required={missing !== undefined}
+      hint={hint}
+      error={(isBlank ? missing : undefined) ?? message}
+      className={wide ? 'sm:col-span-2' : ''}
+    >
+      {children(register(name))}
+    </Field>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Issue } from '@hackon/contract/errors';
+import { localDay } from '@hackon/contract/event-dates';
+import { EventBody } from '@hackon/contract/event-body';
+import { editedEventIssues, withChanges } from '@hackon/contract/event-rules';
+import type { EventStatus, ManagerEvent } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+
+/**
+ * What stands in the inputs of the Edit Event dialog, in the older names of the specification's modal: a venue of
+ * three parts, rules as one text with a rule on each line, days without a time of day.
+ */
+export interface ShortEventForm {
+  title: string;
+  description: string;
+  status: EventStatus;
+  eventDate: string;
+  registrationDeadline: string;
+  venue: { name: string; address: string; city: string };
+  teamSize: { min: string; max: string };
+  registrationFee: string;
+  prizePool: string;
+  rules: string;
+}
+
+/** The dialog's form of an event as it stands. */
+export function shortEventFormOf(event: ManagerEvent): ShortEventForm {
+  const { name, address, city } = event.venue;
+  return {
+    title: event.title,
+    description: event.description,
+    status: event.status,
+    eventDate: localDay(event.startDate, event.timeZone),
+    registrationDeadline: localDay(event.registrationDeadline, event.timeZone),
+    venue: { name, address, city },
+    teamSize: { min: String(event.minTeamSize), max: String(event.maxTeamSize) },
+    registrationFee: String(event.entryFee),
+    prizePool: String(event.prizePool),
+    rules: event.rules.join('\n'),
+  };
+}
+
+/** What is sent: nothing but what the dialog shows, so that the rest of the event stays. */
+export function shortEventBody(values: ShortEventForm): EventBody {
+  const { venue, teamSize, registrationFee, prizePool, ...texts } = values;
+  return {
+    ...texts,
+    venue,
+    teamSize: { min: toNumber(teamSize.min), max: toNumber(teamSize.max) },
+    registrationFee: toNumber(registrationFee),
+    prizePool: toNumber(prizePool),
+  };
+}
+
+/**
+ * Faults of the dialog: all fields are required (point 5 of the specification), then ranges and lengths, then the
+ * rules of every event. A fault of what the dialog does not show is one of the whole form.
+ */
+export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
+  const body = shortEventBody(values);
+  const { error } = EventBody.safeParse(body);
+  return [
+    ...blanks(values).map((path) => ({ path, message: messages.allFieldsRequired })),
+    ...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...editedEventIssues(withChanges(current, body)).map(inDialog),
+  ];
+}
+
+/** A fault of an event at its place in the dialog, where newer names of the contract stand under the older ones. */
+export function inDialog({ path, message }: Issue): Issue {
+  return { path: OLDER_NAMES[path] ?? (SHOWN.has(path) ? path : ''), message };
+}
+
+const OLDER_NAMES: Record<string, string> = {
+  startDate: 'eventDate',
+  minTeamSize: 'teamSize.min',
+  maxTeamSize: 'teamSize.max',
+  entryFee: 'registrationFee',
+};
+
+const REQUIRED = [
+  'title',
+  'description',
+  'eventDate',
+  'registrationDeadline',
+  'venue.name',
+  'venue.address',
+  'venue.city',
+  'teamSize.min',
+  'teamSize.max',
+  'registrationFee',
+  'prizePool',
+  'rules',
+] as const;
+
+const SHOWN = new Set<string>([...REQUIRED, 'status']);
+
+function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
+  const texts: Record<(typeof REQUIRED)[number], string> = {
+    ...values,
+    'venue.name': venue.name,
+    'venue.address': venue.address,
+    'venue.city': venue.city,
+    'teamSize.min': teamSize.min,
+    'teamSize.max': teamSize.max,
+  };
+  return REQUIRED.filter((path) => texts[path].trim() === '');
+}
+
+// Nothing typed is no number at all, so that the form asks for one instead of taking 0.
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
