@@ -112,7 +112,7 @@ describe('PUT /api/student/profile', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } });
   });
 
-  test('needs a student', async () => {
+  test('takes a change from students alone', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await app.call(updateStudentProfile, { body: {} })).toMatchObject({ status: 401 });
