@@ -64,7 +64,7 @@ export function queryNumber(min: number, max: number, otherwise: number) {
 
 /** The `page` and `limit` of a list call. `page` counts from 1. */
 export const paging = {
-  page: queryNumber(1, 1_000_000, 1),
+  page: queryNumber(1, limits.lastPage, 1),
   limit: queryNumber(1, limits.maxPage, limits.defaultPage),
 };
 

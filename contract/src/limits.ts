@@ -41,6 +41,8 @@ export const limits = {
   /** Rows of a list call when `limit` is not given, and the most that it may ask for. */
   defaultPage: 100,
   maxPage: 500,
+  /** The last page of a list that may be asked for. */
+  lastPage: 1_000_000,
   /** Cards to a page of the public list: rows of one, two and three come out even. */
   eventsOnPage: 12,
   /** Events that the landing page shows. */

@@ -23,7 +23,7 @@ export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
     q: (params.get('q') ?? '').trim().slice(0, limits.searchText),
     status: oneOf(publicFilters, params.get('status')) ?? wholeList.status,
     sort: oneOf(publicSorts, params.get('sort')) ?? wholeList.sort,
-    page: Number.isSafeInteger(page) && page > 0 ? page : wholeList.page,
+    page: Number.isInteger(page) && page > 0 && page <= limits.lastPage ? page : wholeList.page,
   };
 }
 

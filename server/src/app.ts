@@ -8,6 +8,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
@@ -17,6 +18,7 @@ import { answerError } from './http/error-answers.ts';
 import { secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
+import { PageTemplate } from './http/page-template.ts';
 import { parseWithSchema } from './http/parsing.ts';
 import { limitCalls } from './http/rate-limits.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -78,6 +80,8 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   teamsRoutes(app, { db, clock });
   contactRoutes(app, { db });
 
-  await serveWeb(app, { webRoot });
+  const template = PageTemplate.read(webRoot);
+  pagesRoutes(app, { db, publicUrl: config.publicUrl, template });
+  await serveWeb(app, { webRoot, template });
   return app;
 }

@@ -8,10 +8,17 @@ import { DatabaseBusy } from '../db/database-errors.ts';
  * request id and answered 500: no stack, SQL or path leaves the server.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { body } = setErrorStatus(error, request, reply);
+  void reply.header('Cache-Control', 'no-store').send(body);
+}
+
+/** The part of `answerError` that an answer in another form than JSON needs too: status, headers, and the log. */
+export function setErrorStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = toApiError(error);
   if (answer.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter);
-  void reply.code(answer.status).header('Cache-Control', 'no-store').send(answer.body);
+  void reply.code(answer.status);
+  return answer;
 }
 
 function toApiError(error: unknown): ApiError {

@@ -16,7 +16,7 @@ async function times(count: number, call: () => Promise<Answer>): Promise<Answer
 }
 
 describe('the limit on calls', () => {
-  test('holds for a whole address, after very many, and not for pages or health', async () => {
+  test('holds for a whole address, after very many, and not for files or health', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const headers = { authorization: 'Bearer dead' };
     const get = (url: string, remoteAddress = '203.0.113.7') =>
@@ -26,6 +26,8 @@ describe('the limit on calls', () => {
     expect(answers.at(-1)).toMatchObject(refused);
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(await get('/api/public/events')).toMatchObject(refused);
+    expect(await get('/sitemap.xml')).toMatchObject(refused);
+    expect(await get('/robots.txt')).toMatchObject({ status: 200 });
     expect(await get('/healthz')).toMatchObject({ status: 200 });
     expect(await get('/api/public/events', '203.0.113.8')).toMatchObject({ status: 200 });
   }, 60_000);

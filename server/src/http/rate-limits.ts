@@ -19,9 +19,9 @@ const ownLimits = new Map<Endpoint, RateLimitOptions>([
 ]);
 
 /**
- * Limits how often the API is called, by address, in the memory of this process. Attempts to sign in or up are
- * counted in the database instead (`features/accounts/attempts.ts`). Must come before callers are admitted, so that
- * dead tokens are counted too, and before the routes that it limits.
+ * Limits how often the API, and what else reads the database, is called, by address, in the memory of this process.
+ * Attempts to sign in or up are counted in the database instead (`features/accounts/attempts.ts`). Must come before
+ * callers are admitted, so that dead tokens are counted too, and before the routes that it limits.
  */
 export async function limitCalls(app: App): Promise<void> {
   await app.register(rateLimit, {
@@ -33,7 +33,8 @@ export async function limitCalls(app: App): Promise<void> {
   const countCall = app.createRateLimit({ max: callsPerAddressAndMinute, timeWindow: '1 minute' });
   app.addHook('onRequest', async (request) => {
     // By its route, since a path can be spelled in many ways: `/%61pi/` is `/api/`.
-    if (!request.routeOptions.url?.startsWith('/api/')) return;
+    const { url, config } = request.routeOptions;
+    if (!url?.startsWith('/api/') && !config.readsDatabase) return;
     const calls = await countCall(request);
     if (!calls.isAllowed && calls.isExceeded) throw tooMany(calls.ttl);
   });
@@ -53,4 +54,11 @@ const headersOff = {
 /** The limit that the route of an endpoint has besides the general one. */
 export function ownLimit(endpoint: Endpoint): RateLimitOptions | undefined {
   return ownLimits.get(endpoint);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route outside of `/api/` that costs as much as a call: it counts as one. */
+    readsDatabase?: true;
+  }
 }

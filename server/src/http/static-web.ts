@@ -1,26 +1,33 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
+import type { PageTemplate } from './page-template.ts';
+import { sendPublic } from './send-public.ts';
 
 const aYear = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves the built page from `webRoot`, compressed beforehand where the browser takes it. Files under `assets/`
- * carry a hash in their name and may be kept for ever. Every path that is not a file and not under `/api/` is the
- * page, which has a router of its own. Without a built page, as in tests, only the API answers.
+ * Serves the files of the built page from `webRoot`, compressed beforehand where the browser takes it. Files under
+ * `assets/` carry a hash in their name and may be kept for ever. A path that no route has taken, that is no file and
+ * not under `/api/`, is answered 404 with the page, which says so in its own clothes. Without a built page, as in
+ * tests, only the API answers.
  */
-export async function serveWeb(app: App, { webRoot }: { webRoot: string }): Promise<void> {
-  const isBuilt = existsSync(join(webRoot, 'index.html'));
-  if (isBuilt) {
+export async function serveWeb(
+  app: App,
+  { webRoot, template }: { webRoot: string; template: PageTemplate | undefined },
+): Promise<void> {
+  if (template) {
     await app.register(fastifyStatic, {
       root: webRoot,
       preCompressed: true,
       dotfiles: 'ignore',
+      index: false,
+      // The template: it leaves filled in, under the addresses of the page.
+      allowedPath: (path) => !path.startsWith('/index.html'),
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('Cache-Control', relative(webRoot, path).startsWith('assets') ? aYear : askAgain);
@@ -28,13 +35,13 @@ export async function serveWeb(app: App, { webRoot }: { webRoot: string }): Prom
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isPage(request)) return reply.sendFile('index.html');
-    throw new ApiError('not_found', messages.notFound);
+    if (!template || !looksLikePage(request)) throw new ApiError('not_found', messages.notFound);
+    return sendPublic(request, reply.code(404), { type: 'text/html', text: template.unlisted() });
   });
 }
 
-/** Whether a path is one of the page's own: no call of the API, and no file, which would have a dot in its name. */
-function isPage({ method, url }: FastifyRequest): boolean {
+/** Whether a person may have asked for a page: no call of the API, and no file, which would have a dot in its name. */
+function looksLikePage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   return (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/u.test(path) && !/\.[^/]*$/u.test(path);
 }

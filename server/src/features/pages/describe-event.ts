@@ -1,0 +1,48 @@
+import type { PublicEvent } from '@hackon/contract/events';
+
+/** An event in the words of schema.org, for search engines: https://schema.org/Event. */
+export function describeEvent(event: PublicEvent, { url, image }: { url: string; image: string }): object {
+  const { title, description, startDate, endDate, organization } = event;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    description,
+    url,
+    image: [image],
+    startDate,
+    endDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(event),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: event.entryFee,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${availabilityOf(event)}`,
+      validThrough: event.registrationDeadline,
+    },
+    ...(organization && { organizer: { '@type': 'Organization', name: organization } }),
+  };
+}
+
+function placeOf({ venue: { name, address, city, state, country } }: PublicEvent): object {
+  const postal = {
+    streetAddress: address,
+    addressLocality: city,
+    addressRegion: state,
+    addressCountry: country,
+  };
+  const known = Object.entries(postal).filter(([, text]) => text !== '');
+  return {
+    '@type': 'Place',
+    name: name || city,
+    address: { '@type': 'PostalAddress', ...Object.fromEntries(known) },
+  };
+}
+
+function availabilityOf({ isRegistrationOpen, availableSlots }: PublicEvent): string {
+  if (!isRegistrationOpen) return 'OutOfStock';
+  return availableSlots > 0 ? 'InStock' : 'SoldOut';
+}

@@ -1,0 +1,47 @@
+import { type PublicEvent, publicEvent } from '@hackon/contract/events';
+import { EventRef } from '@hackon/contract/fields';
+import { formatDateTime } from '@hackon/contract/format-dates';
+import { formatMoney } from '@hackon/contract/format-money';
+import { headWords } from '@hackon/contract/messages';
+import { publicEventPath } from '@hackon/contract/page-paths';
+import { previewText } from '@hackon/contract/preview-text';
+import * as z from 'zod/mini';
+import { eventNotFound } from '../events/find-event.ts';
+import { findPublicEvent } from '../events/get-event.ts';
+import { toPublicEvent } from '../events/to-public-event.ts';
+import { describeEvent } from './describe-event.ts';
+import type { PageContent, Visit } from './page-content.ts';
+
+/** The public page of an event, by share link or id. Throws 404 for what nobody may see, and for what is no event. */
+export async function fillEventPage({ db, now, publicUrl, params }: Visit): Promise<PageContent> {
+  const { shareLink: ref = '' } = params;
+  if (!z.safeParse(EventRef, ref).success) throw eventNotFound();
+  const row = await findPublicEvent(db, ref);
+  const event = toPublicEvent(row, now);
+  const canonical = publicUrl + publicEventPath(event.shareLink);
+  // Chats keep a picture by its address: another version of the event is another address.
+  const card = `${publicUrl}${publicEvent.path.replace(':id', event.shareLink)}/share-card.png?v=${row.version}`;
+  return {
+    head: {
+      title: headWords.title(event.title),
+      cardTitle: event.title,
+      description: inOneLine(event),
+      canonical,
+      image: { url: card, alt: headWords.eventImage(event.title) },
+      about: describeEvent(event, { url: canonical, image: card }),
+    },
+    data: { publicEvent: { ref, event } },
+  };
+}
+
+/** When, where and how much, then what it is: a chat shows the first line or two. */
+function inOneLine({ startDate, timeZone, venue, entryFee, description }: PublicEvent): string {
+  return [
+    formatDateTime(startDate, timeZone),
+    [venue.name, venue.city].filter(Boolean).join(', '),
+    entryFee > 0 ? headWords.fee(formatMoney(entryFee)) : headWords.free,
+    previewText(description),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

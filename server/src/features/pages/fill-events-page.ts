@@ -1,0 +1,26 @@
+import { publicEvents } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { headWords } from '@hackon/contract/messages';
+import { pagePaths } from '@hackon/contract/page-paths';
+import { publicListSearch, readPublicListQuery } from '@hackon/contract/public-list-query';
+import * as z from 'zod/mini';
+import { listPublicEvents } from '../events/list-public-events.ts';
+import type { PageContent, Visit } from './page-content.ts';
+import { siteImage } from './site-image.ts';
+
+/** `/events` with the page of the list that its query names. The results of a search are no page for search engines. */
+export async function fillEventsPage({ db, now, publicUrl, search }: Visit): Promise<PageContent> {
+  const query = readPublicListQuery(search);
+  const limit = limits.eventsOnPage;
+  const list = await listPublicEvents(db, z.parse(publicEvents.query, { ...query, limit }), now);
+  return {
+    head: {
+      ...headWords.events,
+      // Says only what makes it another list: no defaults, and nothing that a campaign hangs on a link.
+      canonical: publicUrl + pagePaths.events + publicListSearch(query),
+      image: siteImage(publicUrl),
+      isListed: query.q === '',
+    },
+    data: { publicEvents: { query, limit, ...list } },
+  };
+}

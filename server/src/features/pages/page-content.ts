@@ -1,0 +1,19 @@
+import type { PageData } from '@hackon/contract/page-data';
+import type { Reader } from '../../db/database.ts';
+import type { PageHead } from './page-head.ts';
+
+/** Somebody opens an address of the page. Who it is, is not known here: what is filled in is the same for everybody. */
+export interface Visit {
+  db: Reader;
+  now: Date;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  params: Record<string, string>;
+  search: URLSearchParams;
+}
+
+/** What is filled into the HTML of a page. */
+export interface PageContent {
+  head: PageHead;
+  data?: PageData;
+}

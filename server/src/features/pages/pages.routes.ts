@@ -1,0 +1,100 @@
+import { headWords } from '@hackon/contract/messages';
+import { PageData, pageDataId } from '@hackon/contract/page-data';
+import { pagePaths } from '@hackon/contract/page-paths';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../db/database.ts';
+import type { App } from '../../http/bind.ts';
+import { setErrorStatus } from '../../http/error-answers.ts';
+import { jsonBlock } from '../../http/html.ts';
+import type { PageTemplate } from '../../http/page-template.ts';
+import { sendPublic } from '../../http/send-public.ts';
+import { fillEventPage } from './fill-event-page.ts';
+import { fillEventsPage } from './fill-events-page.ts';
+import { fillLandingPage } from './fill-landing-page.ts';
+import type { PageContent, Visit } from './page-content.ts';
+import { headHtml, type PageHead } from './page-head.ts';
+import { robots } from './robots.ts';
+import { siteImage } from './site-image.ts';
+import { sitemapOf } from './sitemap.ts';
+
+type FillPage = (visit: Visit) => PageContent | Promise<PageContent>;
+
+/** The pages that everybody may see. All others leave as they were built: what they show depends on who asks. */
+const publicPages = new Map<string, FillPage>([
+  [pagePaths.home, fillLandingPage],
+  [pagePaths.events, fillEventsPage],
+  [pagePaths.publicEvent, fillEventPage],
+  [pagePaths.about, fixedPage(pagePaths.about, headWords.about)],
+  [pagePaths.contact, fixedPage(pagePaths.contact, headWords.contact)],
+]);
+
+interface Parts {
+  db: Database;
+  publicUrl: string;
+  /** None where no page was built, as in tests of the API. */
+  template: PageTemplate | undefined;
+}
+
+/** Answers the addresses of the page with its HTML, head and data filled in, and tells search engines which there are. */
+export function pagesRoutes(app: App, { db, publicUrl, template }: Parts): void {
+  const sitemap = sitemapOf({ db, publicUrl });
+  app.get('/sitemap.xml', { config: { readsDatabase: true } }, async (request, reply) =>
+    sendPublic(request, reply, { type: 'application/xml', text: await sitemap(request.now) }),
+  );
+  app.get('/robots.txt', (request, reply) =>
+    sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
+  );
+  if (!template) return;
+  for (const path of Object.values(pagePaths)) servePage(app, path, { db, publicUrl, template });
+}
+
+function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | 'description'>): FillPage {
+  return ({ publicUrl }) => ({
+    head: { ...words, canonical: publicUrl + path, image: siteImage(publicUrl) },
+  });
+}
+
+/** A page that could not be filled in leaves as it was built, with the status that says so: it asks by itself, and tells. */
+function servePage(
+  app: App,
+  path: string,
+  { db, publicUrl, template }: Parts & { template: PageTemplate },
+): void {
+  const fill = publicPages.get(path);
+  app.get<PageRoute>(path, {
+    config: fill ? { readsDatabase: true } : {},
+    handler: async (request, reply) => {
+      const content = await fill?.({ db, publicUrl, ...visitOf(request) });
+      return sendHtml(request, reply, content ? htmlOf(template, content) : template.unlisted());
+    },
+    errorHandler: (error, request, reply) => {
+      setErrorStatus(error, request, reply);
+      return sendHtml(request, reply, template.unlisted());
+    },
+  });
+  // One address for one page: with a slash at its end it is another one to a search engine.
+  if (path !== pagePaths.home) {
+    app.get(`${path}/`, ({ url }, reply) => reply.redirect(url.replace(/\/(?=\?|$)/u, ''), 308));
+  }
+}
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  return sendPublic(request, reply, { type: 'text/html', text });
+}
+
+interface PageRoute {
+  Params: Record<string, string>;
+}
+
+function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, 'params' | 'search' | 'now'> {
+  // Only the first question mark divides; a later one is part of a value.
+  const search = new URLSearchParams(url.split('?').slice(1).join('?'));
+  return { params, search, now };
+}
+
+/** The data passes its schema, as a reply of the API does: a field that the contract does not name never leaves. */
+function htmlOf(template: PageTemplate, { head, data }: PageContent): string {
+  const block = data && jsonBlock({ type: 'application/json', id: pageDataId }, z.parse(PageData, data));
+  return template.filledWith({ head: headHtml(head), data: block });
+}

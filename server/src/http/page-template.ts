@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server writes into the page's HTML. Both are HTML, escaped by whoever made them. */
+interface PageParts {
+  /** Takes the place of the title and description that stand in the file. */
+  head?: string;
+  data?: string | undefined;
+}
+
+const noIndex = '<meta name="robots" content="noindex" />';
+
+/**
+ * The HTML of the built page, with room for what belongs to one address: between `<!--head-->` and `<!--/head-->`,
+ * and at `<!--data-->`. As it is, with no server to fill it in, it works too: that is how development runs it.
+ */
+export class PageTemplate {
+  readonly #beforeHead: string;
+  readonly #plainHead: string;
+  readonly #beforeData: string;
+  readonly #afterData: string;
+
+  /** The page that was built into `webRoot`; undefined when there is none, as in tests of the API. */
+  static read(webRoot: string): PageTemplate | undefined {
+    const file = join(webRoot, 'index.html');
+    return existsSync(file) ? new PageTemplate(readFileSync(file, 'utf8')) : undefined;
+  }
+
+  constructor(html: string) {
+    const [beforeHead = '', fromHead] = html.split('<!--head-->');
+    const [plainHead = '', afterHead] = fromHead?.split('<!--/head-->') ?? [];
+    const [beforeData = '', afterData] = afterHead?.split('<!--data-->') ?? [];
+    if (afterData === undefined)
+      throw new Error('index.html leaves no room for head and data: build it anew');
+    this.#beforeHead = beforeHead;
+    this.#plainHead = plainHead;
+    this.#beforeData = beforeData;
+    this.#afterData = afterData;
+  }
+
+  filledWith({ head = this.#plainHead, data = '' }: PageParts): string {
+    return this.#beforeHead + head + this.#beforeData + data + this.#afterData;
+  }
+
+  /** For an address that says nothing to a search engine: private, or not there. */
+  unlisted(): string {
+    return this.filledWith({ head: this.#plainHead + noIndex });
+  }
+}

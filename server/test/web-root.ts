@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+
+/** The page's HTML as it is built, but smaller. */
+export const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/head--></head>
+<body><div id="root"></div><!--data--></body>`;
+
+/** The same as it leaves for an address that no search engine should list. */
+export const unlistedPage = `<!doctype html><head><title>HackOn</title><meta name="robots" content="noindex" /></head>
+<body><div id="root"></div></body>`;
+
+/** The one script of the page. */
+export const builtScript = 'export const answer = 42;';
+
+/** A folder with a built page of two files, compressed as the build does it; it goes when the test is over. */
+export function makeWebRoot(): string {
+  const webRoot = mkdtempSync(join(tmpdir(), 'hackon-web-'));
+  onTestFinished(() => rmSync(webRoot, { recursive: true }));
+  mkdirSync(join(webRoot, 'assets'));
+  for (const [name, content] of [
+    ['index.html', builtPage],
+    ['assets/main-a1b2c3.js', builtScript],
+  ] as const) {
+    writeFileSync(join(webRoot, name), content);
+    writeFileSync(join(webRoot, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(webRoot, `${name}.gz`), gzipSync(content));
+  }
+  writeFileSync(join(webRoot, '.env'), 'SECRET=1');
+  return webRoot;
+}
