@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
@@ -18,7 +18,18 @@ export function NavBar() {
   // Open on the page where it was opened: any navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
+  const menuButton = useRef<HTMLButtonElement>(null);
   const links = navLinks(audience);
+
+  function close() {
+    setOpenOn(undefined);
+  }
+
+  // What had the focus may be gone with the panel: without this the keyboard would start at the top again.
+  function closeOnEscape() {
+    close();
+    menuButton.current?.focus();
+  }
 
   return (
     <header className="border-b border-line bg-paper">
@@ -42,6 +53,7 @@ export function NavBar() {
           )}
         </div>
         <Button
+          ref={menuButton}
           variant="secondary"
           size="small"
           className="ml-auto md:hidden"
@@ -52,7 +64,7 @@ export function NavBar() {
           Menu
         </Button>
       </div>
-      {open && <NavPanel links={links} onClose={() => setOpenOn(undefined)} />}
+      {open && <NavPanel links={links} onFollow={close} onEscape={closeOnEscape} />}
     </header>
   );
 }

@@ -10,19 +10,30 @@ import { useSignOut } from './sign-out.ts';
 
 const ITEM = 'flex min-h-12 w-full items-center rounded-control px-2 font-medium hover:bg-sunken';
 
-/** The navigation on a phone: everything of the bar in one column, below it. Escape closes it. */
-export function NavPanel({ links, onClose }: { links: readonly NavLink[]; onClose: () => void }) {
+/**
+ * The navigation on a phone: everything of the bar in one column, below it. `onFollow` hears that one of its links was
+ * followed.
+ */
+export function NavPanel({
+  links,
+  onFollow,
+  onEscape,
+}: {
+  links: readonly NavLink[];
+  onFollow: () => void;
+  onEscape: () => void;
+}) {
   const { audience, user } = useSession();
   const { pathname } = useLocation();
   const signOut = useSignOut();
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+      if (event.key === 'Escape') onEscape();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [onClose]);
+  }, [onEscape]);
 
   return (
     <div id="nav-panel" className="page-width animate-appear border-t border-line py-3 md:hidden">
@@ -34,7 +45,7 @@ export function NavPanel({ links, onClose }: { links: readonly NavLink[]; onClos
               key={to}
               to={to}
               aria-current={current}
-              onClick={onClose}
+              onClick={onFollow}
               className={classes(ITEM, current ? 'text-ink' : 'text-muted')}
             >
               {label}
@@ -55,7 +66,7 @@ export function NavPanel({ links, onClose }: { links: readonly NavLink[]; onClos
       </div>
       {audience && (
         <div className="mt-1">
-          <Link to={profileOf(audience)} onClick={onClose} className={classes(ITEM, 'text-muted')}>
+          <Link to={profileOf(audience)} onClick={onFollow} className={classes(ITEM, 'text-muted')}>
             Profile
           </Link>
           <button type="button" className={classes(ITEM, 'text-muted')} onClick={signOut}>

@@ -56,6 +56,8 @@ test('the menu of a narrow screen opens, closes on Escape, and holds everything 
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(bar.getAllByRole('link', { name: 'My Registrations' })).toHaveLength(2);
   expect(bar.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await user.tab();
+  expect(button).not.toHaveFocus();
   await user.keyboard('{Escape}');
   expect(bar.queryByRole('button', { name: 'Sign out' })).toBeNull();
   expect(button).toHaveFocus();
