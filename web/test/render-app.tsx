@@ -4,6 +4,7 @@ import {
   type ManagerUser,
   type StudentUser,
 } from '@hackon/contract/accounts';
+import type { PageData } from '@hackon/contract/page-data';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
@@ -34,11 +35,16 @@ export const manager: ManagerUser = {
 
 /**
  * Renders the whole product at a path, with its real routes, against the fake server. `session` signs somebody
- * in first: the token is stored and the profile call is answered. Answers the router and a typing, clicking user.
+ * in first: the token is stored and the profile call is answered. `pageData` came along with the page. Answers the
+ * router and a typing, clicking user.
  */
-export function renderApp(path: InitialEntry, { session }: { session?: 'student' | 'manager' } = {}) {
+export function renderApp(
+  path: InitialEntry,
+  { session, pageData }: { session?: 'student' | 'manager'; pageData?: PageData } = {},
+) {
   if (session) signIn(session);
-  const parts = createApp(createMemoryRouter(routes, { initialEntries: [path] }), { retryDelayMs: 0 });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const parts = createApp(router, { pageData, retryDelayMs: 0 });
   const view = render(<App {...parts} />);
   return { ...view, ...parts, user: userEvent.setup() };
 }

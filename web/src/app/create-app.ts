@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '@hackon/contract/messages';
+import type { PageData } from '@hackon/contract/page-data';
 import type { createBrowserRouter } from 'react-router';
 import type { ApiFailure } from '../api/call.ts';
 import { storedToken } from '../api/token.ts';
+import { seedPublicEvents } from '../features/events/seed-public-events.ts';
 import { afterUnauthorized } from '../session/after-unauthorized.ts';
 import { saveRedirectPath } from '../session/redirect-path.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
@@ -18,10 +20,17 @@ export interface AppParts {
   queryClient: QueryClient;
 }
 
-/** Wires the router, the session and the cache to each other: the only place that knows all three. */
-export function createApp(router: Router, { retryDelayMs }: { retryDelayMs?: number } = {}): AppParts {
+/**
+ * Wires the router, the session and the cache to each other: the only place that knows all three. `pageData` is what
+ * came along with the page.
+ */
+export function createApp(
+  router: Router,
+  { pageData = {}, retryDelayMs }: { pageData?: PageData | undefined; retryDelayMs?: number } = {},
+): AppParts {
   const session = createSessionStore({ onRefused: leaveIfNeeded });
   const queryClient = createQueryClient({ onUnauthorized, retryDelayMs });
+  seedPublicEvents(queryClient, pageData);
   forgetOnNewIdentity(session, queryClient);
 
   /**
