@@ -2,6 +2,7 @@ import { blankIssues } from '@hackon/contract/account-rules';
 import type { ManagerUser } from '@hackon/contract/accounts';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { faultOf } from '../../forms/fault-of.ts';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Field } from '../../ui/field.tsx';
@@ -35,10 +36,10 @@ export function ManagerProfileForm({ manager }: { manager: ManagerUser }) {
 
   return (
     <ProfileForm form={form} email={manager.email}>
-      <Field label="Full Name" required error={errors.name?.message}>
+      <Field label="Full Name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
       </Field>
-      <Field label="Organization" required error={errors.organization?.message}>
+      <Field label="Organization" required error={faultOf(form, 'organization', 'Enter your organization')}>
         <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('organization')} />
       </Field>
       <Field label="Department (optional)" error={errors.department?.message}>

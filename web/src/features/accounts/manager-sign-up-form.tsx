@@ -2,6 +2,7 @@ import { managerSignUpIssues } from '@hackon/contract/account-rules';
 import type { ManagerRole } from '@hackon/contract/accounts';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -60,11 +61,15 @@ export function ManagerSignUpForm() {
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Full Name" required error={errors.name?.message}>
+      <Field label="Full Name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
       </Field>
-      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <Field label="Organization" required error={errors.organization?.message}>
+      <EmailField
+        autoComplete="username"
+        error={faultOf(form, 'email', 'Enter your email')}
+        {...form.register('email')}
+      />
+      <Field label="Organization" required error={faultOf(form, 'organization', 'Enter your organization')}>
         <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('organization')} />
       </Field>
       <Field label="Department (optional)" error={errors.department?.message}>
@@ -80,7 +85,10 @@ export function ManagerSignUpForm() {
           ))}
         </Select>
       </Field>
-      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <NewPasswordField
+        error={faultOf(form, 'password', 'Enter a password')}
+        {...form.register('password')}
+      />
       <Field label="Confirm Password" required error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
       </Field>

@@ -2,6 +2,7 @@ import { blankIssues } from '@hackon/contract/account-rules';
 import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { useId } from 'react';
+import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -37,8 +38,12 @@ export function SignInForm({ audience }: { audience: Audience }) {
 
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <Field label="Password" required error={errors.password?.message}>
+      <EmailField
+        autoComplete="username"
+        error={faultOf(form, 'email', 'Enter your email')}
+        {...form.register('email')}
+      />
+      <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {/* The specification has it and sends nothing of it: a session lasts as long on every device. */}

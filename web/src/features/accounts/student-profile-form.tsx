@@ -1,6 +1,7 @@
 import { blankIssues } from '@hackon/contract/account-rules';
 import type { StudentUser } from '@hackon/contract/accounts';
 import { limits } from '@hackon/contract/limits';
+import { faultOf } from '../../forms/fault-of.ts';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Field } from '../../ui/field.tsx';
@@ -20,7 +21,6 @@ export function StudentProfileForm({ student }: { student: StudentUser }) {
     },
     send,
   );
-  const { errors } = form.formState;
 
   async function send(values: { name: string; college: string }) {
     try {
@@ -34,10 +34,10 @@ export function StudentProfileForm({ student }: { student: StudentUser }) {
 
   return (
     <ProfileForm form={form} email={student.email}>
-      <Field label="Full name" required error={errors.name?.message}>
+      <Field label="Full name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
       </Field>
-      <Field label="College name" required error={errors.college?.message}>
+      <Field label="College name" required error={faultOf(form, 'college', 'Enter your college')}>
         <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('college')} />
       </Field>
     </ProfileForm>

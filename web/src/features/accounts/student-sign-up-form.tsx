@@ -1,6 +1,7 @@
 import { studentSignUpIssues } from '@hackon/contract/account-rules';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -31,12 +32,19 @@ export function StudentSignUpForm() {
 
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <Field label="Full name" required error={errors.name?.message}>
+      <Field label="Full name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
       </Field>
-      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
-      <Field label="College name" required error={errors.college?.message}>
+      <EmailField
+        autoComplete="username"
+        error={faultOf(form, 'email', 'Enter your email')}
+        {...form.register('email')}
+      />
+      <NewPasswordField
+        error={faultOf(form, 'password', 'Enter a password')}
+        {...form.register('password')}
+      />
+      <Field label="College name" required error={faultOf(form, 'college', 'Enter your college')}>
         <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('college')} />
       </Field>
       <FormFailure message={errors.root?.message} />

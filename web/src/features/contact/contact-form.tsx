@@ -3,6 +3,7 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -32,10 +33,10 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" required error={errors.name?.message}>
+      <Field label="Name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label="Email" required error={faultOf(form, 'email', 'Enter your email')}>
         <Input
           type="email"
           inputMode="email"
@@ -44,10 +45,20 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
           {...form.register('email')}
         />
       </Field>
-      <Field label="Subject" required error={errors.subject?.message} className="sm:col-span-2">
+      <Field
+        label="Subject"
+        required
+        error={faultOf(form, 'subject', 'Enter a subject')}
+        className="sm:col-span-2"
+      >
         <Input maxLength={limits.shortText} {...form.register('subject')} />
       </Field>
-      <Field label="Message" required error={errors.message?.message} className="sm:col-span-2">
+      <Field
+        label="Message"
+        required
+        error={faultOf(form, 'message', 'Enter your message')}
+        className="sm:col-span-2"
+      >
         <Textarea rows={6} maxLength={limits.longText} {...form.register('message')} />
       </Field>
       <div className="flex flex-col items-start gap-5 sm:col-span-2">

@@ -1,4 +1,3 @@
-import type { Issue } from '@hackon/contract/errors';
 import { eventStatuses } from '@hackon/contract/choices';
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
@@ -8,6 +7,7 @@ import type { FieldPathByValue, UseFormRegisterReturn, UseFormReturn } from 'rea
 import { Link } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
+import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -189,9 +189,9 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
   );
 }
 
-/** One field. A blank one says `missing` at its place, where the form's own words speak of all fields at once. */
+/** One field; `missing` is what it says when it is blank. */
 function Part({
-  form: { register, getFieldState, getValues, formState },
+  form,
   name,
   label,
   missing,
@@ -207,17 +207,15 @@ function Part({
   wide?: boolean;
   children: (control: UseFormRegisterReturn) => ReactNode;
 }) {
-  const message: Issue['message'] | undefined = getFieldState(name, formState).error?.message;
-  const isBlank = message !== undefined && getValues(name).trim() === '';
   return (
     <Field
       label={label}
       required={missing !== undefined}
       hint={hint}
-      error={(isBlank ? missing : undefined) ?? message}
+      error={faultOf(form, name, missing)}
       className={wide ? 'sm:col-span-2' : ''}
     >
-      {children(register(name))}
+      {children(form.register(name))}
     </Field>
   );
 }

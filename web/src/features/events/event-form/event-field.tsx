@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, type FieldPathByValue, type UseFormRegisterReturn } from 'react-hook-form';
+import { faultOf } from '../../../forms/fault-of.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 
@@ -32,19 +33,17 @@ export function EventField({
   onChange?: (value: string) => void;
   children: (control: UseFormRegisterReturn) => ReactNode;
 }) {
-  const { register, getFieldState, getValues, formState } = useFormContext<EventFormValues>();
-  const message = getFieldState(name, formState).error?.message;
-  const isBlank = message !== undefined && getValues(name).trim() === '';
+  const form = useFormContext<EventFormValues>();
   return (
     <Field
       label={label}
       hint={hint}
       required={required}
-      error={(isBlank ? missing : undefined) ?? message ?? fault}
+      error={faultOf(form, name, missing) ?? fault}
       {...(className !== undefined && { className })}
     >
       {children(
-        register(name, {
+        form.register(name, {
           onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
         }),
       )}
