@@ -11,8 +11,8 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 /**
- * Teams of an event in rows that open the team: j and k move, Enter opens. On a phone only team and payment
- * remain. `withTransaction` is for events with a fee; `timeZone` is the event's.
+ * Teams of an event in rows that open the team: j and k move, Enter opens. On a phone a row is a card: size and
+ * date stand under the team's name. `withTransaction` is for events with a fee; `timeZone` is the event's.
  */
 export function TeamTable({
   teams,
@@ -86,7 +86,16 @@ const TeamRow = memo(function TeamRow({
         >
           {team.teamName}
         </RowLink>
-        <div className="truncate text-caption text-muted">{leaderOf(team) ?? 'Not specified'}</div>
+        <div className="truncate text-caption text-muted">
+          {leaderOf(team) ?? 'Not specified'}
+          <span className="md:hidden">
+            {' · '}
+            {team.members.length} {team.members.length === 1 ? 'member' : 'members'}
+          </span>
+        </div>
+        <div className="truncate text-caption text-muted sm:hidden">
+          {formatDateTime(team.registrationDate, timeZone)}
+        </div>
       </Cell>
       <Cell className="max-md:hidden">{team.members.length}</Cell>
       {withTransaction && (
