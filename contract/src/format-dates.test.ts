@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatDay, formatPosterDay, formatRange } from './format-dates.ts';
+import { formatDateTime, formatDay, formatPosterDay, formatRange, formatWeekday } from './format-dates.ts';
 
 const evening = '2026-12-12T12:30:00.000Z';
 const kolkata = 'Asia/Kolkata';
@@ -14,10 +14,11 @@ test('a day is the day in that zone', () => {
   expect(formatDay('2026-12-12T18:29:59.999Z', kolkata)).toBe('12 Dec 2026');
   expect(formatDay('2026-12-12T18:30:00.000Z', kolkata)).toBe('13 Dec 2026');
   expect(formatPosterDay(evening, kolkata)).toBe('Sat 12 Dec');
+  expect(formatWeekday(evening, kolkata)).toBe('Sat');
 });
 
 test('nothing is not set, and nonsense is an invalid date', () => {
-  for (const format of [formatDateTime, formatDay, formatPosterDay]) {
+  for (const format of [formatDateTime, formatDay, formatPosterDay, formatWeekday]) {
     expect(format(null, kolkata)).toBe('Not set');
     expect(format('', kolkata)).toBe('Not set');
     expect(format('soon', kolkata)).toBe('Invalid date');

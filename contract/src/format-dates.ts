@@ -37,6 +37,11 @@ export function formatPosterDay(instant: Instant, timeZone: string): string {
   );
 }
 
+/** The day of the week of an instant in a zone, such as `Sat`. */
+export function formatWeekday(instant: Instant, timeZone: string): string {
+  return shown(instant, (date) => formatIn(timeZone, 'weekday', { weekday: 'short' }).format(date));
+}
+
 /**
  * From start to end without saying anything twice: `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day,
  * `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST` within a year.

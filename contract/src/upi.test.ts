@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUpiId, isUsualTransactionId, upiLink } from './upi.ts';
+import { isUpiId, isUsualTransactionId, paymentNote, upiLink } from './upi.ts';
 
 test('the link fixes amount and currency and writes spaces as %20', () => {
   expect(
@@ -18,6 +18,12 @@ test('whatever the names are, the link holds only safe characters and a note of 
       expect(parameters.get('am')).toBe('1.00');
     }),
   );
+});
+
+test('a note keeps what is ASCII, and is empty when no word is left', () => {
+  expect(paymentNote(' Café Hack: 30 hours ')).toBe('Cafe Hack: 30 hours');
+  expect(paymentNote('भाषा हैक: भारतीय')).toBe('');
+  expect(paymentNote(`${'x'.repeat(49)} yz`)).toBe('x'.repeat(49));
 });
 
 test('UPI IDs and transaction ids are known by their form', () => {

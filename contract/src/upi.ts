@@ -3,7 +3,7 @@ export interface UpiPayment {
   payeeId: string;
   payeeName: string;
   amount: number;
-  /** Short text on the payer's statement. */
+  /** Text on the payer's statement, of which `paymentNote` is sent. */
   note: string;
 }
 
@@ -12,23 +12,27 @@ export interface UpiPayment {
  * amount has two decimals and is fixed in the app, spaces are written %20, the note is short ASCII.
  */
 export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): string {
-  const shortNote = note
-    .normalize('NFKD')
-    .replaceAll(/[^\u0020-\u007E]/gu, '')
-    .trim()
-    .slice(0, 50);
   const parameters: [string, string][] = [
     ['pa', payeeId],
     ['pn', payeeName],
     ['am', amount.toFixed(2)],
     ['cu', 'INR'],
-    ['tn', shortNote],
+    ['tn', paymentNote(note)],
   ];
   const query = parameters
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
   return `upi://pay?${query}`;
+}
+
+/** What may stand in the note of a payment: ASCII, at most 50 characters, and nothing where no word is left of it. */
+export function paymentNote(text: string): string {
+  const ascii = text
+    .normalize('NFKD')
+    .replaceAll(/[^\u0020-\u007E]/gu, '')
+    .trim();
+  return /\w/u.test(ascii) ? ascii.slice(0, 50).trimEnd() : '';
 }
 
 /** Whether a text has the form of a UPI ID: a name, an @, a handle. */
@@ -40,4 +44,10 @@ export function isUpiId(text: string): boolean {
 /** Whether a transaction id has the usual form, the bank's 12 digits. Others are taken, and flagged to the manager. */
 export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionId.replaceAll(' ', ''));
+}
+
+/** A transaction id as it is read aloud: the usual 12 digits in groups of four, any other as it is. */
+export function groupedTransactionId(transactionId: string): string {
+  if (!isUsualTransactionId(transactionId)) return transactionId;
+  return transactionId.replaceAll(' ', '').replaceAll(/\d{4}(?=\d)/gu, '$& ');
 }

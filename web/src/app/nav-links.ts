@@ -5,6 +5,8 @@ import { paths } from './paths.ts';
 export interface NavLink {
   label: string;
   to: string;
+  /** Pages that belong to this one, though their addresses lie under another. */
+  holds?: RegExp;
 }
 
 /** The links of each audience, in the specification's words (point 2). */
@@ -13,7 +15,7 @@ export function navLinks(audience: Audience | undefined): NavLink[] {
     return [
       { label: 'Dashboard', to: paths.studentDashboard() },
       { label: 'Browse Hackathons', to: paths.events() },
-      { label: 'My Registrations', to: paths.registered() },
+      { label: 'My Registrations', to: paths.registered(), holds: /^\/events\/[^/]+\/edit-team\// },
     ];
   }
   if (audience === 'manager') {
@@ -46,6 +48,8 @@ export function currentMark(
   pathname: string,
 ): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
+  const holder = links.find(({ holds }) => holds?.test(pathname));
+  if (holder) return holder.to === to ? 'true' : undefined;
   const longest = links
     .map((link) => link.to)
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -80,6 +80,13 @@ test('of two links that a path lies under the longer one is current', () => {
   expect(marks('/eventsx')).toEqual([undefined, undefined, undefined]);
 });
 
+test("a team's edit page belongs to the registrations, though it lies under the events", () => {
+  const links = navLinks('student');
+  const marks = (pathname: string) => links.map(({ to }) => currentMark(to, links, pathname));
+  expect(marks('/events/65f0/edit-team/65f1')).toEqual([undefined, undefined, 'true']);
+  expect(marks('/events/65f0')).toEqual([undefined, 'true', undefined]);
+});
+
 test('a new page has the focus at its heading', async () => {
   const { user, bar } = await barOf('/about');
   await user.click(bar.getByRole('link', { name: 'Contact' }));

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { formatDateTime } from '../../format/dates.ts';
+import { formatDateTime, formatWeekday } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
 import { classes } from '../../ui/classes.ts';
@@ -30,7 +30,10 @@ export function EventView({ event }: { event: PublicEvent }) {
         <header className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <StatusBadge status={event.status} />
-            <p className="text-small text-muted">{formatDateTime(event.startDate, event.timeZone)}</p>
+            <p className="text-small text-muted">
+              {formatWeekday(event.startDate, event.timeZone)}{' '}
+              {formatDateTime(event.startDate, event.timeZone)}
+            </p>
           </div>
           <h1 className={classes('mt-3', event.title.length < LONG_TITLE ? 'text-display' : 'text-page')}>
             {event.title}
@@ -59,7 +62,10 @@ export function EventView({ event }: { event: PublicEvent }) {
           <Section title="Requirements">
             <Requirements event={event} />
           </Section>
-          <Link to={paths.events()} className="link inline-flex items-center gap-1.5 self-start">
+          <Link
+            to={paths.events()}
+            className="link -my-2.5 inline-flex min-h-11 items-center gap-1.5 self-start"
+          >
             <ArrowLeft className="size-4" />
             Back to Events
           </Link>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   event,
   fill,
@@ -76,7 +76,25 @@ describe('the payment', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
     expect(await navigator.clipboard.readText()).toBe('psgtech@okaxis');
+    await user.click(screen.getByRole('button', { name: 'Copy amount' }));
+    expect(await navigator.clipboard.readText()).toBe('500');
+    await user.click(screen.getByRole('button', { name: 'Copy reference' }));
+    expect(await navigator.clipboard.readText()).toBe(event.title);
     expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
+  });
+
+  it('says when something could not be copied', async () => {
+    const { user } = await openForm();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
+    expect(await screen.findByText(/^It could not be copied/)).toBeVisible();
+  });
+
+  it('refers to an event by its link where its title is no ASCII', async () => {
+    await openForm({ title: 'भाषा हैक' });
+    expect(screen.getByText('Reference:').nextSibling).toHaveTextContent(event.shareLink);
+    const link = screen.getByRole('link', { name: 'Pay with a UPI app' });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=${event.shareLink}`));
   });
 
   it('takes another form of transaction id, and warns', async () => {

@@ -6,8 +6,8 @@ import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Field } from '../../ui/field.tsx';
@@ -109,9 +109,7 @@ export function RegisterForm({
         failure={errors.root?.message}
         busy={isSubmitting}
       />
-      <LeaveGuard when={isDirty && !isSubmitting && !draft.isKept}>
-        This browser keeps no drafts: what you entered will be gone.
-      </LeaveGuard>
+      <DraftGuard when={isDirty && !isSubmitting} kept={draft.isKept} />
     </form>
   );
 }

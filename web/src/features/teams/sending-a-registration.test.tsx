@@ -1,7 +1,7 @@
 import { loginStudent } from '@hackon/contract/accounts';
 import { registerTeam } from '@hackon/contract/teams';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { answers, fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
 import {
   event,
@@ -102,12 +102,13 @@ describe('a refusal of the server', () => {
   it('that the session has ended leads to the login, and back to the form as it was', async () => {
     const { user, router } = await openForm();
     await fillForm(user);
-    fakeServer.use(refuses(registerTeam, { message: 'x', code: 'unauthenticated' }));
+    const refusal = 'Please login as a student to register for events';
+    fakeServer.use(refuses(registerTeam, { message: refusal, code: 'unauthenticated' }));
     await send(user);
     expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
     expect(localStorage.getItem('token')).toBeNull();
-    expect(screen.queryByText('Error registering team')).not.toBeInTheDocument();
+    expect(screen.queryByText(refusal)).not.toBeInTheDocument();
 
     fakeServer.use(answers(loginStudent, { ...student, token: 'new' }));
     await user.type(await screen.findByLabelText('Email *'), student.email);
@@ -144,7 +145,34 @@ describe('the draft', () => {
     expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
     expect(keptKey()).toBeUndefined();
     expect(member('Member 2').getByLabelText(/^Name/)).toHaveValue('');
+    await again.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(again.router.state.location.pathname).toBe('/student/dashboard'));
   }, 30_000);
+
+  it('is spoken of before a changed form is left', async () => {
+    const { user, router } = await openForm();
+    await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
+    const dashboard = screen.getByRole('link', { name: 'Dashboard' });
+    await user.click(dashboard);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }));
+    expect(dialog.getByText(/stays on this device as a draft/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe(path);
+    await user.click(dashboard);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/dashboard'));
+    expect(readDraft({ accountId: student._id, eventId: event._id })?.values.teamName).toBe('Byte Me');
+  });
+
+  it('that a browser does not keep is said to be lost', async () => {
+    const { user } = await openForm();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.type(screen.getByLabelText(/^Team Name/), 'B');
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByText(/what you entered will be gone/)).toBeVisible();
+  });
 });
 
 function keptKey(): string | undefined {

@@ -2,9 +2,9 @@ import type { PublicEvent } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams';
-import { isUsualTransactionId, upiLink } from '@hackon/contract/upi';
+import { isUsualTransactionId, paymentNote, upiLink } from '@hackon/contract/upi';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '../../format/money.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
@@ -16,7 +16,7 @@ import { Input } from '../../ui/input.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
-type PaidEvent = Pick<PublicEvent, 'title' | 'organization' | 'entryFee' | 'paymentDetails'>;
+type PaidEvent = Pick<PublicEvent, 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'>;
 
 /**
  * How to pay the entry fee, and where to write down that one did. Without a UPI ID it says whom to ask, as
@@ -43,33 +43,44 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
 }
 
 /** The payment as apps read it. The payee is the account's name where the organizer gave one. */
-function linkFor({ title, organization, entryFee, paymentDetails }: PaidEvent, upiId: string): string {
+function linkFor(event: PaidEvent, upiId: string): string {
+  const { title, organization, entryFee, paymentDetails } = event;
   return upiLink({
     payeeId: upiId,
     payeeName: paymentDetails.accountName || organization || title,
     amount: entryFee,
-    note: title,
+    note: referenceOf(event),
   });
+}
+
+/** What tells the organizer, on the bank's statement, what a payment is for: the title, unless its script cannot go there. */
+function referenceOf({ title, shareLink }: PaidEvent): string {
+  return paymentNote(title) || shareLink;
 }
 
 function PaymentCode({ link }: { link: string }) {
   const code = useMemo(() => drawQr(link), [link]);
   return (
-    <div className="flex flex-col items-start gap-3 sm:items-stretch">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:block">
       <svg
         role="img"
         aria-label="QR code of the payment for a UPI app"
         viewBox={`0 0 ${code.side} ${code.side}`}
         shapeRendering="crispEdges"
-        className="size-52 rounded-control border border-line"
+        className="size-40 rounded-control border border-line sm:size-52"
       >
         <rect width={code.side} height={code.side} fill="#fff" />
         <path d={qrPath(code)} fill="#000" />
       </svg>
-      <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
-        <Download />
-        Save QR code
-      </Button>
+      <div className="flex flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
+        <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
+          <Download />
+          Save QR code
+        </Button>
+        <p className="hidden text-caption text-muted pointer-coarse:block">
+          Open the saved code in your UPI app: a phone cannot scan its own screen.
+        </p>
+      </div>
     </div>
   );
 }
@@ -87,8 +98,9 @@ async function saveCode(code: QrDrawing) {
 
 function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string; link: string }) {
   const { entryFee, paymentDetails } = event;
+  const reference = referenceOf(event);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
       <p className="text-small text-muted">
         Pay the entry fee to this UPI ID, then paste the transaction ID below.
       </p>
@@ -97,14 +109,14 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
         <span className="text-muted">to</span>
         <span className="min-w-0 font-semibold break-all">{upiId}</span>
       </p>
-      {paymentDetails.accountName && (
-        <p className="text-small wrap-anywhere text-muted">
-          Account name: <span className="font-medium text-ink">{paymentDetails.accountName}</span>
-        </p>
-      )}
+      <dl className="flex flex-col gap-0.5 text-small">
+        {paymentDetails.accountName && <Line name="Account name">{paymentDetails.accountName}</Line>}
+        <Line name="Reference">{reference}</Line>
+      </dl>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={upiId} label="Copy UPI ID" />
-        <CopyButton text={String(entryFee)} label="Copy amount" />
+        <CopyButton text={upiId} label="Copy UPI ID" onFailed={sayCopyFailed} />
+        <CopyButton text={String(entryFee)} label="Copy amount" onFailed={sayCopyFailed} />
+        <CopyButton text={reference} label="Copy reference" onFailed={sayCopyFailed} />
         {/* Last of the ways: some UPI apps refuse a link from a browser that they take as a code. */}
         <span className="hidden pointer-coarse:block">
           <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
@@ -117,6 +129,19 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
       )}
     </div>
   );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="wrap-anywhere">
+      <dt className="inline text-muted">{name}: </dt>
+      <dd className="inline font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function sayCopyFailed() {
+  toastError('It could not be copied. Press and hold the text to copy it.');
 }
 
 function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
@@ -141,7 +166,7 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
       <div className="text-caption text-muted">
         <p>Where your app shows the 12 digits, in the details of the payment:</p>
         <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
-          <li>Google Pay: “UPI transaction ID”</li>
+          <li>Google Pay: “UPI transaction ID”, not “Google transaction ID”</li>
           <li>PhonePe: “UTR”</li>
           <li>Paytm: “UPI Ref No”</li>
         </ul>

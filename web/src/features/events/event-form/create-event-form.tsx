@@ -2,9 +2,9 @@ import { newEventDefaults } from '@hackon/contract/event-rules';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useEffect, useEffectEvent } from 'react';
+import { DraftGuard } from '../../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { showFailure } from '../../../forms/show-failure.ts';
 import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,9 +81,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
           </>
         }
       />
-      <LeaveGuard when={form.formState.isDirty && !creation.isSuccess}>
-        What you typed stays on this device as a draft.
-      </LeaveGuard>
+      <DraftGuard when={form.formState.isDirty && !creation.isSuccess} kept={draft.isKept} />
     </>
   );
 }
