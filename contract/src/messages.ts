@@ -176,6 +176,7 @@ export const headWords = {
   landing: {
     title: 'HackOn',
     cardTitle: 'Your next all-nighter starts here.',
+    cardLine: 'Hackathons for college teams',
     description:
       'Find a hackathon, bring your team, pay by UPI and turn up. Or put up your own: registrations, places and payments in one place.',
   },

@@ -1,10 +1,11 @@
-import { type PublicEvent, publicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events';
 import { EventRef } from '@hackon/contract/fields';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { headWords } from '@hackon/contract/messages';
 import { publicEventPath } from '@hackon/contract/page-paths';
 import { previewText } from '@hackon/contract/preview-text';
+import { eventShareCardPath } from '@hackon/contract/sharing';
 import * as z from 'zod/mini';
 import { eventNotFound } from '../events/find-event.ts';
 import { findPublicEvent } from '../events/get-event.ts';
@@ -20,7 +21,7 @@ export async function fillEventPage({ db, now, publicUrl, params }: Visit): Prom
   const event = toPublicEvent(row, now);
   const canonical = publicUrl + publicEventPath(event.shareLink);
   // Chats keep a picture by its address: another version of the event is another address.
-  const card = `${publicUrl}${publicEvent.path.replace(':id', event.shareLink)}/share-card.png?v=${row.version}`;
+  const card = `${publicUrl}${eventShareCardPath(event.shareLink)}?v=${row.version}`;
   return {
     head: {
       title: headWords.title(event.title),

@@ -45,12 +45,12 @@ export function headHtml(head: PageHead): string {
       'twitter:image': image.url,
       'twitter:image:alt': image.alt,
     }),
-    about ? jsonBlock({ type: 'application/ld+json' }, about) : '',
-  ].join('\n');
+    ...(about ? [jsonBlock({ type: 'application/ld+json' }, about)] : []),
+  ].join('\n    ');
 }
 
 function meta(key: 'name' | 'property', values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, content]) => `<meta ${key}="${name}" content="${escapeHtml(content)}" />`)
-    .join('\n');
+    .join('\n    ');
 }

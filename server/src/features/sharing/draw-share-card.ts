@@ -12,15 +12,27 @@ import type { HostedEvent } from '../events/hosted-event.ts';
  * Typst (`share-card.typ`) in the program's own fonts and drawn as outlines, so no font of the machine is needed; that
  * takes some ms of this thread, the pixels are made outside it.
  */
-export async function drawShareCard(event: HostedEvent): Promise<Buffer> {
-  const svg = setCard({
+export function drawShareCard(event: HostedEvent): Promise<Buffer> {
+  return drawCard({
     title: breakable(event.title),
     date: formatDateTime(event.start_date, event.time_zone),
     city: shortened(event.venue_city),
     fee: event.entry_fee > 0 ? formatMoney(event.entry_fee) : headWords.free,
     poster: posterSvg(event.id),
   });
-  return sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer();
+}
+
+/** The card of links that are about no single event; `scripts/draw-site-card.ts` makes a file of the page of it. */
+export function drawSiteCard(): Promise<Buffer> {
+  const { cardTitle, cardLine } = headWords.landing;
+  // Of all posters, one in the brand's colours.
+  return drawCard({ title: cardTitle, date: cardLine, city: '', fee: '', poster: posterSvg('posters') });
+}
+
+async function drawCard(card: Card): Promise<Buffer> {
+  return sharp(Buffer.from(setCard(card)))
+    .png({ palette: true, effort: 7 })
+    .toBuffer();
 }
 
 interface Card {
