@@ -77,4 +77,15 @@ describe('a page for everybody', () => {
     expect(router.state.location.pathname).toBe(path);
     expect(sessionStorage.getItem('redirectPath')).toBeNull();
   });
+
+  test.each(['/about', '/contact'])(
+    '%s is not on the list of those that a dead token leaves alone',
+    async (path) => {
+      dieSession();
+      renderApp(path);
+      expect(await screen.findByRole('heading', { name: 'Manager Login' })).toBeVisible();
+      expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+      expect(sessionStorage.getItem('redirectPath')).toBe(path);
+    },
+  );
 });
