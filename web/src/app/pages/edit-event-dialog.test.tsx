@@ -123,7 +123,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'Please enter UPI ID for payment collection',
     );
-    expect(screen.getByRole('link', { name: 'All details' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Full edit form' })).toHaveAttribute(
       'href',
       `/events/${timed._id}/edit`,
     );

@@ -27,7 +27,7 @@ describe('/events/:id for its manager', () => {
       expect(main.getAllByText(text)[0]).toBeVisible();
     }
     expect(main.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', `${path}/teams`);
-    expect(main.getByRole('link', { name: 'All details' })).toHaveAttribute('href', `${path}/edit`);
+    expect(main.getByRole('link', { name: 'Full edit form' })).toHaveAttribute('href', `${path}/edit`);
     expect(main.getByRole('link', { name: 'Public page' })).toHaveAttribute(
       'href',
       '/events/public/smart-campus-hack-k3v9q2xa',

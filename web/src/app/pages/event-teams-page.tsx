@@ -84,12 +84,14 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
         <output>
           Showing {found.length} of {teams.length}
         </output>
-        <span className="pointer-coarse:hidden">
-          {' · '}
-          <kbd className="font-sans font-semibold text-ink">j</kbd> /{' '}
-          <kbd className="font-sans font-semibold text-ink">k</kbd> to move,{' '}
-          <kbd className="font-sans font-semibold text-ink">Enter</kbd> to open
-        </span>
+        {found.length > 0 && (
+          <span className="pointer-coarse:hidden">
+            {' · '}
+            <kbd className="font-sans font-semibold text-ink">j</kbd> /{' '}
+            <kbd className="font-sans font-semibold text-ink">k</kbd> to move,{' '}
+            <kbd className="font-sans font-semibold text-ink">Enter</kbd> to open
+          </span>
+        )}
       </p>
     </div>
   );
@@ -102,7 +104,7 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
   return (
     <TileRow columns={3}>
       <Tile label="Total Teams">
-        {teams.length} / {event.maxTeams || 'Unlimited'}
+        {teams.length} <span className="whitespace-nowrap">/ {event.maxTeams || 'Unlimited'}</span>
       </Tile>
       <Tile label="Total Participants">{participants}</Tile>
       <Tile label="Registration Status" tone={isOpen ? 'green' : 'muted'}>

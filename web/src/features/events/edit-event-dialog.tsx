@@ -12,7 +12,7 @@ import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { formatRange } from '../../format/dates.ts';
+import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
@@ -76,10 +76,15 @@ export function EditEventDialog({
 
   return (
     <Dialog open wide onOpenChange={close} title="Edit Event">
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      {/* What takes the focus must not stop behind the bar at the foot. */}
+      <form
+        noValidate
+        onSubmit={form.submit}
+        className="flex flex-col gap-4 [&_:is(input,textarea,select)]:scroll-mb-24"
+      >
         <Fields form={form} event={event} />
         <FormFailure message={errors.root?.message} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3.5 sm:-mx-6 sm:-mb-6 sm:px-6">
           <Button type="submit" busy={update.isPending} busyLabel="Saving...">
             Save Changes
           </Button>
@@ -87,7 +92,7 @@ export function EditEventDialog({
             Cancel
           </Button>
           <Link to={paths.editEvent(event._id)} className="link text-small sm:ml-auto">
-            All details
+            Full edit form
           </Link>
         </div>
       </form>
@@ -133,23 +138,12 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
       <Part form={form} name="description" label="Description" missing="Enter a description" wide>
         {(control) => <Textarea rows={4} {...control} />}
       </Part>
-      <Part form={form} name="status" label="Status">
-        {(control) => (
-          <Select {...control}>
-            {eventStatuses.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_WORD[status]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Part>
       <Part
         form={form}
         name="eventDate"
         label="Event date"
         missing="Enter the day of the event"
-        hint={`Now ${formatRange(event.startDate, event.endDate, event.timeZone)}`}
+        hint={`It ends ${formatDateTime(event.endDate, event.timeZone)}.`}
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
@@ -169,6 +163,17 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
       </Part>
       <Part form={form} name="venue.city" label="City" missing="Enter the city">
         {(control) => <Input {...control} />}
+      </Part>
+      <Part form={form} name="status" label="Status">
+        {(control) => (
+          <Select {...control}>
+            {eventStatuses.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_WORD[status]}
+              </option>
+            ))}
+          </Select>
+        )}
       </Part>
       <Part form={form} name="teamSize.min" label="Min team size" missing="Enter a number">
         {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}

@@ -120,7 +120,7 @@ function NoEvents() {
     <EmptyState
       icon={<CalendarPlus />}
       title={messages.noEventsCreated}
-      hint="Title, dates, venue and team size are enough to publish one. You get a link for your WhatsApp groups, and every team that registers shows up here."
+      hint="A title, dates, a venue and a contact are enough to publish one. You get a link for your WhatsApp groups, and every team that registers shows up here."
       action={<ButtonLink to={paths.createEvent()}>Create Event</ButtonLink>}
     />
   );

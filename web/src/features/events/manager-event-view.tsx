@@ -24,11 +24,9 @@ const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: m
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
     <article>
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 flex-1 basis-80">
-          <StatusBadge status={event.status} />
-          <h1 className="mt-2 text-page wrap-anywhere">{event.title}</h1>
-        </div>
+      <header>
+        <StatusBadge status={event.status} />
+        <h1 className="mt-2 mb-4 text-page wrap-anywhere">{event.title}</h1>
         <Actions event={event} />
       </header>
       <Card className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
@@ -45,7 +43,7 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
             <Rules rules={event.rules} />
           </Section>
           <Section title="Prizes">
-            <Prizes prizes={event.prizes} pool={event.prizePool} />
+            <Prizes prizes={event.prizes} />
           </Section>
           <Section title="Requirements">
             <p className="wrap-anywhere whitespace-pre-line">{event.requirements}</p>
@@ -63,7 +61,7 @@ function Actions({ event }: { event: ManagerEventDetail }) {
       <ButtonLink to={paths.teams(event._id)}>Teams</ButtonLink>
       <EditEvent event={event} />
       <ButtonLink variant="secondary" to={paths.editEvent(event._id)}>
-        All details
+        Full edit form
       </ButtonLink>
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={paths.publicEvent(event.shareLink)}>
@@ -132,6 +130,7 @@ function EventFacts({ event }: { event: ManagerEventDetail }) {
           {event.minTeamSize} to {event.maxTeamSize}
         </Fact>
         <Fact label="Registration fee">{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</Fact>
+        <Fact label="Prize pool">{formatMoney(event.prizePool)}</Fact>
         {entryFee > 0 && <Fact label="UPI ID">{paymentDetails.upiId}</Fact>}
         {paymentDetails.notes && <Fact label="Payment notes">{paymentDetails.notes}</Fact>}
         {event.departments.length > 0 && <Fact label="Departments">{event.departments.join(', ')}</Fact>}

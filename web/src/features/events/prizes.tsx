@@ -2,7 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events';
 import { formatMoney } from '../../format/money.ts';
 
 /** What can be won: the organizer's own words, or the tiers that have an amount. Rupees. */
-export function Prizes({ prizes, pool }: { prizes: PublicEvent['prizes']; pool: number }) {
+export function Prizes({ prizes, pool = 0 }: { prizes: PublicEvent['prizes']; pool?: number }) {
   return (
     <>
       {pool > 0 && (

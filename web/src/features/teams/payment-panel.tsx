@@ -54,7 +54,7 @@ export function PaymentPanel({
   }
 
   return (
-    <Card className="border-amber">
+    <Card>
       <h2 className="text-title">Payment Verification</h2>
       <p className="mt-1 text-small text-muted">
         Look for this payment in the bank statement of the UPI ID, then decide.

@@ -86,9 +86,9 @@ const TeamRow = memo(function TeamRow({
         >
           {team.teamName}
         </RowLink>
-        <div className="truncate text-caption text-muted">
-          {leaderOf(team) ?? 'Not specified'}
-          <span className="md:hidden">
+        <div className="flex text-caption text-muted">
+          <span className="truncate">{leaderOf(team) ?? 'Not specified'}</span>
+          <span className="shrink-0 whitespace-pre md:hidden">
             {' · '}
             {team.members.length} {team.members.length === 1 ? 'member' : 'members'}
           </span>
