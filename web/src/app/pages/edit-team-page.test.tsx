@@ -23,7 +23,7 @@ async function openTeam(about: Partial<Team> = {}, eventAbout: Partial<PublicEve
   const team = buildTeamDetail(buildTeam(1, { teamName: 'Byte Me', members, ...about }));
   fakeServer.use(answers(teamDetail, team), answers(publicEvent, { ...event, ...eventAbout }));
   const app = renderApp(teamPath(team), { session: 'student' });
-  await screen.findByText(event.title, {}, { timeout: 5000 });
+  await screen.findAllByText(event.title, {}, { timeout: 5000 });
   return { ...app, team };
 }
 
@@ -203,12 +203,16 @@ describe('withdrawing', () => {
 });
 
 describe('without a form', () => {
-  it('shows the team as it stays after the deadline', async () => {
-    await openTeam({}, { registrationDeadline: inDays(-1), isRegistrationOpen: false });
+  it('shows the team as it stays after the deadline, and what the organizer wrote', async () => {
+    await openTeam(
+      { notes: 'Bring the receipt.' },
+      { registrationDeadline: inDays(-1), isRegistrationOpen: false },
+    );
     expect(
       screen.getByText('Registration is closed for this event. Your team can no longer be changed here.'),
     ).toBeVisible();
     expect(screen.getByText('22Z251')).toBeVisible();
+    expect(screen.getByText('Bring the receipt.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });

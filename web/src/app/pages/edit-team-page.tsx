@@ -10,6 +10,7 @@ import { isOpen } from '../../features/events/register-button.tsx';
 import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
+import { OrganizerNote } from '../../features/teams/organizer-note.tsx';
 import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -38,11 +39,14 @@ export function Component() {
     <div className="page-width py-8 lg:pb-16">
       <PageTitle title="Edit Team" />
       <h1 className="text-page">Edit Team</h1>
-      <div className="mt-1.5 mb-8 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <div className="mt-1.5 mb-8 min-h-6">
         {isReady && (
           <>
-            <span className="min-w-0 break-words">{event.data.title}</span>
-            <PaymentBadge status={team.data.paymentStatus} />
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+              <span className="min-w-0 break-words">{event.data.title}</span>
+              <PaymentBadge status={team.data.paymentStatus} />
+            </p>
+            <OrganizerNote notes={team.data.notes} className="mt-4 max-w-3xl" />
           </>
         )}
       </div>

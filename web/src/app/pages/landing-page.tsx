@@ -31,7 +31,7 @@ export function Component() {
             HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring
             your team, pay by UPI and turn up.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
             <ButtonLink size="large" to={paths.events()}>
               Explore Hackathons
             </ButtonLink>
@@ -46,7 +46,7 @@ export function Component() {
               Next up
             </h2>
             {data && data.total > 0 && (
-              <Link to={paths.events()} className="link text-small">
+              <Link to={paths.events()} className="link -my-3 inline-flex min-h-11 items-center text-small">
                 {data.total === 1 ? 'See the hackathon' : `See all ${data.total} hackathons`}
               </Link>
             )}
@@ -85,7 +85,7 @@ function Reasons() {
         />
         <Reason
           title="Global community"
-          picture={<Poster id="a wall of posters" columns={9} rows={4} className="h-full" />}
+          picture={<LinkPicture />}
           text="One link in a WhatsApp group, and the whole campus is in. So are the campuses next door."
         />
         <Reason
@@ -125,6 +125,22 @@ function PaymentsPicture() {
       <PictureRow name="Segfault Samosa">
         <Badge tone="green">Verified</Badge>
       </PictureRow>
+    </div>
+  );
+}
+
+/** An event's link, as it lands in a group chat. */
+function LinkPicture() {
+  return (
+    <div className="flex h-full items-center justify-end px-5">
+      <div className="w-60 rounded-card rounded-br-none bg-green-soft p-1.5 text-caption">
+        <div className="overflow-clip rounded-control bg-surface">
+          <Poster id="a wall of posters" columns={8} rows={2} className="h-15" />
+          <p className="px-2.5 pt-1.5 font-semibold">Smart Campus Hack</p>
+          <p className="px-2.5 pb-2 text-muted">Sat 12 Dec · Coimbatore · ₹500</p>
+        </div>
+        <p className="px-2 pt-1.5 pb-0.5">We need a fourth. Who is in?</p>
+      </div>
     </div>
   );
 }

@@ -56,9 +56,10 @@ function Success({ registration }: { registration: RegisteredHackathon }) {
         </p>
       )}
       <div className="mt-8">
-        <RegistrationTicket registration={registration} heading="h2" now={now} />
+        <RegistrationTicket registration={registration} heading="h2" now={now}>
+          <Payment registration={registration} />
+        </RegistrationTicket>
       </div>
-      <Payment registration={registration} />
       {holdsPlace && <WhatNext registration={registration} />}
       {holdsPlace && whatsappLink && <WhatsappGroup link={whatsappLink} />}
       <div className="mt-10 flex flex-wrap gap-3">
@@ -88,7 +89,7 @@ const PAYMENT = {
 function Payment({ registration }: { registration: RegisteredHackathon }) {
   const { paymentStatus, upiTransactionId } = registration;
   return (
-    <div className="mt-6 rounded-card bg-sunken px-5 py-4">
+    <div className="w-full border-t border-dashed border-line pt-4">
       <p className="font-semibold">Payment Status: {PAYMENT[paymentStatus]}</p>
       {upiTransactionId && (
         <p className="mt-1 text-small break-all text-muted">

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { EditDetailsLink } from '../../features/teams/edit-details-link.tsx';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { sortByUrgency } from '../../features/teams/sort-by-urgency.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -49,7 +50,7 @@ function Profile({ profile: { name, email, college } }: { profile: StudentProfil
         <Avatar name={name} className="size-11" />
         <h2 className="text-title">Profile Information</h2>
       </div>
-      <dl className="mt-4 flex flex-col gap-3 text-small">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
         <Detail name="Name">{name}</Detail>
         <Detail name="Email">{email}</Detail>
         <Detail name="College">{college}</Detail>
@@ -63,10 +64,10 @@ function Profile({ profile: { name, email, college } }: { profile: StudentProfil
 
 function Detail({ name, children }: { name: string; children: string }) {
   return (
-    <div>
-      <dt className="text-caption text-muted">{name}</dt>
-      <dd className="font-medium break-words">{children}</dd>
-    </div>
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </>
   );
 }
 
@@ -74,12 +75,12 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
   const now = useNow();
   return (
     <section aria-labelledby="registered" className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="registered" className="text-section">
           Registered Events
         </h2>
         {registrations.length > 0 && (
-          <Link to={paths.registered()} className="link text-small">
+          <Link to={paths.registered()} className="link inline-flex min-h-11 items-center text-small">
             Search and sort
           </Link>
         )}
@@ -88,11 +89,12 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
         <EmptyState
           icon={<Ticket />}
           title={messages.neverRegistered}
+          hint="Pick a hackathon and fill in one form for the whole team. Its ticket then stands here, with what comes next."
           action={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
         />
       ) : (
         <ul className="flex flex-col gap-4">
-          {registrations.map((registration) => (
+          {sortByUrgency(registrations, now).map((registration) => (
             <li key={registration._id}>
               <RegistrationTicket registration={registration} heading="h3" now={now}>
                 {!registration.cancelled && (

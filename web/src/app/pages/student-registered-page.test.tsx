@@ -120,6 +120,10 @@ describe('/student/registered', () => {
     await user.type(screen.getByRole('searchbox'), 'byte{Enter}');
     expect(await screen.findByText('No registered events found')).toBeVisible();
     expect(screen.getByText('Try adjusting your filters or search terms')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all registrations' })).toHaveAttribute(
+      'href',
+      '/student/registered',
+    );
     expect(router.state.location.search).toBe('?q=byte&status=verified&sort=team');
   });
 

@@ -168,7 +168,15 @@ function NothingShown({ none }: { none: boolean }) {
       icon={<Ticket />}
       title={messages.noRegistrations}
       hint={none ? messages.neverRegistered : messages.noRegistrationsHint}
-      action={none && <ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
+      action={
+        none ? (
+          <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
+        ) : (
+          <ButtonLink variant="secondary" to={paths.registered()}>
+            Show all registrations
+          </ButtonLink>
+        )
+      }
     />
   );
 }

@@ -32,7 +32,7 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
         <EventPoster event={event} columns={5} rows={4} className="h-full" />
       </div>
       <div className="min-w-0 flex-1 px-4 py-3.5">
-        <p className="truncate text-caption font-semibold text-muted uppercase">
+        <p className="text-caption font-semibold wrap-anywhere text-muted uppercase">
           {[formatPosterDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
         </p>
         <h3 className="mt-0.5 line-clamp-2 text-lead leading-6">

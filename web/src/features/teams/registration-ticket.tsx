@@ -1,12 +1,14 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
 import { nextStep } from './next-step.ts';
+import { OrganizerNote } from './organizer-note.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
 
 /**
  * A registration as a ticket: the event's pattern on the stub, the team on the slip. `marked` is the one that
@@ -50,12 +52,7 @@ export function RegistrationTicket({
           <Detail name="Registered">{formatDateTime(submissionDate, timeZone)}</Detail>
         </dl>
         <Next registration={registration} now={now} />
-        {notes && (
-          <p className="mt-2 border-l-2 border-line pl-3 text-small break-words whitespace-pre-line">
-            <span className="font-semibold">Note from the organizer: </span>
-            {notes}
-          </p>
-        )}
+        <OrganizerNote notes={notes} className="mt-3" />
         {children && <div className="mt-auto flex flex-wrap gap-2 pt-4">{children}</div>}
       </div>
     </article>
@@ -75,15 +72,14 @@ const TONE = { plain: 'text-ink', amber: 'text-amber', red: 'text-red' };
 
 function Next({ registration, now }: { registration: RegisteredHackathon; now: Date }) {
   const { text, tone, to } = nextStep(registration, now);
+  if (to === undefined) return <p className={classes('mt-3 text-small font-medium', TONE[tone])}>{text}</p>;
   return (
-    <p className={classes('mt-3 text-small font-medium', TONE[tone])}>
-      {to === undefined ? (
-        text
-      ) : (
-        <Link to={to} className="underline underline-offset-2">
-          {text}
-        </Link>
-      )}
-    </p>
+    <Link
+      to={to}
+      className="mt-4 flex min-h-11 items-center justify-between gap-3 rounded-control bg-red-soft px-3.5 py-2 text-small font-semibold text-red hover:underline"
+    >
+      {text}
+      <ArrowRight className="size-4 shrink-0" />
+    </Link>
   );
 }

@@ -11,10 +11,7 @@ export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, available
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/**
- * Why the organizer rejected the payment, and how to pay again; or why nobody should now, as there is no place
- * left, or no fee.
- */
+/** How a rejected team pays again; or why nobody should now, as there is no place left, or no fee. */
 export function RejectedPayment({
   team,
   event,
@@ -30,12 +27,6 @@ export function RejectedPayment({
         Payment rejected
       </h2>
       <p className="mt-1.5 text-muted">This team holds no place at the moment.</p>
-      {team.notes && (
-        <p className="mt-3 border-l-2 border-red pl-3 break-words whitespace-pre-line">
-          <span className="font-semibold">Note from the organizer: </span>
-          {team.notes}
-        </p>
-      )}
       <div className="mt-4">
         {mayPayAgain(team, event) ? (
           <UpiPayment event={event} form={form} />

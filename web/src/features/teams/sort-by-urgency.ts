@@ -1,0 +1,28 @@
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { nextStep } from './next-step.ts';
+
+/**
+ * Registrations as the dashboard shows them: first what asks something of the student, then the next start first,
+ * at the end what is over, cancelled or lost, the latest first.
+ */
+export function sortByUrgency(
+  registrations: readonly RegisteredHackathon[],
+  now: Date,
+): RegisteredHackathon[] {
+  return registrations.toSorted((one, other) => {
+    const [rank, otherRank] = [rankOf(one, now), rankOf(other, now)];
+    if (rank !== otherRank) return rank - otherRank;
+    const later = Date.parse(one.startDate) - Date.parse(other.startDate);
+    return rank === PAST ? -later : later;
+  });
+}
+
+const ASKS = 0;
+const COMING = 1;
+const PAST = 2;
+
+function rankOf(registration: RegisteredHackathon, now: Date): number {
+  const { cancelled, paymentStatus, endDate } = registration;
+  if (nextStep(registration, now).to !== undefined) return ASKS;
+  return cancelled || paymentStatus === 'rejected' || now > new Date(endDate) ? PAST : COMING;
+}
