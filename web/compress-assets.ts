@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = new Set(['.html', '.css', '.js', '.svg', '.json', '.txt', '.webmanifest']);
+const TEXT = new Set(['.css', '.js', '.svg', '.json', '.txt', '.webmanifest']);
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
