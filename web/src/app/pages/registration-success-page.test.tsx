@@ -1,7 +1,7 @@
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { buildEvent } from '../../../test/build-event.ts';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
@@ -47,6 +47,15 @@ describe('/registration-success/:eventId', () => {
     expect(await screen.findByText('Payment Status: No Payment Required')).toBeVisible();
     expect(screen.queryByText(/Transaction ID/)).not.toBeInTheDocument();
     expect(screen.queryByText(/WhatsApp/)).not.toBeInTheDocument();
+  });
+
+  it('says what happens next, for an event that has begun too', async () => {
+    const { unmount } = openWith([buildRegistration(1)]);
+    expect(await screen.findByText(/^The event starts .* IST in Coimbatore\.$/)).toBeVisible();
+    expect(screen.getByText(/^The organizer compares your transaction ID/)).toBeVisible();
+    unmount();
+    openWith([buildRegistration(1, { startDate: inDays(-1), endDate: inDays(1) })]);
+    expect(await screen.findByText(/^The event started .* IST in Coimbatore\.$/)).toBeVisible();
   });
 
   it('does not call a rejected registration a success', async () => {

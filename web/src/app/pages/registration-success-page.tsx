@@ -60,7 +60,7 @@ function Success({ registration }: { registration: RegisteredHackathon }) {
           <Payment registration={registration} />
         </RegistrationTicket>
       </div>
-      {holdsPlace && <WhatNext registration={registration} />}
+      {holdsPlace && <WhatNext registration={registration} now={now} />}
       {holdsPlace && whatsappLink && <WhatsappGroup link={whatsappLink} />}
       <div className="mt-10 flex flex-wrap gap-3">
         <ButtonLink variant="secondary" to={paths.events()}>
@@ -100,8 +100,9 @@ function Payment({ registration }: { registration: RegisteredHackathon }) {
   );
 }
 
-function WhatNext({ registration }: { registration: RegisteredHackathon }) {
+function WhatNext({ registration, now }: { registration: RegisteredHackathon; now: Date }) {
   const { paymentStatus, startDate, timeZone, city } = registration;
+  const starts = now < new Date(startDate) ? 'starts' : 'started';
   const steps = [
     ...(paymentStatus === 'pending'
       ? [
@@ -109,7 +110,7 @@ function WhatNext({ registration }: { registration: RegisteredHackathon }) {
           'Your team holds its place meanwhile. My Registrations shows when the payment is verified.',
         ]
       : ['Your team holds its place.']),
-    `The event starts ${formatDateTime(startDate, timeZone)}${city && ` in ${city}`}.`,
+    `The event ${starts} ${formatDateTime(startDate, timeZone)}${city && ` in ${city}`}.`,
   ];
   return (
     <section aria-labelledby="next" className="mt-8">
