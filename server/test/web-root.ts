@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
 /** The page's HTML as it is built, but smaller. */
-export const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/head--></head>
+const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/head--></head>
 <body><div id="root"></div><!--data--></body>`;
 
 /** The same as it leaves for an address that no search engine should list. */
