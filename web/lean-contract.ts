@@ -1,14 +1,8 @@
 import type { ESTree, Plugin } from 'vite';
+import { type Edit, editCode } from './edit-code.ts';
 
 /** What `call` needs of an endpoint. The rest is for the server, for the API document and for the types. */
 const NEEDED = new Set(['method', 'path']);
-
-/** A replacement of the code from `start` to `end`. */
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /**
  * Takes out of the build what the page never runs of the contract: the schemas of the endpoints, and with them
@@ -20,9 +14,12 @@ export function leanContract(): Plugin {
     name: 'lean-contract',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/src\/[^/]+\.ts$/ },
+      filter: { id: /\/contract\/src\/[^/]+\.ts(?:\?|$)/ },
       handler(code) {
-        return { code: edited(code, this.parse(code).body.flatMap(constantsOf).flatMap(leaner)), map: null };
+        const edits = this.parse(code)
+          .body.flatMap(constantsOf)
+          .flatMap((value) => leaner(value, code));
+        return { code: editCode(code, edits), map: null, moduleSideEffects: false };
       },
     },
   };
@@ -35,36 +32,27 @@ function constantsOf(statement: ESTree.Program['body'][number]): ESTree.Expressi
   return declaration.declarations.flatMap(({ init }) => init ?? []);
 }
 
-function leaner(value: ESTree.Expression): Edit[] {
+function leaner(value: ESTree.Expression, code: string): Edit[] {
+  if (value.type === 'CallExpression' && isNamed(value.callee, 'endpoint')) {
+    return [{ start: value.start, end: value.end, text: leanEndpoint(value, code) }];
+  }
   if (value.type !== 'CallExpression' && value.type !== 'ObjectExpression') return [];
   return [
     { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' },
-    ...(value.type === 'CallExpression' && isNamed(value.callee, 'endpoint') ? definitionEdits(value) : []),
     { start: value.end, end: value.end, text: '))()' },
   ];
 }
 
-/** Empties what an endpoint's definition holds beside method and path. */
-function definitionEdits({ arguments: [definition] }: ESTree.CallExpression): Edit[] {
-  if (definition?.type !== 'ObjectExpression') return [];
-  return definition.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' && !NEEDED.has(property.key.name)
-      ? { start: property.value.start, end: property.value.end, text: '0' }
-      : [],
+/** An object with method and path in the place of an endpoint's definition. */
+function leanEndpoint({ arguments: [definition] }: ESTree.CallExpression, code: string): string {
+  const properties = definition?.type === 'ObjectExpression' ? definition.properties : [];
+  const needed = properties.filter(
+    (property) =>
+      property.type === 'Property' && property.key.type === 'Identifier' && NEEDED.has(property.key.name),
   );
+  return `{ ${needed.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 
 function isNamed(callee: ESTree.Expression, name: string): boolean {
   return callee.type === 'Identifier' && callee.name === name;
-}
-
-/** Makes edits that stand in the order of the code. */
-function edited(code: string, edits: readonly Edit[]): string {
-  let done = 0;
-  let text = '';
-  for (const { start, end, text: put } of edits) {
-    text += code.slice(done, start) + put;
-    done = end;
-  }
-  return text + code.slice(done);
 }

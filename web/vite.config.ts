@@ -1,13 +1,27 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { compressAssets } from './compress-assets.ts';
+import { directIcons } from './direct-icons.ts';
 import { leanContract } from './lean-contract.ts';
+import { leanRouter } from './lean-router.ts';
+import { leanWords } from './lean-words.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanContract(), preloadFonts(), compressAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    // Before leanContract, which marks every object that it meets.
+    leanWords(),
+    leanContract(),
+    leanRouter(),
+    directIcons(),
+    preloadFonts(),
+    compressAssets(),
+  ],
   // Set by scripts/dev.ts: the server that answers what is not a page.
   server: { proxy: process.env.API_URL ? { '/api': process.env.API_URL } : {} },
   build: {
@@ -16,5 +30,9 @@ export default defineConfig({
     // No data: URLs, which the content security policy would have to allow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { codeSplitting: chunkGroups },
+    },
   },
 });
