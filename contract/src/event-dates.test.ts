@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInstant, isTimeZone, keepTimeOfDay, localDay, localMinute, readEventDate } from './event-dates.ts';
+import {
+  isInstant,
+  isTimeZone,
+  keepTimeOfDay,
+  localDay,
+  localMinute,
+  localSecond,
+  readEventDate,
+} from './event-dates.ts';
 
 const zones = ['Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'UTC', 'Asia/Kathmandu'];
 const anyZone = fc.constantFrom(...zones);
@@ -102,4 +110,10 @@ test('an instant is one form only, so that instants sort as text', () => {
   const pastFourDigits = readEventDate('9999-12-31', 'America/New_York', 'end') ?? '';
   expect(pastFourDigits).toBe('+010000-01-01T04:59:59.999Z');
   expect(isInstant(pastFourDigits)).toBe(false);
+});
+
+test('localSecond names the offset of the zone on that day', () => {
+  expect(localSecond('2026-12-12T12:30:05.999Z', 'Asia/Kolkata')).toBe('2026-12-12 18:00:05 +05:30');
+  expect(localSecond('2026-07-01T00:00:00.000Z', 'America/New_York')).toBe('2026-06-30 20:00:00 -04:00');
+  expect(localSecond('2026-12-12T12:30:05.000Z', 'UTC')).toBe('2026-12-12 12:30:05 +00:00');
 });

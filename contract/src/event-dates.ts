@@ -53,6 +53,16 @@ export function localMinute(instant: string, timeZone: string): string {
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
+/** An instant in a zone as a spreadsheet sorts it and a person reads it: `2026-12-31 18:00:05 +05:30`. */
+export function localSecond(instant: string, timeZone: string): string {
+  const local = new TZDateMini(instant, timeZone);
+  // Counted the other way round: minus 330 minutes are +05:30.
+  const offset = -local.getTimezoneOffset();
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const minute = localMinute(instant, timeZone).replace('T', ' ');
+  return `${minute}:${two(local.getSeconds())} ${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
+}
+
 /** Whether a text is an instant in the one form that is stored: ISO 8601 in UTC, to the ms, years 0 to 9999. */
 export function isInstant(text: string): boolean {
   const date = new Date(text);

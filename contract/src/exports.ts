@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import type { PaymentStatus } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { EventRef } from './fields.ts';
 import { TeamFilter } from './teams.ts';
+
+/** The kinds of file that the teams of an event can be taken out as. */
+export type ExportFormat = 'csv' | 'pdf' | 'xlsx';
 
 /** The teams of an event as a CSV file with one row per member. */
 export const exportCsv = endpoint({
@@ -23,3 +27,16 @@ export const exportPdf = endpoint({
   summary: "Teams of one of the manager's events as PDF",
   produces: 'application/pdf',
 });
+
+/** The rows of the CSV file as an Excel workbook, in which every cell is text. */
+export const exportXlsx = endpoint({
+  ...exportCsv,
+  path: '/api/events/:id/export-xlsx',
+  summary: "Teams of one of the manager's events as an Excel workbook",
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+/** Under which name an export is saved (point 7 of the specification). The title in it may hold any character. */
+export function exportFileName(title: string, status: PaymentStatus | 'all', format: ExportFormat): string {
+  return `${title}-${status}-teams.${format}`;
+}

@@ -8,6 +8,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { teamsRoutes } from './features/teams/teams.routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   eventsRoutes(app, { db });
   sharingRoutes(app, { db, publicUrl: config.publicUrl });
   teamsRoutes(app, { db, clock });
+  exportsRoutes(app, { db });
   contactRoutes(app, { db });
 
   const template = PageTemplate.read(webRoot);

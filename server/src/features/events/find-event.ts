@@ -12,6 +12,16 @@ export function selectEvent(db: Reader, ref: string) {
     .where('events.deleted_at', 'is', null);
 }
 
+/** One of the manager's own events; another manager's is answered like none at all. Throws 404. */
+export async function findOwnEvent(db: Reader, ref: string, managerId: string): Promise<Row<'events'>> {
+  const event = await selectEvent(db, ref)
+    .selectAll('events')
+    .where('events.manager_id', '=', managerId)
+    .executeTakeFirst();
+  if (!event) throw eventNotFound();
+  return event;
+}
+
 /**
  * Locks an event's row until the end of the transaction, so that the event and its teams change one after the
  * other. Throws 404 when there is none.

@@ -5,8 +5,9 @@ import { contains } from '../../db/contains.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Page, page } from '../../http/page.ts';
-import { eventNotFound, selectEvent } from '../events/find-event.ts';
+import { findOwnEvent } from '../events/find-event.ts';
 import { membersOf } from './members-of.ts';
+import { selectListedTeams } from './select-listed-teams.ts';
 import { toTeam } from './to-team.ts';
 
 /** What a team list is asked for. Without a `limit` it is all teams; `page` counts from 1. */
@@ -23,12 +24,8 @@ export async function listEventTeams(
   db: Reader,
   { managerId, ref, query }: { managerId: string; ref: string; query: TeamsQuery },
 ): Promise<Page<Team[]>> {
-  const eventId = await findOwnEventId(db, ref, managerId);
-  const matching = db
-    .selectFrom('teams')
-    .where('teams.event_id', '=', eventId)
-    .where('teams.withdrawn_at', 'is', null)
-    .where((eb) => matches(eb, query));
+  const { id: eventId } = await findOwnEvent(db, ref, managerId);
+  const matching = selectListedTeams(db, eventId, query.status).where((eb) => isFoundBy(eb, query.q));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -51,19 +48,7 @@ export async function listEventTeams(
   );
 }
 
-async function findOwnEventId(db: Reader, ref: string, managerId: string): Promise<string> {
-  const event = await selectEvent(db, ref)
-    .select('events.id')
-    .where('events.manager_id', '=', managerId)
-    .executeTakeFirst();
-  if (!event) throw eventNotFound();
-  return event.id;
-}
-
-function matches(eb: ExpressionBuilder<Tables, 'teams'>, { q, status }: TeamsQuery): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [];
+function isFoundBy(eb: ExpressionBuilder<Tables, 'teams'>, q: string): Expression<SqlBool> {
   const search = textKey(q);
-  if (status !== 'all') conditions.push(eb('teams.payment_status', '=', status));
-  if (search !== '') conditions.push(contains(eb.ref('teams.search_key'), search));
-  return eb.and(conditions);
+  return search === '' ? eb.lit(true) : contains(eb.ref('teams.search_key'), search);
 }

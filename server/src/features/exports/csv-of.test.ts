@@ -1,0 +1,121 @@
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCsv } from '../../../test/read-csv.ts';
+import { insertTeamWithAll } from '../../../test/rows.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { csvOf } from './csv-of.ts';
+
+const db = await openTestDatabase();
+await insertTeamWithAll(db);
+const team = await db.selectFrom('teams').selectAll().executeTakeFirstOrThrow();
+const member = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
+
+/** A CSV file of one team with one member; `value` stands in every cell that people fill in. */
+function csvWith(value: string): Promise<string> {
+  const filledIn = {
+    team: Object.assign(structuredClone(team), { team_name: value, transaction_id: value, notes: value }),
+    members: [
+      Object.assign(structuredClone(member), {
+        name: value,
+        email: value,
+        register_number: value,
+        mobile_number: value,
+      }),
+    ],
+  };
+  return text(Readable.from(csvOf(pagesOf([filledIn]), 'Asia/Kolkata')));
+}
+
+async function* pagesOf<T>(page: T) {
+  yield page;
+}
+
+/** The text that a spreadsheet finds in the cell of a value. */
+async function cellOf(value: string): Promise<string | undefined> {
+  const rows = readCsv(await csvWith(value));
+  return rows[1]?.[0];
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '"', "'", ',', ';', '\r', '\n', '\t', '1', 'e', 'x'),
+  }),
+  fc.constantFrom(
+    '=1+1',
+    '＝1',
+    '@SUM(A1)',
+    '+91 98765 43210',
+    '-1',
+    '007',
+    '412345678901',
+    '21E045',
+    '3-12',
+  ),
+);
+
+test('every cell reads back as it was, or with the one apostrophe that keeps it text', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (value) => {
+      const [, cells = []] = readCsv(await csvWith(value));
+      const filledIn = [0, 2, 5, 7, 8, 9, 10].map((column) => cells[column]);
+      expect(new Set(filledIn)).toEqual(new Set([filledIn[0]]));
+      expect([value, `'${value}`]).toContain(filledIn[0]);
+    }),
+  );
+});
+
+test('no cell begins like a formula, whatever people enter', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (value) => {
+      for (const cell of readCsv(await csvWith(value)).flat())
+        expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/u);
+    }),
+  );
+});
+
+describe('an apostrophe keeps as text', () => {
+  test.each([
+    '=HYPERLINK("https://evil.example","Open")',
+    '+91 98765 43210',
+    '-2+3',
+    '@SUM(A1)',
+    '＝1',
+    '412345678901',
+    '4123 4567 8901',
+    '0987654321',
+    '007',
+    '21E045',
+    '1e5',
+    '3-12',
+    '12/11/2026',
+    '10:30',
+    '1.50',
+    'Jan-21',
+    '4 March',
+    'true',
+  ])('%s', async (value) => expect(await cellOf(value)).toBe(`'${value}`));
+});
+
+describe('as it is written stays', () => {
+  test.each([
+    '9876543210',
+    '12345678901',
+    '42',
+    '0',
+    '21CS042',
+    'CICAgMDw8KqzXw',
+    'Decoders 2',
+    'May',
+    'O’Neil',
+    "'quoted'",
+    'मीरा, नायर',
+    '🚀',
+  ])('%s', async (value) => expect(await cellOf(value)).toBe(value));
+});
+
+test('line breaks and quotes are quoted', async () => {
+  expect(await csvWith('a\n"b"')).toContain('"a\n""b"""');
+});

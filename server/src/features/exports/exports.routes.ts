@@ -1,0 +1,25 @@
+import { exportCsv, type ExportFormat, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import type { Database } from '../../db/database.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { type App, bind, type Call } from '../../http/bind.ts';
+import { exportTeams } from './export-teams.ts';
+
+/** Binds the calls that take an event's teams out as a file. */
+export function exportsRoutes(app: App, { db }: { db: Database }): void {
+  bind(app, exportCsv, (call) => exported('csv', call));
+  bind(app, exportPdf, (call) => exported('pdf', call));
+  bind(app, exportXlsx, (call) => exported('xlsx', call));
+
+  /** The three calls differ in nothing but the format. */
+  function exported(
+    format: ExportFormat,
+    { params, caller, query, now }: Pick<Call<typeof exportCsv>, 'params' | 'caller' | 'query' | 'now'>,
+  ): Promise<FileAnswer> {
+    return exportTeams(db, format, {
+      managerId: caller.accountId,
+      ref: params.id,
+      status: query.status,
+      now,
+    });
+  }
+}

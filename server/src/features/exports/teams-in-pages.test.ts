@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { eventRow, managerRow, memberRow, teamRow } from '../../../test/rows.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { teamsInPages } from './teams-in-pages.ts';
+
+const db = await openTestDatabase();
+const manager = managerRow();
+const event = eventRow(manager.id);
+// Three pages, with teams of the same instant on both sides of where pages meet.
+const teams = Array.from({ length: 450 }, (_, place) =>
+  teamRow(event.id, { registration_date: `2026-11-21T10:00:00.00${Math.floor(place / 150)}Z` }),
+);
+const inOrder = teams
+  .toSorted((one, other) =>
+    `${other.registration_date}${other.id}` < `${one.registration_date}${one.id}` ? -1 : 1,
+  )
+  .map(({ id }) => id);
+await transaction(db, async (trx) => {
+  await trx.insertInto('accounts').values(manager).execute();
+  await trx.insertInto('events').values(event).execute();
+  await trx.insertInto('teams').values(teams).execute();
+  await trx
+    .insertInto('members')
+    .values(teams.map((team) => memberRow(team)))
+    .execute();
+});
+
+test('every team is there once, in the order of the list, with its members', async () => {
+  const ids = [];
+  for await (const page of teamsInPages(db, event.id, 'all')) {
+    expect(page.length).toBeLessThanOrEqual(200);
+    for (const { team, members } of page) {
+      ids.push(team.id);
+      expect(members.map(({ team_id }) => team_id)).toEqual([team.id]);
+    }
+  }
+  expect(ids).toEqual(inOrder);
+});
+
+test('a team that is withdrawn meanwhile takes no other one with it', async () => {
+  const ids: string[] = [];
+  for await (const page of teamsInPages(db, event.id, 'pending')) {
+    ids.push(...page.map(({ team }) => team.id));
+    // From the page that was read, and so would shift the next one if pages were counted.
+    if (ids.length === 200) await withdraw(ids.slice(0, 50));
+  }
+  expect(ids).toEqual(inOrder);
+});
+
+function withdraw(ids: string[]) {
+  const change = { withdrawn_at: '2026-11-21T11:00:00.000Z', holds_place: 0 } as const;
+  return transaction(db, (trx) => trx.updateTable('teams').set(change).where('id', 'in', ids).execute());
+}
+
+test('an event without teams has no page', async () => {
+  for await (const page of teamsInPages(db, 'f'.repeat(24), 'all')) expect(page).toBeUndefined();
+});

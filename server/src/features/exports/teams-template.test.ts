@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
+import type { PdfEvent, PdfTeam } from './pdf-lines.ts';
+
+const compiler = createCompiler(import.meta.dirname);
+const template = readFileSync(join(import.meta.dirname, 'teams.typ'), 'utf8');
+const event: PdfEvent = {
+  title: 'Smart Campus Hack',
+  facts: [],
+  which: 'All teams',
+  generated: 'Generated now',
+};
+
+function teamOf(name: string, members = 1): PdfTeam {
+  return {
+    name,
+    status: 'pending',
+    statusName: 'Pending',
+    facts: name,
+    notes: name,
+    members: Array.from({ length: members }, (_, place) => ({
+      leads: place === 0,
+      name,
+      role: 'Member',
+      registerNumber: name,
+      email: name,
+      mobileNumber: name,
+    })),
+  };
+}
+
+function compile(teams: PdfTeam[]) {
+  const args = {
+    mainFileContent: template,
+    inputs: {
+      data: JSON.stringify({ event, teams }),
+      fonts: JSON.stringify({ text: textFamilies, heading: headingFamilies }),
+    },
+  };
+  const { result } = compiler.compile(args);
+  if (!result) throw new Error('The template does not compile');
+  return { pages: result.numOfPages, pdf: compiler.pdf(result).toString('latin1'), args };
+}
+
+test.each([
+  '#read("/etc/passwd")',
+  '*bold* _it_ `code` $x$ <label> @ref // comment',
+  '= Heading',
+  '#panic("no")',
+  '\\ " \' #',
+  '- 1\n- 2',
+])('%j is printed as it is', (name) => {
+  const { args } = compile([teamOf(name)]);
+  const [heading] = compiler.query(args, { selector: 'heading.where(level: 2)', field: 'body' });
+  expect(JSON.stringify(heading)).toContain(JSON.stringify(name));
+});
+
+describe('is set in a font of the program, whatever fonts the machine has', () => {
+  test.each([
+    ['Devanagari', 'मीरा नायर', 'NotoSans-'],
+    ['Tamil', 'தமிழ் கோடர்ஸ்', 'NotoSansTamil'],
+    ['Telugu', 'తెలుగు పేరు', 'NotoSansTelugu'],
+    ['Bengali', 'সৌমিত্র', 'NotoSansBengali'],
+    ['Gujarati', 'ગુજરાતી', 'NotoSansGujarati'],
+    ['Gurmukhi', 'ਗੁਰਮੁਖੀ', 'NotoSansGurmukhi'],
+    ['Kannada', 'ಕನ್ನಡ', 'NotoSansKannada'],
+    ['Malayalam', 'മലയാളം', 'NotoSansMalayalam'],
+    ['Odia', 'ଓଡ଼ିଆ', 'NotoSansOriya'],
+    ['emoji', '🚀', 'NotoEmoji'],
+    ['the rupee', '₹', 'NotoSans-'],
+  ])('%s', (_script, name, font) => {
+    expect(compile([teamOf(name)]).pdf).toContain(font);
+  });
+});
+
+test('a team of more members than a page holds goes on over the next', () => {
+  expect(compile([teamOf('Usual', 4)]).pages).toBe(1);
+  expect(compile([teamOf('Many', 50)]).pages).toBe(2);
+});

@@ -1,0 +1,14 @@
+// A program of its own, since packing a workbook takes its thread for a second: reads pages of rows, as JSON, a line
+// each, from the standard input, and writes an Excel workbook to the standard output.
+import writeExcelFile from 'write-excel-file/node';
+import { columns } from './member-rows.ts';
+import { readLines } from './read-lines.ts';
+
+const pages = await readLines(process.stdin);
+const rows = pages.flatMap((page): string[][] => JSON.parse(page));
+const workbook = writeExcelFile([columns.map(({ name }) => ({ value: name, fontWeight: 'bold' })), ...rows], {
+  sheet: 'Teams',
+  columns: columns.map(({ width }) => ({ width })),
+  stickyRowsCount: 1,
+});
+process.stdout.write(await workbook.toBuffer());
