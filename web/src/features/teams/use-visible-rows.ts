@@ -2,6 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Shorter lists are drawn whole, so that the browser's own search finds every row. */
 const DRAWN_WHOLE = 200;
+/** Rows of a longer list that are drawn before it is known which are in sight. */
+const DRAWN_FIRST = 40;
 /** Rows drawn above and below those in sight, so that a scroll never shows a gap. */
 const MARGIN = 12;
 /** Px of a row, until one is drawn that can be measured. */
@@ -14,7 +16,7 @@ const USUAL_HEIGHT = 67;
  */
 export function useVisibleRows(count: number) {
   const tbody = useRef<HTMLTableSectionElement>(null);
-  const [drawn, setDrawn] = useState({ first: 0, last: DRAWN_WHOLE, rowHeight: USUAL_HEIGHT });
+  const [drawn, setDrawn] = useState({ first: 0, last: DRAWN_FIRST, rowHeight: USUAL_HEIGHT });
   const isWhole = count <= DRAWN_WHOLE;
 
   useLayoutEffect(() => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { buildMember, buildTeam } from '../../../test/build-team.ts';
+import { filterTeams, searchable } from './team-filter.ts';
+
+const teams = searchable([
+  buildTeam(1, {
+    teamName: 'Byte Me',
+    members: [buildMember({ name: 'Sana Sheikh', email: 'Sana@college.example', registerNumber: '22Z251' })],
+  }),
+  buildTeam(2, { teamName: 'தமிழ் கோடர்ஸ்', paymentStatus: 'rejected', members: [] }),
+]);
+
+const found = (text: string) => filterTeams(teams, text, 'all').map(({ teamName }) => teamName);
+
+test.each(['byte', 'SANA  sheikh', 'sana@College', '22z251', 'e m'])('finds a team by %j', (text) => {
+  expect(found(text)).toEqual(['Byte Me']);
+});
+
+test('never matches across two fields', () => {
+  expect(found('me sana')).toEqual([]);
+  expect(found('example22z')).toEqual([]);
+});
+
+test('without a text all teams of the status are found', () => {
+  expect(found('')).toHaveLength(2);
+  expect(filterTeams(teams, ' ', 'rejected')).toHaveLength(1);
+});
