@@ -2,6 +2,16 @@
 const SUCCESS = 2000;
 const ERROR = 4000;
 
+const wanted = new EventTarget();
+let isWanted = false;
+
+/** Calls back whenever there is a toast to show, at once if there has been one. Answers how to stop it. */
+export function onToastWanted(listener: () => void): () => void {
+  if (isWanted) listener();
+  wanted.addEventListener('toast', listener);
+  return () => wanted.removeEventListener('toast', listener);
+}
+
 /** Says at the top right that something went well. */
 export function toastSuccess(message: string): void {
   void say(({ toast }) => toast.success(message, { duration: SUCCESS }));
@@ -14,6 +24,8 @@ export function toastError(message: string): void {
 
 /** Toasts only repeat what a page shows, so a connection that broke before their code came costs nothing more. */
 async function say(sentence: (library: typeof import('sonner')) => unknown) {
+  isWanted = true;
+  wanted.dispatchEvent(new Event('toast'));
   try {
     sentence(await import('sonner'));
   } catch {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { toastError } from './toast.ts';
 import { Toasts } from './toasts.tsx';
@@ -7,11 +8,20 @@ const asked = vi.hoisted(() => ({ times: 0 }));
 
 vi.mock('./toaster.tsx', () => {
   asked.times += 1;
-  if (asked.times === 1) throw new Error('Failed to fetch dynamically imported module');
+  if (asked.times < 3) throw new Error('Failed to fetch dynamically imported module');
   return { Toaster: () => <p>Toasts stand here</p> };
 });
 vi.mock('sonner', () => {
   throw new Error('Failed to fetch dynamically imported module');
+});
+
+test('their code comes with the first press, and not to somebody who only reads', async () => {
+  render(<Toasts />);
+  window.dispatchEvent(new Event('load'));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(asked.times).toBe(0);
+  await userEvent.click(document.body);
+  await vi.waitFor(() => expect(asked.times).toBe(1));
 });
 
 test('without a connection the page stays, and toasts come with the connection', async () => {
@@ -22,7 +32,7 @@ test('without a connection the page stays, and toasts come with the connection',
     </>,
   );
   toastError('No answer from the server.');
-  await vi.waitFor(() => expect(asked.times).toBe(1));
+  await vi.waitFor(() => expect(asked.times).toBe(2));
   expect(screen.getByText('What was typed')).toBeInTheDocument();
 
   await vi.waitFor(() => {
