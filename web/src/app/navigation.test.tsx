@@ -94,9 +94,23 @@ test('a new page has the focus at its heading', async () => {
   expect(document.title).toBe('Contact · HackOn');
 });
 
-test('an unknown path has a page of its own', async () => {
+test('the footer leads to the static pages, the two logins and the API docs', async () => {
+  await barOf('/about');
+  const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Student Login', '/student/login'],
+    ['Manager Login', '/manager/login'],
+    ['API docs', '/api/docs'],
+  ]);
+});
+
+test('an unknown path has a page of its own, with the ways on', async () => {
   renderApp('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse hackathons' })).toHaveAttribute('href', '/events');
+  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
 
 test('a page that breaks leaves the bar standing and a way home', async () => {

@@ -29,6 +29,16 @@ describe('/', () => {
     expect(reasons.getByText(/^Participants, submissions and judging in one place/)).toBeVisible();
   });
 
+  it('tells students and organizers in three steps each how it works', async () => {
+    fakeServer.use(answers(publicEvents, []));
+    renderApp('/');
+    const section = within(await screen.findByRole('region', { name: 'How it works' }));
+    const sides = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(sides).toEqual(['For students', 'For organizers']);
+    for (const list of section.getAllByRole('list'))
+      expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('shows the next three events', async () => {
     const calls: ReceivedCall[] = [];
     const events = [1, 2, 3].map((number) =>

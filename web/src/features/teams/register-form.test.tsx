@@ -97,6 +97,12 @@ describe('the payment', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=${event.shareLink}`));
   });
 
+  it('says where each app shows the 12 digits', async () => {
+    await openForm();
+    for (const app of [/^Google Pay: “UPI transaction ID”/, /^PhonePe: “UTR”/, /^Paytm: “UPI Ref No”/])
+      expect(screen.getByText(app)).toBeVisible();
+  });
+
   it('takes another form of transaction id, and warns', async () => {
     const { user } = await openForm();
     const input = screen.getByLabelText(/^UPI Transaction ID/);
