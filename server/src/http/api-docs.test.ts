@@ -8,6 +8,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApp } from '../../test/test-app.ts';
+import { makeWebRoot } from '../../test/web-root.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'callers' in value;
@@ -19,7 +20,7 @@ const Operation = z.looseObject({ summary: z.string(), responses: z.record(z.str
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 async function readDocument() {
-  const app = await startTestApp();
+  const app = await startTestApp({ webRoot: makeWebRoot() });
   const answer = await app.inject({ method: 'GET', url: '/api/openapi.json' });
   expect(answer.status).toBe(200);
   return Document.parse(answer.body);

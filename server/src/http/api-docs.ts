@@ -17,6 +17,8 @@ export async function describeApi(app: App): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    // `bind` tags endpoints; pages, files and health are no part of the API.
+    hideUntagged: true,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -26,5 +28,5 @@ export async function describeApi(app: App): Promise<void> {
       css: [{ filename: 'hackon.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', () => app.swagger());
 }

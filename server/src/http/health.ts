@@ -14,8 +14,8 @@ export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Pro
   app.addHook('onRequest', (_request, _reply, done) => {
     done(closing ? new ApiError('unavailable', messages.busy, { retryAfter: 1 }) : undefined);
   });
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, (request) =>
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', (request) =>
     askDatabase().then(
       () => ({ status: 'ready' }),
       (error: unknown) => {
