@@ -34,7 +34,7 @@ export function NavBar() {
   return (
     <header className="border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link to={paths.home()} className="mr-4 rounded-control">
+        <Link to={paths.home()} className="mr-4 flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden md:flex md:items-center">

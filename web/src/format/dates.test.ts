@@ -17,7 +17,6 @@ test('a line breaks after the dash of a range', () => {
   expect(lines(formatRange(evening, '2026-12-13T09:30:00.000Z', kolkata))).toEqual([
     '12\u00A0Dec\u00A02026,',
     '6:00\u00A0pm\u00A0–',
-    '13\u00A0Dec,',
-    '3:00\u00A0pm\u00A0IST',
+    '13\u00A0Dec,\u00A03:00\u00A0pm\u00A0IST',
   ]);
 });

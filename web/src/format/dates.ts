@@ -8,7 +8,10 @@ export const formatDateTime = unbroken(plain.formatDateTime);
 export const formatDay = unbroken(plain.formatDay);
 export const formatPosterDay = unbroken(plain.formatPosterDay);
 export const formatWeekday = unbroken(plain.formatWeekday);
-export const formatRange = unbroken(plain.formatRange);
+/** A range breaks after its dash first: `12 Dec 2026, 9:00 am –` above `13 Dec, 3:00 pm IST`. */
+export function formatRange(...range: Parameters<typeof plain.formatRange>): string {
+  return unbroken(plain.formatRange)(...range).replace(/–.*/u, (end) => end.replace(', ', ',\u00A0'));
+}
 
 function unbroken<Args extends unknown[]>(format: (...args: Args) => string) {
   return (...args: Args): string => format(...args).replaceAll(/(?<![,–]) /gu, '\u00A0');

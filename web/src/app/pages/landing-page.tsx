@@ -27,7 +27,7 @@ export function Component() {
           <h1 className="max-w-[7.5em] text-display">
             Your next <span className="whitespace-nowrap">all-nighter</span> starts here.
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lead text-muted">
+          <p className="mt-5 max-w-[34rem] text-lead text-pretty text-muted">
             HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring
             your team, pay by UPI and turn up.
           </p>
@@ -77,7 +77,7 @@ function Reasons() {
       <h2 id="why" className="text-page">
         Why Choose HackOn?
       </h2>
-      <div className="mt-7 grid gap-5 md:grid-cols-3">
+      <div className="mt-7 grid gap-5 lg:grid-cols-3">
         <Reason
           title="Easy organization"
           picture={<PaymentsPicture />}
@@ -100,8 +100,8 @@ function Reasons() {
 
 function Reason({ title, picture, text }: { title: string; picture: ReactNode; text: string }) {
   return (
-    <Card flush>
-      <div aria-hidden className="h-46 border-b border-line bg-sunken">
+    <Card flush className="sm:max-lg:grid sm:max-lg:grid-cols-[20rem_minmax(0,1fr)] sm:max-lg:items-center">
+      <div aria-hidden className="h-46 border-line bg-sunken max-sm:border-b sm:max-lg:border-r lg:border-b">
         {picture}
       </div>
       <div className="p-5">
@@ -133,7 +133,7 @@ function PaymentsPicture() {
 function LinkPicture() {
   return (
     <div className="flex h-full items-center justify-end px-5">
-      <div className="w-60 rounded-card rounded-br-none bg-green-soft p-1.5 text-caption">
+      <div className="w-full max-w-72 rounded-card rounded-br-none bg-green-soft p-1.5 text-caption">
         <div className="overflow-clip rounded-control bg-surface">
           <Poster id="a wall of posters" columns={8} rows={2} className="h-15" />
           <p className="px-2.5 pt-1.5 font-semibold">Smart Campus Hack</p>

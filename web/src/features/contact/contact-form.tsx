@@ -19,7 +19,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
   });
   const form = useRuleForm(contactIssues, { defaultValues: { name, email, subject: '', message: '' } }, send);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
 
   async function send(values: ContactBody) {
     try {
@@ -66,6 +66,11 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
         <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
           Send Message
         </Button>
+        {message.isSuccess && !isDirty && (
+          <p className="text-small font-medium text-green">
+            Thank you. We have your message, and reply within 24 hours.
+          </p>
+        )}
       </div>
     </form>
   );

@@ -45,19 +45,25 @@ export function EventDetails({
         {(contactEmail || contactPhone) && (
           <Detail name="Contact">
             {contactEmail && (
-              <a href={`mailto:${contactEmail}`} className="link block wrap-anywhere">
+              <a
+                href={`mailto:${contactEmail}`}
+                className="link block wrap-anywhere pointer-coarse:-mt-3 pointer-coarse:py-3"
+              >
                 <EmailText email={contactEmail} />
               </a>
             )}
             {contactPhone && (
-              <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className="link">
+              <a
+                href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
+                className="link pointer-coarse:-mb-3 pointer-coarse:inline-block pointer-coarse:py-3"
+              >
                 {contactPhone}
               </a>
             )}
           </Detail>
         )}
       </dl>
-      <div className="mt-5 flex flex-col gap-2">
+      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:grow">
         <div className="hidden lg:grid">
           <RegisterButton event={event} now={now} size="large" />
         </div>
