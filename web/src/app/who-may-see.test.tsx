@@ -1,4 +1,4 @@
-import { studentProfile } from '@hackon/contract/accounts';
+import { managerProfile, studentProfile } from '@hackon/contract/accounts';
 import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +17,17 @@ const studentPages = [
   `/register/${event.shareLink}`,
   `/registration-success/${event._id}`,
   `/events/${event._id}/edit-team/65f000000000000100000001`,
+];
+
+/** Every page of managers, likewise. */
+const managerPages = [
+  '/manager/dashboard',
+  '/manager/events',
+  '/manager/profile',
+  '/events/create',
+  `/events/${event._id}/edit`,
+  `/events/${event._id}/teams?status=pending`,
+  '/manager/teams/65f000000000000000000001',
 ];
 
 /** Pages that a dead token takes from nobody, with a heading of each. */
@@ -65,6 +76,36 @@ describe('a page of students', () => {
     expect(sessionStorage.getItem('redirectPath')).toBe(path);
     expect(localStorage.length).toBe(0);
   });
+});
+
+describe('a page of managers', () => {
+  test.each(managerPages)('%s sends a guest to the manager login and keeps the way back', async (path) => {
+    const { router } = renderApp(path);
+    await screen.findByRole('heading', { name: 'Manager Login' });
+    expect(router.state.location.pathname).toBe('/manager/login');
+    expect(sessionStorage.getItem('redirectPath')).toBe(path);
+  });
+
+  test.each(managerPages)('%s sends a student by the own login to the dashboard', async (path) => {
+    const { router } = renderApp(path, { session: 'student' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/dashboard'));
+    expect(localStorage.getItem('token')).toBe('student-token');
+  });
+
+  test.each([...managerPages, `/events/${event._id}`])(
+    '%s ends the session of a manager whose token is dead, and leads to the manager login',
+    async (path) => {
+      signIn('manager');
+      fakeServer.use(
+        refuses(managerProfile, { code: 'unauthenticated', message: 'Please sign in to continue' }),
+      );
+      const { router } = renderApp(path);
+      await screen.findByRole('heading', { name: 'Manager Login' });
+      expect(router.state.location.pathname).toBe('/manager/login');
+      expect(sessionStorage.getItem('redirectPath')).toBe(path);
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });
 
 describe('a page for everybody', () => {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const sent: unknown[] = [];
@@ -80,6 +80,48 @@ describe('creating an event', () => {
     });
   });
 
+  it('sends every field of the form', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Requirements/, 'Bring a laptop.');
+    type(/^Min team size/, '2');
+    type(/^Max team size/, '3');
+    type(/^Max teams/, '20');
+    type(/^Entry fee/, '500');
+    type(/^UPI ID/, 'psgtech@okaxis');
+    type(/^Account name/, 'PSG Tech');
+    type(/^Payment notes/, 'Team name into the note.');
+    await user.type(screen.getByRole('textbox', { name: 'Prizes' }), 'A trophy.');
+    type(/^WhatsApp group link/, 'https://chat.whatsapp.com/AbCdEf');
+    type('Rule 1', 'One demo.');
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      venue: {
+        name: 'Main Auditorium',
+        address: 'Avinashi Road',
+        city: 'Coimbatore',
+        state: 'Tamil Nadu',
+        country: 'India',
+      },
+      requirements: 'Bring a laptop.',
+      minTeamSize: 2,
+      maxTeamSize: 3,
+      maxTeams: 20,
+      entryFee: 500,
+      paymentDetails: {
+        upiId: 'psgtech@okaxis',
+        accountName: 'PSG Tech',
+        notes: 'Team name into the note.',
+        paymentRequired: true,
+      },
+      prizes: 'A trophy.',
+      whatsappLink: 'https://chat.whatsapp.com/AbCdEf',
+      contactPhone: '98765 43210',
+      rules: ['One demo.'],
+    });
+  });
+
   it('says so, stays busy, and is at the dashboard 1.5 s later', async () => {
     const { user, router } = await openForm();
     fillIn();
@@ -143,6 +185,8 @@ describe('checking a new event', () => {
     [/^Contact phone/, ' ', 'Missing required fields: contactPhone'],
     [/^Entry fee/, '500', 'Please enter UPI ID for payment collection'],
     [/^Min team size/, '0', 'Must be at least 1'],
+    [/^Max team size/, '0', 'Must be at least 1'],
+    [/^Max teams/, '0', 'Must be at least 1'],
     [/^Min team size/, '5', 'Minimum team size cannot be greater than maximum team size'],
     [/^Max teams/, '', 'Must be a whole number'],
     [
@@ -195,6 +239,17 @@ describe('when creating fails', () => {
     expect(await screen.findByLabelText(/^City/)).toHaveAccessibleDescription('That city is unknown');
     expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
+  });
+
+  it('says Failed to create event when nobody answers, and keeps what was typed', async () => {
+    fakeServer.use(unreachable(createEvent));
+    const { user } = await openForm();
+    fillIn();
+    await submit(user);
+    expect(
+      await screen.findByText('Failed to create event. Please try again.', { selector: '[data-title]' }),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Coimbatore');
   });
 
   it('goes to the login when the session has ended, and keeps the draft', async () => {

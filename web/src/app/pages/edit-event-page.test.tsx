@@ -10,7 +10,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
-import { answers, fakeServer, refuses, type ReceivedCall } from '../../../test/fake-server.ts';
+import { answers, fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const calls: ReceivedCall[] = [];
@@ -204,6 +204,17 @@ describe('when it fails', () => {
     await save(user);
     expect((await screen.findAllByText('The fee cannot change now'))[0]).toBeInTheDocument();
     expect(screen.getByLabelText(/^Entry fee/)).toHaveValue('900');
+  });
+
+  it('says Failed to update event when nobody answers', async () => {
+    fakeServer.use(unreachable(updateEvent));
+    const { user } = await openForm();
+    type(/^Title/, 'Mine');
+    await save(user);
+    expect(
+      await screen.findByText('Failed to update event', { selector: '[data-title]' }),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Mine');
   });
 
   it('goes back to the dashboard when the event cannot be loaded', async () => {

@@ -53,6 +53,13 @@ describe('/events/:id for its manager', () => {
   });
 });
 
+it('leads a manager to the login when the event answers 401', async () => {
+  fakeServer.use(refuses(eventDetail, { code: 'unauthenticated', message: 'No' }));
+  const { router } = renderApp(path, { session: 'manager' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
 describe('/events/:id for anyone else', () => {
   it.each(['student', 'manager'] as const)('is the public view for another %s', async (session) => {
     const { version: _, ...view } = event;

@@ -51,6 +51,11 @@ describe('/events/:id/teams', () => {
     );
   });
 
+  it('says Unlimited where the number of teams has no limit', async () => {
+    openTeams(mixed, { about: buildEvent({ maxTeams: 0 }) });
+    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / Unlimited');
+  });
+
   it('says Closed after the deadline', async () => {
     openTeams(mixed, { about: buildEvent({ registrationDeadline: inDays(-1) }) });
     expect((await screen.findByText('Registration Status')).nextSibling).toHaveTextContent('Closed');
@@ -58,7 +63,7 @@ describe('/events/:id/teams', () => {
 
   it('shows each team with leader, size, grouped transaction id and status, in a row that opens it', async () => {
     openTeams([
-      buildTeam(1),
+      buildTeam(1, { registrationDate: '2026-12-04T12:32:00.000Z' }),
       buildTeam(2, { transactionId: 'CICAgMDw8KqzXw', members: [] }),
       buildTeam(3, { transactionId: null, paymentStatus: 'not_required' }),
     ]);
@@ -69,6 +74,10 @@ describe('/events/:id/teams', () => {
     );
     expect(rows[0]?.getByText('Leader 1')).toBeVisible();
     expect(rows[0]?.getByText('4127 8890 1123')).toBeVisible();
+    expect(rows[0]?.getByRole('cell', { name: '2' })).toBeVisible();
+    // In its column, and on a phone under the name.
+    expect(rows[0]?.getAllByText('4 Dec 2026, 6:02 pm IST')).toHaveLength(2);
+    expect(rows[0]?.getByText(/2 members/)).toBeInTheDocument();
     expect(rows[0]?.getByText('Pending')).toBeVisible();
     expect(rows[1]?.getByText('not 12 digits')).toBeVisible();
     expect(rows[1]?.getByText('Not specified')).toBeVisible();
@@ -108,6 +117,16 @@ describe('/events/:id/teams', () => {
     );
     renderApp(path, { session: 'manager' });
     expect(await screen.findByText('Failed to load event details')).toBeVisible();
+  });
+
+  it('leads to the manager login when the teams answer 401', async () => {
+    fakeServer.use(
+      answers(eventDetail, event),
+      refuses(eventTeams, { code: 'unauthenticated', message: 'No' }),
+    );
+    const { router } = renderApp(path, { session: 'manager' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('sends a guest to the manager login', async () => {

@@ -1,9 +1,10 @@
+import { managerProfile } from '@hackon/contract/accounts';
 import { deleteEvent, managerOverview, type ManagerEvent } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { answers, fakeServer, holds, refuses, type ReceivedCall } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { manager, renderApp, signIn } from '../../../test/render-app.tsx';
 
 const noStats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
@@ -27,8 +28,21 @@ describe('/manager/dashboard', () => {
     expect(screen.getByRole('link', { name: 'Create New Event' })).toHaveAttribute('href', '/events/create');
   });
 
+  it('greets a manager without a name as Manager', async () => {
+    serveEvents([]);
+    signIn('manager');
+    fakeServer.use(answers(managerProfile, { ...manager, name: '' }));
+    renderApp('/manager/dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Manager' })).toBeVisible();
+  });
+
   it('lists what each event is, where it stands, and the ways on', async () => {
-    const event = buildEvent({ placesHeld: 41, moneyCollected: 14_500, moneyPending: 6000 });
+    const event = buildEvent({
+      startDate: '2030-12-12T03:30:00.000Z',
+      placesHeld: 41,
+      moneyCollected: 114_500,
+      moneyPending: 6000,
+    });
     serveEvents([event]);
     renderApp('/manager/dashboard', { session: 'manager' });
     const row = within(await screen.findByRole('listitem'));
@@ -39,7 +53,8 @@ describe('/manager/dashboard', () => {
     expect(row.getByText('Published')).toBeVisible();
     expect(row.getByText('Thirty hours to make one thing on campus work better.')).toBeVisible();
     expect(row.getByRole('progressbar', { name: '41 of 50 places held' })).toBeVisible();
-    expect(row.getByText('₹14,500 collected')).toBeVisible();
+    expect(row.getByText('12 Dec 2030, 9:00 am IST')).toBeVisible();
+    expect(row.getByText('₹1,14,500 collected')).toBeVisible();
     expect(row.getByText('₹6,000 pending')).toBeVisible();
     expect(row.getByText('closes in 14 days')).toBeVisible();
     expect(row.getByRole('link', { name: /^Teams/ })).toHaveAttribute('href', `/events/${event._id}/teams`);
@@ -80,6 +95,13 @@ describe('/manager/dashboard', () => {
     serveEvents([buildEvent()]);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
+  });
+
+  it('leads to the manager login when the list answers 401', async () => {
+    fakeServer.use(refuses(managerOverview, { code: 'unauthenticated', message: 'No' }));
+    const { router } = renderApp('/manager/dashboard', { session: 'manager' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('sends a student to their own login, and a guest to the manager login', async () => {

@@ -79,6 +79,15 @@ describe('/manager/teams/:teamId', () => {
     expect(screen.queryByRole('heading', { name: 'Payment Verification' })).not.toBeInTheDocument();
   });
 
+  it.each(['verified', 'rejected', 'not_required'] as const)(
+    'has nothing to decide once it is %s',
+    async (paymentStatus) => {
+      openTeam({ ...pending, paymentStatus });
+      await screen.findByRole('region', { name: 'Payment Information' });
+      expect(screen.queryByRole('button', { name: 'Accept Payment' })).not.toBeInTheDocument();
+    },
+  );
+
   it('speaks of no payment where there is no fee', async () => {
     openTeam(buildTeamDetail(buildTeam(2, { paymentStatus: 'not_required' }), { entryFee: 0 }));
     expect(await screen.findByText('No Payment Required')).toBeVisible();
@@ -120,6 +129,12 @@ describe('/manager/teams/:teamId', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/events'));
   });
 
+  it('leads to the manager login when the team answers 401', async () => {
+    fakeServer.use(refuses(teamDetail, { code: 'unauthenticated', message: 'No' }));
+    const { router } = renderApp(path, { session: 'manager' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+  });
+
   it('is for managers only', async () => {
     const { router } = renderApp(path, { session: 'student' });
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student\//));
@@ -152,6 +167,11 @@ describe('deciding a payment', () => {
       expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
     },
   );
+
+  it('takes notes in a box of three rows', async () => {
+    openTeam(pending);
+    expect(await screen.findByLabelText('Notes')).toHaveAttribute('rows', '3');
+  });
 
   it('leaves empty notes out', async () => {
     const bodies: unknown[] = [];
