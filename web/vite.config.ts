@@ -23,7 +23,9 @@ export default defineConfig({
     compressAssets(),
   ],
   // Set by scripts/dev.ts: the server that answers what is not a page.
-  server: { proxy: process.env.API_URL ? { '/api': process.env.API_URL } : {} },
+  server: {
+    proxy: process.env.API_URL ? { '/api': process.env.API_URL, '/uploads': process.env.API_URL } : {},
+  },
   build: {
     // The oldest browsers that Tailwind 4 works in: phones updated since spring 2023.
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -20,6 +20,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** For a body that is a file instead of JSON: what it may be, the most bytes of it, and the words for more. */
+  file?: { types: readonly string[]; maxBytes: number; tooLarge: string };
   /** Status of success, 200 unless said. */
   status?: 200 | 201;
   reply: z.ZodMiniType;

@@ -7,12 +7,13 @@ import type { Endpoint } from './endpoint.ts';
 import { ErrorCode, statusOf } from './errors.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
+import * as images from './images.ts';
 import * as sharing from './sharing.ts';
 import * as teams from './teams.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const endpoints = [accounts, assistant, contact, events, exports, sharing, teams].flatMap((file) =>
+const endpoints = [accounts, assistant, contact, events, exports, images, sharing, teams].flatMap((file) =>
   Object.values<unknown>(file).filter(isEndpoint),
 );
 

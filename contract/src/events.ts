@@ -52,7 +52,9 @@ export const PublicEventCard = z.object({
   maxTeams: z.int(),
   entryFee: Rupees,
   registrationFee: Rupees,
+  /** Paths of its picture, about 1600 and 640 pixels wide. Null without one: then the poster is drawn from its id. */
   image: z.nullable(z.string()),
+  smallImage: z.nullable(z.string()),
   /** The organization that hosts it. */
   organization: z.string(),
   isRegistrationOpen: z.boolean(),

@@ -38,6 +38,13 @@ export const limits = {
   notes: 1_000,
   searchText: 100,
 
+  /** The most that a picture may have, in bytes and in pixels: what a phone takes stays below. */
+  imageBytes: 5 * 1024 * 1024,
+  imagePixels: 60_000_000,
+  /** The longest sides, in pixels, of the two sizes in which a picture is kept: for cards and for the event's page. */
+  smallImage: 640,
+  largeImage: 1600,
+
   /** Rows of a list call when `limit` is not given, and the most that it may ask for. */
   defaultPage: 100,
   maxPage: 500,

@@ -95,6 +95,10 @@ export const messages = {
   departmentsRequired: 'Please enter at least one department',
   whatsappInvalid: 'The WhatsApp link must start with https:// and lead to WhatsApp',
   staleEdit: 'This event was changed by somebody else since you opened it. Reload it to see the changes.',
+  imageTooLarge: 'The image is larger than 5 MB. Please choose a smaller one.',
+  imageTooManyPixels: 'The image has too many pixels. Please choose a smaller one.',
+  imageTypeWrong: 'Please choose a JPEG, PNG or WebP image.',
+  imageBroken: 'The image is damaged or incomplete. Please choose another one.',
   noEventsCreated: 'No events created yet. Create your first event!',
 
   // Teams
@@ -139,6 +143,8 @@ export const messages = {
   exportDone: (teams: 'All' | PaymentStatusName, format: string) =>
     `${teams} teams exported to ${format} successfully`,
   exportFailed: (format: string) => `Error downloading ${format}`,
+  exporting: (format: string) => `Preparing the ${format} file…`,
+  exportCancelled: 'Export cancelled',
 
   // Sentences with a value in them
   calendarLink: (link: string) => `Details and registration: ${link}`,

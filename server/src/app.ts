@@ -9,6 +9,8 @@ import { findCaller } from './features/accounts/sessions.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
+import { ImageFiles } from './features/images/image-files.ts';
+import { imagesRoutes } from './features/images/images.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { teamsRoutes } from './features/teams/teams.routes.ts';
@@ -27,7 +29,7 @@ import { RequestLog } from './log.ts';
 
 export interface AppParts {
   db: Database;
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit'>;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'rateLimit'>;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Folder of the built page. */
@@ -77,7 +79,9 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
 
   accountsRoutes(app, { db, limited: config.rateLimit });
   eventsRoutes(app, { db });
-  sharingRoutes(app, { db, publicUrl: config.publicUrl });
+  const images = new ImageFiles(config.dataDir);
+  await imagesRoutes(app, { db, files: images });
+  sharingRoutes(app, { db, images, publicUrl: config.publicUrl });
   teamsRoutes(app, { db, clock });
   exportsRoutes(app, { db });
   contactRoutes(app, { db });

@@ -44,7 +44,7 @@ const LogLevel = z.enum(
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port on which it listens; 0 picks a free one')),
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address on which it listens')),
-  DATA_DIR: z._default(z.string(), './data').check(z.describe('Folder of the SQLite file')),
+  DATA_DIR: z._default(z.string(), './data').check(z.describe('Folder of the SQLite file and the uploads')),
   DATABASE_URL: z
     .optional(DatabaseUrl)
     .check(z.describe('`postgres://…` or `sqlite:<file>`; by default `sqlite:<DATA_DIR>/hackon.db`')),
@@ -65,6 +65,7 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  dataDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
   /** Addresses and networks of the proxies in front; empty when there are none. */
@@ -96,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL ?? `sqlite:${join(settings.DATA_DIR, 'hackon.db')}`,
+    dataDir: settings.DATA_DIR,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     trustProxy: settings.TRUST_PROXY,
     rateLimit: settings.RATE_LIMIT,

@@ -1,6 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -14,11 +16,18 @@ type Program = ChildProcessByStdio<null, Readable, Readable>;
 function start(settings: Record<string, string>): Program {
   const main = join(import.meta.dirname, 'main.ts');
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, DATA_DIR: newFolder(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   return server;
+}
+
+/** An empty folder, thrown away after the test. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hackon-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 /** Starts the server on a free port, and answers its address once it listens. */
@@ -69,7 +78,7 @@ describe('SIGTERM', () => {
     const main = join(import.meta.dirname, 'main.ts');
     const settings = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await newDatabaseUrl() };
     const shell = spawn('sh', ['-c', `'${process.execPath}' '${main}'; true`], {
-      env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', ...settings },
+      env: { PATH: process.env.PATH, DATA_DIR: newFolder(), npm_lifecycle_event: 'start', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const address = await addressOf(shell);

@@ -4,12 +4,14 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { ImageFiles } from './features/images/image-files.ts';
+import { sweepUploads } from './features/images/sweep-uploads.ts';
 import { createLog } from './log.ts';
 
 /** Requests in flight have this long to finish once the server was told to stop, in ms. */
 const drainMs = 8_000;
 
-/** How often expired rows are deleted, in ms. */
+/** How often expired rows and unused files are deleted, in ms. */
 const housekeepingMs = 60 * 60_000;
 
 /** How often a server that npm started looks whether npm is still there, in ms. */
@@ -24,7 +26,10 @@ const app = await buildApp({ config, db, clock: () => new Date(), log, webRoot }
 await app.listen({ port: config.port, host: config.host });
 
 const housekeeping = setInterval(() => {
-  deleteExpired(db, new Date()).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  const now = new Date();
+  Promise.all([deleteExpired(db, now), sweepUploads(db, new ImageFiles(config.dataDir), now)]).catch(
+    (error: unknown) => log.error({ err: error }, 'housekeeping failed'),
+  );
 }, housekeepingMs);
 
 // Several signals may come; the first one counts.

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -27,6 +30,8 @@ export interface Answer {
 export interface TestApp {
   app: App;
   db: Database;
+  /** Thrown away after the test. */
+  dataDir: string;
   clock: TestClock;
   /** What it has logged, line by line. */
   log: string[];
@@ -55,6 +60,8 @@ export async function startTestApp({
   webRoot = '/no-page-is-built',
 }: Options = {}): Promise<TestApp> {
   const db = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const clock: TestClock = {
     now: new Date('2026-12-01T06:30:00.000Z'),
     advance(ms) {
@@ -63,7 +70,7 @@ export async function startTestApp({
   };
   const log: string[] = [];
   const app = await buildApp({
-    config: { publicUrl: 'http://localhost:5000', trustProxy: [], rateLimit: false, ...config },
+    config: { publicUrl: 'http://localhost:5000', dataDir, trustProxy: [], rateLimit: false, ...config },
     db,
     clock: () => clock.now,
     log: pino({}, { write: (line: string) => void log.push(line) }),
@@ -79,6 +86,7 @@ export async function startTestApp({
   return {
     app,
     db,
+    dataDir,
     clock,
     log,
     inject,

@@ -34,6 +34,7 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     entryFee: 500,
     registrationFee: 500,
     image: null,
+    smallImage: null,
     organization: 'PSG College of Technology',
     isRegistrationOpen: true,
     availableSlots: 48,

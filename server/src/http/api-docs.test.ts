@@ -3,6 +3,7 @@ import * as contact from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import * as events from '@hackon/contract/events';
 import * as exports from '@hackon/contract/exports';
+import * as images from '@hackon/contract/images';
 import * as sharing from '@hackon/contract/sharing';
 import * as teams from '@hackon/contract/teams';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -13,7 +14,7 @@ import { makeWebRoot } from '../../test/web-root.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'callers' in value;
-const endpoints = [accounts, contact, events, exports, sharing, teams].flatMap((file) =>
+const endpoints = [accounts, contact, events, exports, images, sharing, teams].flatMap((file) =>
   Object.values<unknown>(file).filter(isEndpoint),
 );
 

@@ -7,10 +7,11 @@ import type {
   ReplyOf,
 } from '@hackon/contract/endpoint';
 import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
 import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
+import { fileBody, withFileBodies } from './file-body.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { isPage, type Page, setPageHeaders } from './page.ts';
 import { ownLimit } from './rate-limits.ts';
@@ -22,7 +23,8 @@ export type App = FastifyInstance;
 export interface Call<E extends Endpoint> {
   params: ParsedParamsOf<E>;
   query: ParsedQueryOf<E>;
-  body: ParsedBodyOf<E>;
+  /** The bytes of a `file`; none when there was no body. */
+  body: E extends { file: object } ? Buffer : ParsedBodyOf<E>;
   /** Who calls. Undefined for a guest, and wherever `anyone` may call. */
   caller: CallerOf<E>;
   /** The instant of the call, by the server's clock. */
@@ -64,11 +66,12 @@ export function bind<const E extends Endpoint>(
   handler: (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
   const limit = ownLimit(endpoint);
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, ...(limit && { rateLimit: limit }) },
     schema: routeSchema(endpoint),
+    ...(endpoint.file && { bodyLimit: endpoint.file.maxBytes }),
     handler: async (request, reply) => {
       void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));
       const answer = await handler(callOf(endpoint, request, reply));
@@ -77,7 +80,9 @@ export function bind<const E extends Endpoint>(
       setPageHeaders(request, reply, answer.total);
       return answer.rows;
     },
-  });
+  };
+  if (endpoint.file) withFileBodies(app, (scope) => scope.route(route));
+  else app.route(route);
 }
 
 // Fastify does not carry the types of the schemas that it parsed with, so the first line says them.
@@ -87,7 +92,8 @@ function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Record<keyof Call<Endpoint>, unknown> {
-  const { params, query, body, caller, now } = request;
+  const { params, query, caller, now } = request;
+  const body = endpoint.file ? (request.body ?? Buffer.alloc(0)) : request.body;
   const idempotency = endpoint.idempotent && idempotentRequest(request);
   return { params, query, body, caller, now, idempotency, request, reply };
 }
@@ -99,13 +105,14 @@ function cachingOf({ method, callers }: Endpoint): string {
 
 /** The schemas that the route parses and answers with, and that the OpenAPI document is made from. */
 function routeSchema(endpoint: Endpoint): FastifySchema {
-  const { path, summary, params, query, body, reply, callers, produces } = endpoint;
+  const { path, summary, params, query, body, file, reply, callers, produces } = endpoint;
   return {
     summary,
     tags: path.split('/').slice(2, 3),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(file && { body: fileBody, consumes: [...file.types] }),
     ...(callers !== 'anyone' && { security: [{ token: [] }] }),
     response: {
       ...errorSchemas(endpoint),

@@ -14,19 +14,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The part of `answerError` that an answer in another form than JSON needs too: status, headers, and the log. */
 export function setErrorStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
-  const answer = toApiError(error);
+  const answer = toApiError(error, request);
   if (answer.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter);
   void reply.code(answer.status);
   return answer;
 }
 
-function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseBusy) return new ApiError('unavailable', messages.busy, { retryAfter: 1 });
   switch (statusIn(error)) {
     case 413:
-      return new ApiError('too_large', messages.tooLarge);
+      return new ApiError(
+        'too_large',
+        request.routeOptions.config.endpoint?.file?.tooLarge ?? messages.tooLarge,
+      );
     case 415:
       return new ApiError('unsupported_media_type', messages.unsupportedMediaType);
     case 400:

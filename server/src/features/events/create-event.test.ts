@@ -51,6 +51,7 @@ describe('POST /api/events', () => {
       registrationFee: 500,
       prizePool: 0,
       image: null,
+      smallImage: null,
       organization: manager.organization,
       paymentDetails: { ...body.paymentDetails, paymentRequired: true },
       isRegistrationOpen: true,

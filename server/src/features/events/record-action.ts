@@ -8,6 +8,8 @@ export interface Action {
     | 'event_created'
     | 'event_edited'
     | 'event_deleted'
+    | 'event_image_set'
+    | 'event_image_removed'
     | 'team_registered'
     | 'team_edited'
     | 'team_withdrawn'

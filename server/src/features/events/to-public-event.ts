@@ -3,6 +3,7 @@ import type { PublicEvent, PublicEventCard } from '@hackon/contract/events';
 import type { EventValues } from '@hackon/contract/event-rules';
 import { eventValues } from './event-values.ts';
 import type { HostedEvent } from './hosted-event.ts';
+import { imagePaths } from './image-paths.ts';
 
 /** An event as the public list shows it. */
 export function toPublicEventCard(event: HostedEvent, now: Date): PublicEventCard {
@@ -47,7 +48,7 @@ function toCard(event: HostedEvent, values: EventValues, now: Date): PublicEvent
     maxTeams,
     entryFee,
     registrationFee: entryFee,
-    image: event.image,
+    ...imagePaths(event.image),
     organization: event.organization ?? '',
     isRegistrationOpen: isRegistrationOpen(values, now),
     availableSlots: placesLeft(maxTeams, event.places_held),

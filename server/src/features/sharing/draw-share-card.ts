@@ -8,18 +8,19 @@ import { createCompiler, headingFamilies, textFamilies } from '../../typst/creat
 import type { HostedEvent } from '../events/hosted-event.ts';
 
 /**
- * Draws the share card of an event as PNG, 1200 × 630: its poster, title, date, city and fee. The text is set by
- * Typst (`share-card.typ`) in the program's own fonts and drawn as outlines, so no font of the machine is needed; that
- * takes some ms of this thread, the pixels are made outside it.
+ * Draws the share card of an event as PNG, 1200 × 630 and at most 300 kB: title, date, city and fee over `picture`,
+ * or under its drawn poster. The text is set by Typst (`share-card.typ`) in the program's own fonts and drawn as
+ * outlines, so no font of the machine is needed; that takes some ms of this thread, the pixels are made outside it.
  */
-export function drawShareCard(event: HostedEvent): Promise<Buffer> {
-  return drawCard({
+export async function drawShareCard(event: HostedEvent, picture: Buffer | undefined): Promise<Buffer> {
+  const words = {
     title: breakable(event.title),
     date: formatDateTime(event.start_date, event.time_zone),
     city: shortened(event.venue_city),
     fee: event.entry_fee > 0 ? formatMoney(event.entry_fee) : headWords.free,
-    poster: posterSvg(event.id),
-  });
+  };
+  const overPicture = picture && (await drawOverPicture(picture, { ...words, poster: null }));
+  return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id) });
 }
 
 /** The card of links that are about no single event; `scripts/draw-site-card.ts` makes a file of the page of it. */
@@ -35,12 +36,41 @@ async function drawCard(card: Card): Promise<Buffer> {
     .toBuffer();
 }
 
+/** What WhatsApp takes of a picture, in bytes. */
+const mostBytes = 300_000;
+
+/** A photograph makes a large PNG: it is drawn softer, until the card is small enough. Undefined if it never is. */
+async function drawOverPicture(picture: Buffer, card: Card): Promise<Buffer | undefined> {
+  const backdrop = sharp(picture).resize(1200, 630, { fit: 'cover' });
+  const layers = [{ input: shade }, { input: Buffer.from(setCard(card)) }];
+  for (const blur of [false, 2, 6, 20]) {
+    const drawn = await backdrop
+      .clone()
+      .blur(blur)
+      .composite(layers)
+      .png({ palette: true, effort: 1, dither: 0.4 })
+      .toBuffer();
+    if (drawn.length <= mostBytes) return drawn;
+  }
+  return undefined;
+}
+
+/** Dark enough under the text for white on white. */
+const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+  <linearGradient id="shade" x2="0" y2="1">
+    <stop offset="0.1" stop-color="#0F1012" stop-opacity="0.25"/>
+    <stop offset="0.65" stop-color="#0F1012" stop-opacity="0.8"/>
+    <stop offset="1" stop-color="#0F1012" stop-opacity="0.92"/>
+  </linearGradient>
+  <rect width="1200" height="630" fill="url(#shade)"/>
+</svg>`);
+
 interface Card {
   title: string;
   date: string;
   city: string;
   fee: string;
-  /** SVG; null on a picture of the event's own. */
+  /** SVG; null over a picture of the event's own. */
   poster: string | null;
 }
 

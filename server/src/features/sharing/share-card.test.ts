@@ -1,9 +1,11 @@
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
+import { removeEventImage } from '@hackon/contract/images';
 import { eventShareCard } from '@hackon/contract/sharing';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { sendImage } from '../../../test/images.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { shareCards } from './share-cards.ts';
 
@@ -58,6 +60,25 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     const after = await read(params.id, { 'if-none-match': before.headers.etag });
     expect(after.status).toBe(200);
     expect(await pixels(after.png)).not.toBe(await pixels(before.png));
+  });
+
+  // Noise is drawn several times over, softer and softer.
+  test("shows the event's own picture, and stays small even over noise", { timeout: 20_000 }, async () => {
+    const { app, token, params, read } = await withEvent();
+    const drawn = await read();
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const size = { width: 1600, height: 900, channels: 3, background: '#fff' } as const;
+    const file = await sharp({ create: { ...size, noise } })
+      .jpeg()
+      .toBuffer();
+    await sendImage(app, { id: params.id, token, file });
+    const { status, png } = await read();
+    expect(status).toBe(200);
+    expect(png.length).toBeLessThanOrEqual(largest);
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(await pixels(png)).not.toBe(await pixels(drawn.png));
+    await app.succeed(removeEventImage, { token, params });
+    expect(await pixels((await read()).png)).toBe(await pixels(drawn.png));
   });
 
   test.each([

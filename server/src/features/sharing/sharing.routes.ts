@@ -2,12 +2,17 @@ import * as contract from '@hackon/contract/sharing';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { findPublicEvent } from '../events/get-event.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
+import type { ImageFiles } from '../images/image-files.ts';
 import { drawShareCard } from './draw-share-card.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { shareCardKey, shareCards } from './share-cards.ts';
 
 /** Binds what takes an event to other places: its calendar file and its share card. */
-export function sharingRoutes(app: App, { db, publicUrl }: { db: Database; publicUrl: string }): void {
+export function sharingRoutes(
+  app: App,
+  { db, images, publicUrl }: { db: Database; images: ImageFiles; publicUrl: string },
+): void {
   bind(app, contract.eventCalendar, async ({ params }) => {
     const event = await findPublicEvent(db, params.id);
     return {
@@ -16,7 +21,7 @@ export function sharingRoutes(app: App, { db, publicUrl }: { db: Database; publi
     };
   });
 
-  const shareCardOf = shareCards(drawShareCard);
+  const shareCardOf = shareCards(async (event: HostedEvent) => drawShareCard(event, await pictureOf(event)));
   bind(app, contract.eventShareCard, async ({ params }) => {
     const event = await findPublicEvent(db, params.id);
     return {
@@ -25,4 +30,9 @@ export function sharingRoutes(app: App, { db, publicUrl }: { db: Database; publi
       cacheControl: 'public, max-age=3600',
     };
   });
+
+  /** None for a file that is gone, since the event was given another picture meanwhile. */
+  async function pictureOf({ image }: HostedEvent): Promise<Buffer | undefined> {
+    return image === null ? undefined : images.read(image, 'image').catch(() => undefined);
+  }
 }

@@ -96,7 +96,10 @@ describe('/events/public/:shareLink', () => {
   });
 
   it('shows the picture of the organizer, and a drawn one where there is none', async () => {
-    const { container, unmount } = await openEvent({ image: '/uploads/hack.webp' });
+    const { container, unmount } = await openEvent({
+      image: '/uploads/hack.webp',
+      smallImage: '/uploads/small.webp',
+    });
     expect(container.querySelector('article img')).toHaveAttribute('src', '/uploads/hack.webp');
     expect(container.querySelector('article > div:first-child svg')).toBeNull();
     unmount();

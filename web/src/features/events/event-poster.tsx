@@ -2,18 +2,24 @@ import type { PublicEventCard } from '@hackon/contract/events';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/** The event's picture, or the one drawn from its id. Decoration: the title stands beside it. */
+/**
+ * The event's picture, or the one drawn from its id. Decoration: the title stands beside it. A `large` one is as wide
+ * as the page.
+ */
 export function EventPoster({
   event,
   columns,
   rows,
+  large = false,
   className,
 }: {
-  event: Pick<PublicEventCard, '_id' | 'image'>;
+  event: Pick<PublicEventCard, '_id' | 'image' | 'smallImage'>;
   columns: number;
   rows: number;
+  large?: boolean;
   className: string;
 }) {
-  if (!event.image) return <Poster id={event._id} columns={columns} rows={rows} className={className} />;
-  return <img src={event.image} alt="" className={classes('block w-full object-cover', className)} />;
+  const src = large ? event.image : event.smallImage;
+  if (!src) return <Poster id={event._id} columns={columns} rows={rows} className={className} />;
+  return <img src={src} alt="" className={classes('block w-full object-cover', className)} />;
 }

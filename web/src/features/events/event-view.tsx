@@ -24,7 +24,13 @@ export function EventView({ event }: { event: PublicEvent }) {
   return (
     <article>
       <div className="-mx-4 sm:-mx-6 lg:mx-0">
-        <EventPoster event={event} columns={18} rows={5} className="h-48 sm:h-60 lg:h-75 lg:rounded-card" />
+        <EventPoster
+          event={event}
+          large
+          columns={18}
+          rows={5}
+          className="h-48 sm:h-60 lg:h-75 lg:rounded-card"
+        />
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <header className="min-w-0">

@@ -9,6 +9,7 @@ interface Surroundings {
   /** What its poster is drawn from. */
   id: string;
   organization: string;
+  /** Where the picture that it will have can be seen. */
   image?: string | null;
   placesHeld?: number;
 }
@@ -47,6 +48,7 @@ function cardOf(event: EventValues, around: Surroundings, now: Date): PublicEven
     teamSize: { min: event.minTeamSize, max: event.maxTeamSize },
     registrationFee: event.entryFee,
     image,
+    smallImage: image,
     organization,
     isRegistrationOpen: true,
     availableSlots: placesLeft(event.maxTeams, placesHeld),

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ManagerEventDetail } from './events.ts';
+import { EventRef } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** The media types that a picture may come as. What counts is its content, not what it is called. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Gives an event a picture of its own, in place of the one before. The body is the file itself. */
+export const setEventImage = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/image',
+  summary: 'Give an event a picture: JPEG, PNG or WebP up to 5 MB, as the body',
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  file: { types: imageTypes, maxBytes: limits.imageBytes, tooLarge: messages.imageTooLarge },
+  reply: ManagerEventDetail,
+  errors: ['invalid_id', 'not_found', 'too_large', 'unsupported_media_type'],
+});
+
+/** Takes the picture away; the event has its drawn poster again. Without a picture it changes nothing. */
+export const removeEventImage = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/image',
+  summary: "Take an event's picture away",
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  reply: ManagerEventDetail,
+  errors: ['invalid_id', 'not_found'],
+});

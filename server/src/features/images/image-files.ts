@@ -1,0 +1,56 @@
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { imageFile, type ImageSize } from '../events/image-paths.ts';
+import type { EncodedImage } from './encode-image.ts';
+
+const sizes = ['image', 'smallImage'] as const;
+
+/**
+ * The folder of the pictures. A name is given once and its files never change; nobody knows it before the database
+ * does, so nobody sees a file that is half written. Several processes may share the folder.
+ */
+export class ImageFiles {
+  readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = resolve(dataDir, 'uploads');
+  }
+
+  /** Makes the folder where it is missing. */
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+  }
+
+  /** Writes a picture; it is on the disk when this is done. */
+  async write(name: string, image: EncodedImage): Promise<void> {
+    for (const size of sizes) {
+      await writeFile(this.#path(name, size), image[size], { flag: 'wx', flush: true });
+    }
+    await using folder = await open(this.folder);
+    await folder.sync();
+  }
+
+  read(name: string, size: ImageSize): Promise<Buffer> {
+    return readFile(this.#path(name, size));
+  }
+
+  /** Deletes what there is of a picture. */
+  async remove(name: string): Promise<void> {
+    await Promise.all(sizes.map((size) => rm(this.#path(name, size), { force: true })));
+  }
+
+  /** The names of the pictures whose files were written before that instant. */
+  async namesBefore(instant: Date): Promise<string[]> {
+    const names = new Set<string>();
+    for (const file of await readdir(this.folder)) {
+      // Another process may have deleted it since.
+      const written = await stat(join(this.folder, file)).catch(() => undefined);
+      if (written && written.mtime < instant) names.add(file.slice(0, file.lastIndexOf('-')));
+    }
+    return [...names];
+  }
+
+  #path(name: string, size: ImageSize): string {
+    return join(this.folder, imageFile(name, size));
+  }
+}

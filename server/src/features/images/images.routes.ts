@@ -1,0 +1,24 @@
+import * as contract from '@hackon/contract/images';
+import type { Database } from '../../db/database.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { changeImage } from './change-image.ts';
+import type { ImageFiles } from './image-files.ts';
+import { serveImages } from './serve-images.ts';
+import { setEventImage } from './set-event-image.ts';
+
+/** Binds the calls on events' pictures, and serves the pictures themselves. */
+export async function imagesRoutes(
+  app: App,
+  { db, files }: { db: Database; files: ImageFiles },
+): Promise<void> {
+  bind(app, contract.setEventImage, ({ params, caller, body, now }) =>
+    setEventImage(db, files, { managerId: caller.accountId, ref: params.id, file: body, now }),
+  );
+
+  bind(app, contract.removeEventImage, ({ params, caller, now }) =>
+    changeImage(db, files, { managerId: caller.accountId, ref: params.id, image: null, now }),
+  );
+
+  await files.prepare();
+  await serveImages(app, files);
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { findOwnEvent } from '../events/find-event.ts';
+import { changeImage } from './change-image.ts';
+import { encodeImage } from './encode-image.ts';
+import type { ImageFiles } from './image-files.ts';
+
+interface Upload {
+  managerId: string;
+  /** Id or share link. */
+  ref: string;
+  /** The file as it came. */
+  file: Buffer;
+  now: Date;
+}
+
+/**
+ * Gives an event a picture in place of the one before. Throws 404, and what `encodeImage` throws. The files are on
+ * the disk before the event names them; what is left behind when this ends in between, `sweepUploads` deletes.
+ */
+export async function setEventImage(
+  db: Database,
+  files: ImageFiles,
+  { managerId, ref, file, now }: Upload,
+): Promise<ManagerEventDetail> {
+  // Before the work, which is some; and once more under the lock.
+  await findOwnEvent(db, ref, managerId);
+  const encoded = await encodeImage(file);
+  // The id makes it this event's alone, whoever else uploads the same picture: deleting it takes nothing from them.
+  const name = `${newId(now)}-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
+  await files.write(name, encoded);
+  const size = encoded.image.length + encoded.smallImage.length;
+  return changeImage(db, files, { managerId, ref, image: { name, size }, now });
+}
