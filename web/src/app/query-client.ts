@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/call.ts';
 
 /**
  * The cache of what the server answered. A query that nobody answered, or that the server failed at, is asked
- * twice more; a refusal is final, and a write is sent again only where its own mutation says that it is safe.
+ * once more; a refusal is final, and a write is sent again only where its own mutation says that it is safe.
  * `onUnauthorized` hears of every 401, whoever asked.
  */
 export function createQueryClient({
@@ -22,7 +22,7 @@ export function createQueryClient({
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        retry: (failures, failure) => failures < 2 && mayPass(failure),
+        retry: (failures, failure) => failures < 1 && mayPass(failure),
         ...(retryDelayMs !== undefined && { retryDelay: retryDelayMs }),
         // Going back to a list within seconds shows it without asking again.
         staleTime: 10_000,
