@@ -7,6 +7,7 @@ import { directIcons } from './direct-icons.ts';
 import { leanContract } from './lean-contract.ts';
 import { leanRouter } from './lean-router.ts';
 import { leanWords } from './lean-words.ts';
+import { pageScripts } from './page-scripts.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
     leanRouter(),
     directIcons(),
     preloadFonts(),
+    pageScripts(),
     compressAssets(),
   ],
   // Set by scripts/dev.ts: the server that answers what is not a page.

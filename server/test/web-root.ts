@@ -12,6 +12,9 @@ const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/hea
 export const unlistedPage = `<!doctype html><head><title>HackOn</title><meta name="robots" content="noindex" /></head>
 <body><div id="root"></div></body>`;
 
+/** What the build says of the scripts of one page. */
+const pageScripts = JSON.stringify({ '/student/dashboard': ['/assets/dashboard-a1b2c3.js'] });
+
 /** The one script of the page. */
 export const builtScript = 'export const answer = 42;';
 
@@ -22,6 +25,7 @@ export function makeWebRoot(): string {
   mkdirSync(join(webRoot, 'assets'));
   for (const [name, content] of [
     ['index.html', builtPage],
+    ['page-scripts.json', pageScripts],
     ['assets/main-a1b2c3.js', builtScript],
   ] as const) {
     writeFileSync(join(webRoot, name), content);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** What the server writes into the page's HTML. Both are HTML, escaped by whoever made them. */
 interface PageParts {
+  /** The address as it stands in the contract: its scripts begin to load with the HTML. */
+  path?: string | undefined;
   /** Takes the place of the title and description that stand in the file. */
   head?: string;
   data?: string | undefined;
@@ -19,14 +21,19 @@ export class PageTemplate {
   readonly #plainHead: string;
   readonly #beforeData: string;
   readonly #afterData: string;
+  readonly #preloads: ReadonlyMap<string, string>;
 
   /** The page that was built into `webRoot`; undefined when there is none, as in tests of the API. */
   static read(webRoot: string): PageTemplate | undefined {
     const file = join(webRoot, 'index.html');
-    return existsSync(file) ? new PageTemplate(readFileSync(file, 'utf8')) : undefined;
+    if (!existsSync(file)) return undefined;
+    const scripts: Record<string, string[]> = JSON.parse(
+      readFileSync(join(webRoot, 'page-scripts.json'), 'utf8'),
+    );
+    return new PageTemplate(readFileSync(file, 'utf8'), scripts);
   }
 
-  constructor(html: string) {
+  constructor(html: string, scripts: Record<string, readonly string[]>) {
     const [beforeHead = '', fromHead] = html.split('<!--head-->');
     const [plainHead = '', afterHead] = fromHead?.split('<!--/head-->') ?? [];
     const [beforeData = '', afterData] = afterHead?.split('<!--data-->') ?? [];
@@ -36,14 +43,21 @@ export class PageTemplate {
     this.#plainHead = plainHead;
     this.#beforeData = beforeData;
     this.#afterData = afterData;
+    this.#preloads = new Map(Object.entries(scripts).map(([path, urls]) => [path, preloadHtml(urls)]));
   }
 
-  filledWith({ head = this.#plainHead, data = '' }: PageParts): string {
-    return this.#beforeHead + head + this.#beforeData + data + this.#afterData;
+  filledWith({ path = '', head = this.#plainHead, data = '' }: PageParts): string {
+    const preloads = this.#preloads.get(path) ?? '';
+    return this.#beforeHead + head + preloads + this.#beforeData + data + this.#afterData;
   }
 
   /** For an address that says nothing to a search engine: private, or not there. */
-  unlisted(): string {
-    return this.filledWith({ head: this.#plainHead + noIndex });
+  unlisted(path?: string): string {
+    return this.filledWith({ path, head: this.#plainHead + noIndex });
   }
+}
+
+/** Has the browser load scripts before the page has come so far as to ask for them. */
+function preloadHtml(urls: readonly string[]): string {
+  return urls.map((url) => `<link rel="modulepreload" crossorigin href="${url}" />`).join('');
 }

@@ -66,11 +66,11 @@ function servePage(
     config: fill ? { readsDatabase: true } : {},
     handler: async (request, reply) => {
       const content = await fill?.({ db, publicUrl, ...visitOf(request) });
-      return sendHtml(request, reply, content ? htmlOf(template, content) : template.unlisted());
+      return sendHtml(request, reply, content ? htmlOf(template, path, content) : template.unlisted(path));
     },
     errorHandler: (error, request, reply) => {
       setErrorStatus(error, request, reply);
-      return sendHtml(request, reply, template.unlisted());
+      return sendHtml(request, reply, template.unlisted(path));
     },
   });
   // One address for one page: with a slash at its end it is another one to a search engine.
@@ -94,7 +94,7 @@ function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, '
 }
 
 /** The data passes its schema, as a reply of the API does: a field that the contract does not name never leaves. */
-function htmlOf(template: PageTemplate, { head, data }: PageContent): string {
+function htmlOf(template: PageTemplate, path: string, { head, data }: PageContent): string {
   const block = data && jsonBlock({ type: 'application/json', id: pageDataId }, z.parse(PageData, data));
-  return template.filledWith({ head: headHtml(head), data: block });
+  return template.filledWith({ path, head: headHtml(head), data: block });
 }

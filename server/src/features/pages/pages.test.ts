@@ -322,3 +322,10 @@ test('a page that cannot be filled in leaves as it was built, with the status th
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   expect(answer.body).toBe(unlistedPage);
 });
+
+test('a page has the browser load its own scripts with the HTML', async () => {
+  const { get } = await startWithPage();
+  const preload = '<link rel="modulepreload" crossorigin href="/assets/dashboard-a1b2c3.js" />';
+  expect((await get('/student/dashboard')).body).toContain(`${preload}</head>`);
+  expect((await get('/manager/dashboard')).body).not.toContain('modulepreload');
+});
