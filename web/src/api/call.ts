@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
-import type { ErrorBody } from '@hackon/contract/errors';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { ApiFailure } from './api-failure.ts';
+import { headersOf, refusal, type Sent, urlOf } from './request.ts';
 import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
@@ -15,20 +15,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { [Key in Name]: Value };
 
 /** What a call of an endpoint takes: its path parameters, query and body as the contract types them. */
-type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
 
 type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
-
-/** The same without the types, as it is sent. */
-interface Sent {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
 
 /**
  * Calls an endpoint of the contract and answers its reply. Transport only: it adds the stored token and gives
@@ -81,40 +72,4 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; h
     clearTimeout(timer);
     sent.signal?.removeEventListener('abort', giveUp);
   }
-}
-
-function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent): string {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const wanted = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
-function headersOf({ body, headers }: Sent, token: string | undefined): Record<string, string> {
-  return {
-    accept: 'application/json',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...headers,
-  };
-}
-
-function refusal(status: number, body: unknown, token: string | undefined): ApiFailure {
-  if (!isErrorBody(body)) return new ApiFailure(messages.serverFault, { status, body, token });
-  const { message, code, issues } = body;
-  return new ApiFailure(message, { status, code, issues, body, token });
-}
-
-/** Our server's error bodies hold a message and a code; a proxy's don't. */
-function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'message' in body &&
-    typeof body.message === 'string' &&
-    'code' in body &&
-    typeof body.code === 'string'
-  );
 }

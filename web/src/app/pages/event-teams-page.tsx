@@ -6,6 +6,7 @@ import { ArrowLeft, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
+import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { useEventTeams } from '../../features/teams/event-teams.queries.ts';
 import { filterTeams, searchable } from '../../features/teams/team-filter.ts';
 import { TeamFilterBar } from '../../features/teams/team-filter-bar.tsx';
@@ -24,6 +25,7 @@ export function Component() {
   const { id = '' } = useParams();
   const event = useEventDetail(id);
   const teams = useEventTeams(id);
+  const [{ status }] = useTeamFilter();
   const own = event.data && isOwnEvent(event.data) ? event.data : undefined;
   // Another manager's event answers with its public view, and has no teams to show here.
   const hasFailed = event.isLoadingError || teams.isLoadingError || (event.data !== undefined && !own);
@@ -43,7 +45,10 @@ export function Component() {
         <ArrowLeft aria-hidden className="size-4" />
         Back to Dashboard
       </Link>
-      <h1 className="mt-1 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
+      <div className="mt-1 flex flex-col justify-between gap-3 sm:flex-row">
+        <h1 className="min-w-0 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
+        {!hasFailed && own && <ExportButtons event={own} status={status} />}
+      </div>
       <div className="mt-5">
         {hasFailed && <ErrorState title={messages.eventDetailsFailed} onRetry={retry} />}
         {!hasFailed && !(own && teams.data) && <LoadingTeams />}

@@ -1,19 +1,20 @@
 import type { PaymentStatus } from '@hackon/contract/accounts';
+import { paymentStatusNames } from '@hackon/contract/messages';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-const LOOK: Record<PaymentStatus, { word: string; tone: Tone }> = {
-  verified: { word: 'Verified', tone: 'green' },
-  rejected: { word: 'Rejected', tone: 'red' },
-  pending: { word: 'Pending', tone: 'amber' },
-  not_required: { word: 'No Payment Required', tone: 'amber' },
+const TONES: Record<PaymentStatus, Tone> = {
+  verified: 'green',
+  rejected: 'red',
+  pending: 'amber',
+  not_required: 'amber',
 };
 
 /** Where a team's payment stands. A status that this page doesn't know, from a newer server, reads Unknown. */
 export function PaymentBadge({ status }: { status: string }) {
-  const { word, tone } = isKnown(status) ? LOOK[status] : { word: 'Unknown', tone: 'amber' as const };
-  return <Badge tone={tone}>{word}</Badge>;
+  if (!isKnown(status)) return <Badge tone="amber">Unknown</Badge>;
+  return <Badge tone={TONES[status]}>{paymentStatusNames[status]}</Badge>;
 }
 
 function isKnown(status: string): status is PaymentStatus {
-  return Object.hasOwn(LOOK, status);
+  return Object.hasOwn(TONES, status);
 }

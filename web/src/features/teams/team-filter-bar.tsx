@@ -1,3 +1,4 @@
+import { paymentStatusNames } from '@hackon/contract/messages';
 import { TeamFilter } from '@hackon/contract/teams';
 import { Badge } from '../../ui/badge.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -7,10 +8,10 @@ import type { TeamListFilter } from './use-team-filter.ts';
 /** The order and the words of the payment filter (point 2 of the specification). */
 const OPTIONS: Record<TeamFilter, string> = {
   all: 'All Status',
-  verified: 'Verified',
-  pending: 'Pending',
-  rejected: 'Rejected',
-  not_required: 'No Payment Required',
+  verified: paymentStatusNames.verified,
+  pending: paymentStatusNames.pending,
+  rejected: paymentStatusNames.rejected,
+  not_required: paymentStatusNames.not_required,
 };
 
 /** Search and payment filter of the team list. How many payments wait stands in the filter, whatever it is set to. */

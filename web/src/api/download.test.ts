@@ -1,0 +1,54 @@
+import { exportPdf } from '@hackon/contract/exports';
+import { limits } from '@hackon/contract/limits';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../test/fake-server.ts';
+import { ApiFailure } from './api-failure.ts';
+import { download } from './download.ts';
+
+const input = { params: { id: 'a'.repeat(24) }, query: { status: 'all' as const } };
+
+test('a file may take longer than the 10 seconds of other calls', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  fakeServer.use(
+    http.get(`*${exportPdf.path}`, async () => {
+      asked.resolve();
+      await gate.promise;
+      return HttpResponse.text('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    }),
+  );
+  const pending = download(exportPdf, input, () => {});
+  await asked.promise;
+  await vi.advanceTimersByTimeAsync(limits.apiTimeoutMs * 6);
+  gate.resolve();
+  const file = await pending;
+  expect(await file.text()).toBe('%PDF');
+  expect(file.type).toBe('application/pdf');
+  vi.useRealTimers();
+});
+
+test('an abort is no failure of the network', async () => {
+  fakeServer.use(http.get(`*${exportPdf.path}`, () => delay('infinite')));
+  const controller = new AbortController();
+  const pending = download(exportPdf, { ...input, signal: controller.signal }, () => {});
+  controller.abort();
+  await expect(pending).rejects.toHaveProperty('name', 'AbortError');
+});
+
+test('a file that breaks off is none', async () => {
+  const pieces = [new TextEncoder().encode('%PDF')];
+  const body = new ReadableStream({
+    pull(controller) {
+      const piece = pieces.pop();
+      if (piece) controller.enqueue(piece);
+      else controller.error(new TypeError('terminated'));
+    },
+  });
+  // The fake server would close what breaks off.
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(body));
+  const progress = vi.fn<(bytes: number) => void>();
+  await expect(download(exportPdf, input, progress)).rejects.toThrow(ApiFailure);
+  expect(progress.mock.calls).toEqual([[4]]);
+});

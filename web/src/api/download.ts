@@ -1,0 +1,50 @@
+import type { Endpoint } from '@hackon/contract/endpoint';
+import { messages } from '@hackon/contract/messages';
+import { ApiFailure } from './api-failure.ts';
+import type { CallInput } from './call.ts';
+import { headersOf, refusal, type Sent, urlOf } from './request.ts';
+import { storedToken } from './token.ts';
+
+/**
+ * Calls an endpoint that produces a file, and answers the file once all of it is here. It may take as long as it
+ * takes: `onProgress` hears how many bytes have come, and `signal` is how to give up. Throws ApiFailure; an abort is
+ * thrown as it came.
+ */
+export function download<E extends Endpoint & { produces: string }>(
+  endpoint: E,
+  input: CallInput<E>,
+  onProgress: (bytes: number) => void,
+): Promise<Blob>;
+export async function download(
+  endpoint: Endpoint,
+  sent: Sent,
+  onProgress: (bytes: number) => void,
+): Promise<Blob> {
+  const token = storedToken();
+  try {
+    const response = await fetch(urlOf(endpoint, sent), {
+      method: endpoint.method,
+      headers: { ...headersOf(sent, token), accept: `${endpoint.produces}, application/json` },
+      signal: sent.signal ?? null,
+    });
+    if (!response.ok) throw refusal(response.status, await response.json().catch(() => undefined), token);
+    return await receive(response, onProgress);
+  } catch (failure) {
+    if (failure instanceof ApiFailure) throw failure;
+    sent.signal?.throwIfAborted();
+    throw new ApiFailure(messages.networkFailed, { token });
+  }
+}
+
+/** Reads an answer to its end. One that breaks off is no file, and throws. */
+async function receive(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    pieces.push(read.value);
+    bytes += read.value.byteLength;
+    onProgress(bytes);
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}

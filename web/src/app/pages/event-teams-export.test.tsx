@@ -1,0 +1,141 @@
+import { eventDetail } from '@hackon/contract/events';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { eventTeams } from '@hackon/contract/teams';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { buildTeam } from '../../../test/build-team.ts';
+import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const event = buildEvent();
+const path = `/events/${event._id}/teams`;
+const saved: { name: string; text: Promise<string> }[] = [];
+
+// jsdom can neither hold a file for the browser nor save it.
+beforeEach(() => {
+  saved.length = 0;
+  let held = new Blob();
+  URL.createObjectURL = (file: Blob) => {
+    held = file;
+    return 'blob:held';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: held.text() });
+  });
+});
+
+async function openTeams(search = '') {
+  fakeServer.use(answers(eventDetail, event), answers(eventTeams, [buildTeam(1)]));
+  const app = renderApp(path + search, { session: 'manager' });
+  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
+  await screen.findByText('Total Teams');
+  return { ...app, press };
+}
+
+/** A file that comes piece by piece, to its end with `finish`. */
+function slowFile() {
+  const piece = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = piece.writable.getWriter();
+  const calls = { count: 0 };
+  const handler = http.get(`*${exportPdf.path}`, () => {
+    calls.count += 1;
+    return new HttpResponse(piece.readable);
+  });
+  const send = (text: string) => writer.write(new TextEncoder().encode(text));
+  return { handler, calls, send, finish: () => writer.close() };
+}
+
+describe('exporting the teams of an event', () => {
+  it.each([
+    ['', 'All teams exported to CSV successfully', 'all'],
+    ['?status=verified', 'Verified teams exported to CSV successfully', 'verified'],
+    ['?status=not_required&q=null', 'No Payment Required teams exported to CSV successfully', 'not_required'],
+  ])('of %j says: %s', async (search, message, status) => {
+    const asked: string[] = [];
+    fakeServer.use(
+      http.get(`*${exportCsv.path}`, ({ request }) => {
+        asked.push(new URL(request.url).search, request.headers.get('authorization') ?? '');
+        return HttpResponse.text('Team Name\r\n');
+      }),
+    );
+    const { press } = await openTeams(search);
+    await press('Export CSV');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(asked).toEqual([`?status=${status}`, 'Bearer manager-token']);
+    expect(saved.map(({ name }) => name)).toEqual([`Smart Campus Hack-${status}-teams.csv`]);
+    expect(await saved[0]?.text).toBe('Team Name\r\n');
+  });
+
+  it('offers PDF beside it, and XLSX in a menu', async () => {
+    fakeServer.use(
+      http.get(`*${exportPdf.path}`, () => HttpResponse.text('%PDF')),
+      http.get(`*${exportXlsx.path}`, () => HttpResponse.text('PK')),
+    );
+    const { press, user } = await openTeams();
+    await press('Export PDF');
+    expect(await screen.findByText('All teams exported to PDF successfully')).toBeVisible();
+    await press('More export formats');
+    await user.click(await screen.findByRole('menuitem', { name: 'Export XLSX (Excel)' }));
+    expect(await screen.findByText('All teams exported to XLSX successfully')).toBeVisible();
+    expect(saved.map(({ name }) => name)).toEqual([
+      'Smart Campus Hack-all-teams.pdf',
+      'Smart Campus Hack-all-teams.xlsx',
+    ]);
+  });
+
+  it('says that downloading failed, whatever the reason, and saves nothing', async () => {
+    fakeServer.use(
+      refuses(exportCsv, { code: 'internal', message: 'Something went wrong' }),
+      unreachable(exportPdf),
+    );
+    const { press } = await openTeams();
+    await press('Export CSV');
+    expect(await screen.findByText('Error downloading CSV')).toBeVisible();
+    await press('Export PDF');
+    expect(await screen.findByText('Error downloading PDF')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it('starts one export at a time, and shows how much has come', async () => {
+    const file = slowFile();
+    fakeServer.use(file.handler);
+    const { user } = await openTeams();
+    await user.dblClick(screen.getByRole('button', { name: 'Export PDF' }));
+    expect(await screen.findByText('Preparing the PDF file…')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await file.send('x'.repeat(1_500_000));
+    expect(await screen.findByText('1.5 MB')).toBeVisible();
+    await file.finish();
+    expect(await screen.findByText('All teams exported to PDF successfully')).toBeVisible();
+    expect(screen.queryByText('Preparing the PDF file…')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    expect(file.calls.count).toBe(1);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('can be cancelled, and started again', async () => {
+    const file = slowFile();
+    fakeServer.use(file.handler);
+    const { press } = await openTeams();
+    await press('Export PDF');
+    await press('Cancel');
+    expect(await screen.findByText('Export cancelled')).toBeVisible();
+    expect(screen.queryByText('Error downloading PDF')).not.toBeInTheDocument();
+    fakeServer.use(http.get(`*${exportPdf.path}`, () => HttpResponse.text('%PDF')));
+    await press('Export PDF');
+    expect(await screen.findByText('All teams exported to PDF successfully')).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('follows the session rule on a 401', async () => {
+    fakeServer.use(refuses(exportCsv, { code: 'unauthenticated', message: 'Please sign in' }));
+    const { press, router } = await openTeams();
+    await press('Export CSV');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(screen.queryByText('Error downloading CSV')).not.toBeInTheDocument();
+  });
+});

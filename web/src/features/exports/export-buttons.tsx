@@ -1,0 +1,81 @@
+import { messages } from '@hackon/contract/messages';
+import type { TeamFilter } from '@hackon/contract/teams';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { formatBytes } from '../../format/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatNames, useExportTeams } from './use-export-teams.ts';
+
+const importMenu = () => import('./export-menu.tsx');
+const preload = () => void importMenu();
+const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.ExportMenu })));
+
+/** Exports the teams of an event that the payment filter shows, and says how far it is. */
+export function ExportButtons({
+  event,
+  status,
+}: {
+  event: { _id: string; title: string };
+  status: TeamFilter;
+}) {
+  const { start, cancel, format, bytes, isCancelled } = useExportTeams(event);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const more = (
+    <MoreButton
+      disabled={format !== undefined}
+      aria-haspopup="menu"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setMenuWanted(true)}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-2 sm:items-end">
+      <div className="flex flex-wrap gap-2">
+        {(['csv', 'pdf'] as const).map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="small"
+            busy={format === name}
+            disabled={format !== undefined}
+            onClick={() => start(name, status)}
+          >
+            Export {formatNames[name]}
+          </Button>
+        ))}
+        {menuWanted ? (
+          <Suspense fallback={more}>
+            <OpenMenu
+              trigger={<MoreButton busy={format === 'xlsx'} disabled={format !== undefined} />}
+              onExport={() => start('xlsx', status)}
+            />
+          </Suspense>
+        ) : (
+          more
+        )}
+      </div>
+      <div className="flex min-h-9 items-center gap-3 text-small text-muted empty:hidden">
+        <output>
+          {format && messages.exporting(formatNames[format])}
+          {!format && isCancelled && messages.exportCancelled}
+        </output>
+        {/* Not in the live region: it would be read out with every piece that comes. */}
+        {format && bytes > 0 && <span className="tabular-nums">{formatBytes(bytes)}</span>}
+        {format && (
+          <Button variant="ghost" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MoreButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button variant="secondary" size="icon" aria-label="More export formats" {...props}>
+      <ChevronDown />
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  exportCsv,
+  exportFileName,
+  exportPdf,
+  exportXlsx,
+  type ExportFormat,
+} from '@hackon/contract/exports';
+import { messages, paymentStatusNames } from '@hackon/contract/messages';
+import type { TeamFilter } from '@hackon/contract/teams';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { download } from '../../api/download.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { saveFile } from './save-file.ts';
+
+/** What each format is called. */
+export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', pdf: 'PDF', xlsx: 'XLSX' };
+
+const calls = { csv: exportCsv, pdf: exportPdf, xlsx: exportXlsx };
+
+/** One export: of the teams with a payment status, or of all. */
+interface Export {
+  format: ExportFormat;
+  status: TeamFilter;
+  signal: AbortSignal;
+}
+
+/**
+ * Exports the teams of an event as a file, one export at a time, and says how it went in the words of the
+ * specification. It goes on when its page is left; `cancel` stops it.
+ */
+export function useExportTeams(event: { _id: string; title: string }) {
+  const [bytes, setBytes] = useState(0);
+  const [isCancelled, setCancelled] = useState(false);
+  // Known at once, before a second click: the state of the mutation comes with the next drawing.
+  const running = useRef<AbortController>(undefined);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ format, status, signal }: Export) => {
+      const input = { params: { id: event._id }, query: { status }, signal };
+      saveFile(await download(calls[format], input, setBytes), exportFileName(event.title, status, format));
+    },
+    onSuccess: (_, { format, status }) => {
+      const which = status === 'all' ? 'All' : paymentStatusNames[status];
+      toastSuccess(messages.exportDone(which, formatNames[format]));
+    },
+    onError: (failure, { format, signal }) => {
+      if (signal.aborted) setCancelled(true);
+      // The end of a session is said by itself.
+      else if (!(failure instanceof ApiFailure && failure.status === 401)) {
+        toastError(messages.exportFailed(formatNames[format]));
+      }
+    },
+    onSettled: () => (running.current = undefined),
+  });
+
+  function start(format: ExportFormat, status: TeamFilter) {
+    if (running.current) return;
+    running.current = new AbortController();
+    setBytes(0);
+    setCancelled(false);
+    mutate({ format, status, signal: running.current.signal });
+  }
+
+  return {
+    start,
+    cancel: () => running.current?.abort(),
+    /** The format that is being exported. */
+    format: isPending ? variables.format : undefined,
+    /** How much of it has come. */
+    bytes,
+    /** Whether the last one was given up. */
+    isCancelled,
+  };
+}
