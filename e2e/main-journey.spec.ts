@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, expectWellMade, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectWellMade, test, watchFaults } from './fixtures.ts';
+import { fill, navigate } from './page-actions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -7,20 +8,6 @@ const day = 24 * 60 * 60 * 1000;
 function inDays(days: number, time: string): string {
   const date = new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   return `${date}T${time}`;
-}
-
-async function fill(form: Page | Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    // A required field's label ends with a mark for the eye.
-    await form.getByLabel(new RegExp(String.raw`^${label}\s*\*?$`, 'u')).fill(value);
-  }
-}
-
-/** Follows a link of the navigation bar, which a phone folds behind its menu button. */
-async function navigate(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
 async function signUpOrganizer(page: Page): Promise<void> {
@@ -158,12 +145,6 @@ async function verifyPayment(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
 }
 
-async function openPage(context: BrowserContext, faults: string[]): Promise<Page> {
-  const page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  return page;
-}
-
 test('an organizer publishes a paid hackathon, a student registers a team, and the payment is verified', async ({
   browser,
   baseURL,
@@ -173,10 +154,10 @@ test('an organizer publishes a paid hackathon, a student registers a team, and t
 }, { project }) => {
   // One program serves every test of its worker, so that the title tells this journey's event from others.
   const title = `Smart Campus Hack ${project.name}`;
-  const faults: string[] = [];
   const screen = { baseURL, viewport, hasTouch };
-  const organizer = await openPage(await browser.newContext(screen), faults);
-  const student = await openPage(await browser.newContext(screen), faults);
+  const contexts = [await browser.newContext(screen), await browser.newContext(screen)] as const;
+  const faults = contexts.map(watchFaults);
+  const [organizer, student] = [await contexts[0].newPage(), await contexts[1].newPage()];
 
   await test.step('the organizer signs up', () => signUpOrganizer(organizer));
   await test.step('the organizer publishes an event with a fee', () => createPaidEvent(organizer, title));
@@ -201,5 +182,5 @@ test('an organizer publishes a paid hackathon, a student registers a team, and t
     await expect(ticketOf(student, title).getByText('Verified', { exact: true })).toBeVisible();
     await expectWellMade(student);
   });
-  expect(faults).toEqual([]);
+  expect(faults.flat()).toEqual([]);
 });

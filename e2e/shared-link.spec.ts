@@ -1,45 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const title = `Café </script><script>alert(1)</script> "हैक" & <!-- 🚀`;
-const day = 24 * 60 * 60 * 1000;
-
-/** An event as an organizer creates it. Answers its share link. */
-async function createEvent(request: APIRequestContext): Promise<string> {
-  const account = { name: 'Meera Nair', organization: 'PSG Tech', role: 'event_manager' };
-  const signUp = await request.post('/api/auth/register', {
-    data: {
-      ...account,
-      email: `meera-${Date.now()}@psgtech.example`,
-      password: 'correct horse',
-      confirmPassword: 'correct horse',
-      department: 'CSE',
-    },
-  });
-  const { token }: { token: string } = await signUp.json();
-  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-  const created = await request.post('/api/events', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      title,
-      description: 'Thirty hours to make one thing on campus work better.',
-      startDate: inDays(20),
-      endDate: inDays(21),
-      registrationDeadline: inDays(10),
-      venue: {
-        name: 'Main Auditorium',
-        address: 'Avinashi Road',
-        city: 'Coimbatore',
-        state: 'Tamil Nadu',
-        country: 'India',
-      },
-      entryFee: 0,
-    },
-  });
-  const { shareLink }: { shareLink: string } = await created.json();
-  return shareLink;
-}
-
 /** Opens a page, and answers what it asked the API for and what the browser complained of on the way. */
 async function open(page: Page, path: string): Promise<{ calls: string[]; complaints: string[] }> {
   const calls: string[] = [];
@@ -53,11 +15,8 @@ async function open(page: Page, path: string): Promise<{ calls: string[]; compla
   return { calls, complaints };
 }
 
-test('the public pages come with all they show, whatever an event is called', async ({
-  context,
-  request,
-}) => {
-  const shareLink = await createEvent(request);
+test('the public pages come with all they show, whatever an event is called', async ({ context, seed }) => {
+  const { shareLink } = await seed.event(await seed.manager(), title);
   for (const [path, tab] of [
     ['/', 'HackOn'],
     ['/events', 'Hackathons · HackOn'],
@@ -75,8 +34,10 @@ test('a chat that fetches a shared link sees the event and its picture', async (
   page,
   request,
   baseURL,
+  seed,
 }) => {
-  const path = `/events/public/${await createEvent(request)}`;
+  const { shareLink } = await seed.event(await seed.manager(), title);
+  const path = `/events/public/${shareLink}`;
   await page.goto(path);
   const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
   expect(await property('og:title')).toBe(title);

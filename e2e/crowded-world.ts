@@ -1,0 +1,102 @@
+import { inDays, type MadeEvent, type MadeTeam, member, type Person, type Seed } from './seed.ts';
+
+/** People, events and teams as long and as many as the program takes, to see what becomes of its pages. */
+export interface World {
+  organizer: Person;
+  /** Leads `pending` and `rejected`. */
+  student: Person;
+  /** A fee, a title of one word, and no team. */
+  unbroken: MadeEvent;
+  /** A title of many words; teams have fifty members. */
+  words: MadeEvent;
+  /** Teams in every state, with names and members of the longest. */
+  crowded: MadeEvent;
+  another: MadeEvent;
+  full: MadeEvent;
+  closed: MadeEvent;
+  /** Of fifty members, in `crowded`. */
+  pending: MadeTeam;
+  /** In `another`. */
+  rejected: MadeTeam;
+}
+
+/** Nothing in it for a line to break at. */
+function unbrokenText(length: number): string {
+  return 'Donaudampfschiff'.repeat(length).slice(0, length);
+}
+
+function manyWords(length: number): string {
+  return 'The quick brown hackers jump over the lazy deadline, '
+    .repeat(length)
+    .slice(0, length - 1)
+    .trim();
+}
+
+function longMember(id: string) {
+  return {
+    ...member(id),
+    name: unbrokenText(120),
+    email: `${id}${unbrokenText(50)}@${unbrokenText(50)}.example`.toLowerCase(),
+    registerNumber: `${id}-`.padEnd(40, '0'),
+  };
+}
+
+const longEvent = {
+  description: `${unbrokenText(300)}\n\n${manyWords(2_000)}`,
+  venue: {
+    name: unbrokenText(200),
+    address: manyWords(200),
+    city: unbrokenText(100),
+    state: unbrokenText(100),
+    country: 'India',
+  },
+  prizes: { first: 1_000_000_000, second: 50_000, third: 0, consolation: 0 },
+  requirements: unbrokenText(400),
+  rules: [unbrokenText(300), manyWords(300)],
+  departments: [unbrokenText(100)],
+  skills: [manyWords(100)],
+  contactEmail: `${unbrokenText(60)}@${unbrokenText(60)}.example`.toLowerCase(),
+};
+
+const fee = {
+  entryFee: 100_000,
+  paymentDetails: {
+    upiId: 'the.longest.hackathon.of.all@okhdfcbank',
+    accountName: unbrokenText(120),
+    notes: manyWords(500),
+  },
+};
+
+/** Makes it all. */
+export async function crowdedWorld(seed: Seed): Promise<World> {
+  const organizer = await seed.manager(unbrokenText(120));
+  const student = await seed.student(unbrokenText(120));
+  const unbroken = await seed.event(organizer, unbrokenText(120), { ...longEvent, ...fee });
+  const words = await seed.event(organizer, manyWords(120), {
+    ...longEvent,
+    minTeamSize: 50,
+    maxTeamSize: 50,
+  });
+  const crowded = await seed.event(organizer, `Crowded ${unbrokenText(100)}`, {
+    ...longEvent,
+    ...fee,
+    maxTeamSize: 50,
+  });
+  const another = await seed.event(organizer, 'Another Hack', { ...fee, entryFee: 500 });
+  const full = await seed.event(organizer, 'Full Hack', { maxTeams: 1 });
+  const closed = await seed.event(organizer, 'Closed Hack', { registrationDeadline: inDays(-1) });
+
+  const pending = await seed.team(student, crowded, {
+    teamName: unbrokenText(80),
+    members: Array.from({ length: 50 }, (_, index) => longMember(`m${index}`)),
+    upiTransactionId: unbrokenText(64),
+  });
+  const verified = await seed.team(await seed.student(), crowded, { teamName: manyWords(80) });
+  await seed.decide(organizer, verified, 'verified', unbrokenText(500));
+  const refused = await seed.team(await seed.student(), crowded);
+  await seed.decide(organizer, refused, 'rejected');
+  const rejected = await seed.team(student, another, { members: [longMember('l1'), longMember('l2')] });
+  await seed.decide(organizer, rejected, 'rejected', unbrokenText(500));
+  await seed.team(await seed.student(), full);
+  return { organizer, student, unbroken, words, crowded, another, full, closed, pending, rejected };
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The control under a label. A required field's label ends with a mark for the eye. */
+export function field(form: Page | Locator, label: string): Locator {
+  return form.getByLabel(new RegExp(String.raw`^${label}\s*\*?$`, 'u'));
+}
+
+/** Fills in fields by their labels. */
+export async function fill(form: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(form, label).fill(value);
+}
+
+/** Follows a link of the navigation bar, which a phone folds behind its menu button. */
+export async function navigate(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+}
+
+/** Unfolds the navigation on a phone; on a wide screen there is nothing to unfold. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+}
+
+/** Signs out through the name menu, or through a phone's unfolded navigation. */
+export async function signOut(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    return;
+  }
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+/** The notices at the top right that say this. The same may be said twice in a row. */
+export function notice(page: Page, text: string): Locator {
+  return page
+    .getByRole('region', { name: /^Notifications/u })
+    .getByText(text, { exact: true })
+    .first();
+}

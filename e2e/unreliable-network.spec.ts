@@ -1,0 +1,158 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { field, fill, notice } from './page-actions.ts';
+import type { MadeEvent, Person } from './seed.ts';
+
+/** An organizer whose event each test has to itself. */
+const test = base.extend<{ event: MadeEvent }, { organizer: Person }>({
+  organizer: [({ seed }, use) => seed.manager().then(use), { scope: 'worker' }],
+  event: async ({ seed, organizer }, use) => use(await seed.event(organizer, 'Lift Shaft Hack')),
+});
+
+const failed = 'Error registering team. No answer from the server. Check your connection and try again.';
+
+function submit(page: Page) {
+  return page.getByRole('button', { name: 'Register Team' }).click();
+}
+
+/** Lets each registration that the page sends pass through `answer`, and notes the keys they were sent under. */
+async function onRegistration(page: Page, answer: (route: Route, number: number) => Promise<void>) {
+  const keys: (string | null)[] = [];
+  await page.route('**/api/public/events/*/register', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    await answer(route, keys.length);
+  });
+  return keys;
+}
+
+/** The server gets it and answers, and the answer is lost on the way. */
+async function dropAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+async function expectStillFilled(page: Page): Promise<void> {
+  await expect(field(page, 'Team Name')).toHaveValue('Null Pointers');
+  await expect(page.getByRole('button', { name: 'Register Team' })).toBeEnabled();
+}
+
+async function expectRegistered(page: Page): Promise<void> {
+  await expect(notice(page, 'Team registered successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/student/registered');
+}
+
+test('a list that does not load says so, and loads when it is asked again', async ({ page, event }) => {
+  await page.goto('/events');
+  await page.route('**/api/public/events?*', (route) => route.abort());
+  await page.getByRole('searchbox').fill('lift');
+  await expect(page.getByText('Failed to load events. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/public/events?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('link', { name: event.title }).first()).toBeVisible();
+});
+
+test.describe('a registration', () => {
+  /** Signed in as a student, and the form filled in but not sent. */
+  test.beforeEach(async ({ page, signIn, seed, event }) => {
+    await signIn(await seed.student());
+    await page.goto(`/register/${event.shareLink}`);
+    await fill(page, { 'Team Name': 'Null Pointers' });
+    const id = event._id.slice(-8);
+    await fill(page.getByRole('group', { name: /Team Leader/u }), {
+      'Register Number': id,
+      'Mobile Number': '9876543210',
+    });
+    // The code of the notices comes after the page; without it nothing could be said once the network is gone.
+    await expect(page.getByRole('region', { name: /^Notifications/u })).toBeAttached();
+  });
+
+  test('offline, the page says so, and the form waits for the network', async ({ page, context }) => {
+    const bar = page.getByText('You are offline. What you have typed stays here.');
+    await context.setOffline(true);
+    await expect(bar).toBeVisible();
+    await submit(page);
+    await expect(page.getByText(failed)).toBeVisible();
+    await expectStillFilled(page);
+    await context.setOffline(false);
+    await expect(bar).toHaveCount(0);
+    await submit(page);
+    await expectRegistered(page);
+  });
+
+  test('an answer that is lost is asked for again under the same key, and there is one team', async ({
+    page,
+    seed,
+    organizer,
+    event,
+  }) => {
+    const keys = await onRegistration(page, (route, number) =>
+      number === 1 ? dropAnswer(route) : route.continue(),
+    );
+    await submit(page);
+    await expectRegistered(page);
+    expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/u), keys[0]]);
+    expect(await seed.teams(organizer, event)).toHaveLength(1);
+  });
+
+  test('lost twice, it is sent again by hand, and is still the same registration', async ({
+    page,
+    seed,
+    organizer,
+    event,
+  }) => {
+    const keys = await onRegistration(page, (route, number) =>
+      number <= 2 ? dropAnswer(route) : route.continue(),
+    );
+    await submit(page);
+    await expect(page.getByText(failed)).toBeVisible();
+    await expectStillFilled(page);
+    await submit(page);
+    await expectRegistered(page);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    expect(await seed.teams(organizer, event)).toHaveLength(1);
+  });
+
+  test('lost twice and reloaded, the page knows that the team is in', async ({ page }) => {
+    await onRegistration(page, dropAnswer);
+    await submit(page);
+    await expect(page.getByText(failed)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('You have already registered a team for this event')).toBeVisible();
+  });
+
+  test('while the server is slow the button is busy, and a second press sends nothing', async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    const keys = await onRegistration(page, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await submit(page);
+    const busy = page.getByRole('button', { name: 'Registering...' });
+    await expect(busy).toBeDisabled();
+    await busy.click({ force: true });
+    letGo();
+    await expectRegistered(page);
+    expect(keys).toHaveLength(1);
+  });
+
+  test('without an answer it gives up after 10 seconds, twice, with the form still filled in', async ({
+    page,
+  }) => {
+    // From here on the page's clock moves when it is told to.
+    await page.clock.install();
+    await page.reload();
+    const keys = await onRegistration(page, () => new Promise(() => {}));
+    await submit(page);
+    await expect.poll(() => keys).toHaveLength(1);
+    await page.clock.runFor(9_000);
+    await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled();
+    await page.clock.runFor(2_000);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => keys).toHaveLength(2);
+    await page.clock.runFor(10_000);
+    await expect(page.getByText(failed)).toBeVisible();
+    await expectStillFilled(page);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
