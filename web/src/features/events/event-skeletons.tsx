@@ -29,7 +29,7 @@ export function EventViewSkeleton() {
           <Skeleton className="h-6 w-56" />
           <Skeleton className="h-14 w-4/5" />
           <Skeleton className="h-6 w-64" />
-          <Skeleton className="mt-6 h-32" />
+          <Skeleton className="mt-6 hidden h-32 lg:block" />
         </div>
         <Skeleton className="h-96 rounded-card" />
       </div>
