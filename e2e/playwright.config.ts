@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
 import type { EngineOption } from './fixtures.ts';
+import { launchOptions } from './launch-browser.ts';
 
 const screens = {
   // The narrowest phones that students carry.
@@ -11,6 +11,7 @@ const screens = {
 // A journey runs on both databases and both screens, except where one of them makes no difference to it.
 const onlyOn: Record<string, string[]> = {
   'every-page': ['sqlite-phone', 'sqlite-desktop'],
+  'first-load': ['sqlite-desktop'],
   'guest-journey': ['sqlite-phone', 'sqlite-desktop'],
   'student-journey': ['sqlite-phone', 'postgres-desktop'],
   'unreliable-network': ['sqlite-phone', 'postgres-phone'],
@@ -47,18 +48,6 @@ export default defineConfig<object, EngineOption>({
     actionTimeout: 10_000,
     video: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: await findBrowser(),
-      // A browser for tests: no sandbox inside a container, and no calls of its own to the outside.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });

@@ -9,6 +9,8 @@ import { startPostgres } from '@hackon/server/test/start-postgres';
 /** The database that a program runs on. */
 export type Engine = 'sqlite' | 'postgres';
 
+const program = 'server/src/main.ts';
+
 /** A started program. `restart` ends it with SIGTERM and starts it on the same data. */
 export interface RunningProgram {
   url: string;
@@ -34,12 +36,12 @@ export async function startProgram(
     ...(database && { DATABASE_URL: database.url('postgres') }),
     ...settings,
   };
-  let server = await startServer(url, environment);
+  let server = await startServer(program, url, environment);
   return {
     url,
     async restart() {
       await end(server);
-      server = await startServer(url, environment);
+      server = await startServer(program, url, environment);
     },
     async stop() {
       await end(server);
@@ -49,13 +51,26 @@ export async function startProgram(
   };
 }
 
-async function startServer(url: string, environment: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn('node', ['server/src/main.ts'], {
+/** Starts the demo on a free port, and waits until it is filled and ready. */
+export async function startDemo(): Promise<Omit<RunningProgram, 'restart'>> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url };
+  const server = await startServer('scripts/demo.ts', url, environment);
+  return { url, stop: () => end(server) };
+}
+
+async function startServer(
+  script: string,
+  url: string,
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
+  const server = spawn('node', [script], {
     cwd: resolve(import.meta.dirname, '..'),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start`);
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
@@ -64,7 +79,7 @@ async function startServer(url: string, environment: Record<string, string>): Pr
     if (ready) return server;
     await pause(50);
   }
-  throw new Error('The server was not ready within 10 s');
+  throw new Error('The server was not ready within 30 s');
 }
 
 async function end(server: ChildProcess): Promise<void> {
@@ -74,7 +89,8 @@ async function end(server: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM`);
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();
     probe.once('error', failed);

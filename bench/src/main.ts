@@ -1,23 +1,51 @@
-// Runs every benchmark, prints a table, and writes it to bench/results/.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Runs the benchmarks that are named, or all, prints a table, and writes the figures to bench/results/.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, hostname, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { firstLoads } from './first-loads.ts';
+import { lighthouseScores } from './lighthouse-scores.ts';
 import { registrationRate } from './registration-rate.ts';
-import type { Result } from './result.ts';
+import { isReached, type Result } from './result.ts';
 
-const results: Result[] = [await registrationRate()];
+const benchmarks: Record<string, () => Promise<Result[]>> = {
+  registration: registrationRate,
+  'first-load': firstLoads,
+  lighthouse: lighthouseScores,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}: there are ${Object.keys(benchmarks).join(', ')}`,
+  );
+  process.exit(1);
+}
+
+const results: Result[] = [];
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (named.length === 0 || named.includes(name)) results.push(...(await run()));
+}
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 console.log(`\n${machine}\n`);
 console.table(
-  results.map(({ measure, perSecond, againstPerSecond, ratio, toReach }) => ({
-    measure,
-    'program /s': Math.round(perSecond),
-    'against /s': Math.round(againstPerSecond),
-    ratio: ratio.toFixed(2),
-    'to reach': toReach.toFixed(2),
+  results.map((result) => ({
+    measure: result.measure,
+    figure: `${Number(result.value.toFixed(2))} ${result.unit}`.trim(),
+    'to reach': result.atLeast === undefined ? `≤ ${result.atMost}` : `≥ ${result.atLeast}`,
+    reached: isReached(result) ? 'yes' : 'no',
   })),
 );
+
 const folder = resolve(import.meta.dirname, '../results');
+const file = join(folder, `${hostname()}.json`);
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, `${hostname()}.json`), `${JSON.stringify({ machine, results }, undefined, 2)}\n`);
+writeFileSync(file, `${JSON.stringify({ machine, results: [...earlier(), ...results] }, undefined, 2)}\n`);
+
+/** The figures of earlier runs that this one did not measure anew. */
+function earlier(): Result[] {
+  if (!existsSync(file)) return [];
+  const { results: stored }: { results: Result[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return stored.filter(({ measure }) => results.every((result) => result.measure !== measure));
+}
