@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { formatBytes } from '../../format/bytes.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { formatNames, useExportTeams } from './use-export-teams.ts';
 
 const importMenu = () => import('./export-menu.tsx');
@@ -30,7 +31,7 @@ export function ExportButtons({
     />
   );
   return (
-    <div className="flex flex-col gap-2 sm:items-end">
+    <div className="flex shrink-0 flex-col sm:flex-row-reverse sm:items-start">
       <div className="flex flex-wrap gap-2">
         {(['csv', 'pdf'] as const).map((name) => (
           <Button
@@ -55,7 +56,12 @@ export function ExportButtons({
           more
         )}
       </div>
-      <div className="flex min-h-9 items-center gap-3 text-small text-muted empty:hidden">
+      <div
+        className={classes(
+          'flex items-center gap-3 text-small text-muted max-sm:flex-wrap',
+          (format !== undefined || isCancelled) && 'min-h-9 max-sm:mt-2 sm:mr-3',
+        )}
+      >
         <output>
           {format && messages.exporting(formatNames[format])}
           {!format && isCancelled && messages.exportCancelled}
