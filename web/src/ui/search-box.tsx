@@ -26,6 +26,8 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
+  // The one of now: what was chosen beside the box since the last key must not be undone by an older one.
+  const latestSearch = useRef(onSearch);
   const [text, setText] = useState(value);
 
   // Only a value that did not come from here replaces what is being typed.
@@ -36,6 +38,10 @@ export function SearchBox({
     setText(value);
   }, [value]);
 
+  useEffect(() => {
+    latestSearch.current = onSearch;
+  }, [onSearch]);
+
   useEffect(() => () => clearTimeout(timer.current), []);
   useSlashFocus(input);
 
@@ -43,7 +49,7 @@ export function SearchBox({
     clearTimeout(timer.current);
     if (wanted.trim() === sent.current) return;
     sent.current = wanted.trim();
-    onSearch(sent.current);
+    latestSearch.current(sent.current);
   }
 
   function type(next: string) {

@@ -171,6 +171,13 @@ describe('searching and filtering teams', () => {
     expect(router.state.location.search).toBe('?status=rejected');
   });
 
+  it('keeps a filter that is chosen right after typing', async () => {
+    const { user, router } = openTeams(mixed);
+    await user.type(await screen.findByRole('searchbox'), 'me');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Verified');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=me&status=verified'));
+  });
+
   it('says when nothing is found, and when nobody has registered', async () => {
     const first = openTeams(mixed, { search: '?q=nobody' });
     expect(await screen.findByText('No teams found matching your criteria')).toBeVisible();
