@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectWellMade, test } from './fixtures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A day so many days from now, in India, as a date input has it. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    // A required field's label ends with a mark for the eye.
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`, 'u') }).fill(value);
+  }
+}
+
+/** Dates and times are no text boxes to a browser. */
+async function fillDates(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(new RegExp(String.raw`^${label}\s*\*?$`, 'u')).fill(value);
+  }
+}
+
+async function signIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  const account = { name: 'Prof. Meera Nair', organization: 'PSG Tech', email, password: 'correct horse' };
+  await request.post('/api/auth/register', { data: account });
+  await page.goto('/manager/login');
+  await fill(page, { Email: email });
+  await page.getByLabel(/^Password/u).fill('correct horse');
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL('/manager/dashboard');
+}
+
+async function create(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create New Event' }).click();
+  await fill(page, {
+    Title: title,
+    Description: 'Thirty hours to make one thing on campus work better.',
+    'Venue name': 'Main Auditorium',
+    Address: 'Avinashi Road',
+    City: 'Coimbatore',
+    State: 'Tamil Nadu',
+    Country: 'India',
+    'Entry fee': '500',
+    'UPI ID': 'psgtech.hack@okaxis',
+    'Contact email': 'hack@psgtech.example',
+    'Contact phone': '0422 257 2177',
+    'Rule 1': 'One demo, no slides.',
+  });
+  // The order of the dates is checked as they are typed.
+  await fillDates(page, { Starts: `${inDays(21)}T09:00`, Ends: `${inDays(20)}T15:00` });
+  await expect(page.getByText('The event cannot end before it starts')).toBeVisible();
+  await fillDates(page, {
+    Starts: `${inDays(20)}T09:00`,
+    Ends: `${inDays(21)}T15:00`,
+    'Registration deadline': `${inDays(10)}T18:00`,
+  });
+  await expect(page.getByText('The event cannot end before it starts')).toHaveCount(0);
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('Event created successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/manager/dashboard');
+}
+
+async function editByPage(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
+  await fill(page, {
+    Departments: 'CSE, , ECE',
+    'Skill 1': 'React',
+    'Max teams': '20',
+    'First prize': '50000',
+  });
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Event updated successfully')).toBeVisible();
+  await expect(page).toHaveURL('/manager/dashboard');
+}
+
+async function editByDialog(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Edit Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(dialog).toBeVisible();
+  await expectWellMade(page);
+  await fill(page, { 'Venue name': 'Hall B', 'Prize pool': '75000' });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Event updated successfully')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // What the dialog showed is changed, and what it did not is still there: the state, a time of day, a prize.
+  const main = page.getByRole('main');
+  await expect(main.getByText('Hall B, Avinashi Road, Coimbatore, Tamil Nadu, India')).toBeVisible();
+  await expect(main.getByText('₹75,000')).toBeVisible();
+  await expect(main.getByText('₹50,000')).toBeVisible();
+  await expect(main.getByText(/6:00\spm\sIST/u).first()).toBeVisible();
+  await expect(main.getByText('CSE, ECE')).toBeVisible();
+}
+
+/** Registers a team as the form does; the journey of students is told elsewhere. */
+async function register(
+  request: APIRequestContext,
+  eventId: string,
+  name: string,
+  id: string,
+): Promise<void> {
+  const email = `${name}-${eventId}@psgtech.example`.toLowerCase();
+  const student = { name, email, password: 'correct horse', college: 'PSG Tech' };
+  const signUp = await request.post('/api/student/register', { data: student });
+  const { token }: { token: string } = await signUp.json();
+  const members = [{ name, email, registerNumber: name, mobileNumber: '9876543210' }];
+  const answer = await request.post(`/api/public/events/${eventId}/register`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { teamName: `Team ${name}`, members, upiTransactionId: id },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** Rejects a payment, finds its id given once more by another team, and goes on by keyboard. */
+async function decide(page: Page, request: APIRequestContext, eventId: string): Promise<void> {
+  await register(request, eventId, 'Asha', '412788901123');
+  await register(request, eventId, 'Ravi', 'CICAgMDw8KqzXw');
+  await page.getByRole('link', { name: 'Teams', exact: true }).click();
+  await expect(page.getByText('2 / 20')).toBeVisible();
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('searchbox').fill('ASHA');
+  await expect(page.getByText('Showing 1 of 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Team Asha' }).click();
+  await expect(page.getByText('No other team of your events gave this ID.')).toBeVisible();
+  await page.getByLabel('Notes').fill('Not on the statement.');
+  await page.getByRole('button', { name: 'Reject Payment' }).click();
+  await expect(page.getByText('Payment rejected successfully').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next pending: Team Ravi' })).toBeFocused();
+  await register(request, eventId, 'Divya', '4127 8890 1123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team Ravi' })).toBeVisible();
+  await expect(page.getByText('not 12 digits').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 pending')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team Divya' })).toBeVisible();
+  await expect(page.getByText(/^Also given by Team Asha for /u)).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Accept Payment' }).click();
+  await expect(page.getByText('Payment accepted successfully').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+}
+
+async function exportTeams(page: Page, title: string): Promise<void> {
+  // The way back kept the search.
+  await expect(page.getByRole('searchbox')).toHaveValue('ASHA');
+  await page.getByRole('searchbox').clear();
+  await page.getByRole('combobox', { name: 'Payment status' }).selectOption('verified');
+  await expect(page.getByText('Showing 1 of 3')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${title}-verified-teams.csv`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Team Divya');
+  expect(text).not.toContain('Team Asha');
+  await expect(page.getByText('verified teams exported to CSV successfully')).toBeVisible();
+}
+
+async function remove(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByText('₹500 collected')).toBeVisible();
+  await expect(page.getByText('₹500 pending')).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/^2 teams hold places/u)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete Event' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill(title);
+  await dialog.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page.getByText('Event deleted successfully')).toBeVisible();
+  await expect(page.getByText('No events created yet. Create your first event!')).toBeVisible();
+  await expectWellMade(page);
+}
+
+test('an organizer creates an event, edits it twice, decides payments, exports the teams, and deletes it', async ({
+  page,
+  request,
+}, { project }) => {
+  // One program serves every test of its worker, so that names tell this journey's from others.
+  const title = `Winter Hack ${project.name}`;
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  await test.step('signs in', () => signIn(page, request, `meera-${project.name}@psgtech.example`));
+  await test.step('creates an event with a fee', () => create(page, title));
+  await test.step('edits it on the full page', () => editByPage(page, title));
+  await test.step('edits it in the dialog', () => editByDialog(page, title));
+  const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await test.step('decides payments', () => decide(page, request, eventId));
+  await test.step('exports the verified teams', () => exportTeams(page, title));
+  await test.step('deletes it', () => remove(page, title));
+
+  await test.step('nobody finds it any more', async () => {
+    const answer = await request.get(`/api/public/events/${eventId}`);
+    expect(answer.status()).toBe(404);
+  });
+  expect(faults).toEqual([]);
+});
