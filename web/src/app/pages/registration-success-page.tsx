@@ -66,11 +66,11 @@ function Success({ registration }: { registration: RegisteredHackathon }) {
         <ButtonLink variant="secondary" to={paths.events()}>
           Back to Events
         </ButtonLink>
-        <ButtonLink variant="ghost" to={paths.registered()}>
+        <ButtonLink variant="secondary" to={paths.registered()}>
           My Registrations
         </ButtonLink>
         {!cancelled && (
-          <ButtonLink variant="ghost" to={paths.event(hackathonId)}>
+          <ButtonLink variant="secondary" to={paths.event(hackathonId)}>
             View Details
           </ButtonLink>
         )}

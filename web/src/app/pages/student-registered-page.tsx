@@ -154,7 +154,7 @@ function Actions({ registration }: { registration: RegisteredHackathon }) {
       </ButtonLink>
       <EditDetailsLink registration={registration} />
       {registration.paymentStatus !== 'rejected' && (
-        <ButtonLink variant="ghost" size="small" to={paths.registrationSuccess(registration.hackathonId)}>
+        <ButtonLink variant="secondary" size="small" to={paths.registrationSuccess(registration.hackathonId)}>
           Show ticket
         </ButtonLink>
       )}
