@@ -7,7 +7,7 @@ import { messages } from '@hackon/contract/messages';
 import pLimit from 'p-limit';
 import { ApiError } from '../../api-error.ts';
 
-/** One program at a time: it keeps a core busy, and for a PDF file of 5,000 teams it takes more than a gigabyte. */
+/** One program at a time: it keeps a core busy, and for a PDF file of 5,000 teams it takes a gigabyte. */
 const inTurn = pLimit(1);
 
 /** Files that wait for their turn; more are refused, since whoever asked for them would have given up by then. */
