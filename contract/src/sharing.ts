@@ -17,6 +17,7 @@ export const eventCalendar = endpoint({
 /** The picture that a chat or a social network shows beside a link to an event. */
 export const eventShareCard = endpoint({
   ...eventCalendar,
+  method: 'GET',
   path: '/api/public/events/:id/share-card.png',
   summary: 'The picture for links to an event, 1200 × 630, by share link or id',
   produces: 'image/png',

@@ -56,8 +56,8 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
     bodyLimit: 256 * 1024,
     // As long as Node takes a whole URL: what is no id is for the schema of the endpoint to refuse.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // A slow phone has half a minute for its form; a connection that says nothing is let go.
-    requestTimeout: 30_000,
+    // A picture of 5 MB over a slow line has two minutes; a connection that says nothing is let go.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 15_000 },
     // Answered by reportHealth, with an error body like all others.

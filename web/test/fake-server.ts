@@ -11,7 +11,7 @@ export interface ReceivedCall {
   params: Record<string, unknown>;
   query: URLSearchParams;
   headers: Headers;
-  /** The parsed JSON body, undefined without one. */
+  /** The parsed JSON body, the text of a file, undefined without one. */
   body: unknown;
 }
 
@@ -76,9 +76,14 @@ function handle(endpoint: Endpoint, respond: (call: ReceivedCall) => Response | 
       params,
       query: new URL(request.url).searchParams,
       headers: request.headers,
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      body: bodyOf(text, request.headers),
     });
   });
+}
+
+function bodyOf(text: string, headers: Headers): unknown {
+  if (headers.get('content-type') !== 'application/json') return text || undefined;
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 function isFunction<E extends Endpoint>(

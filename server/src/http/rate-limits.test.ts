@@ -1,7 +1,8 @@
 import { sendContactMessage } from '@hackon/contract/contact';
 import { registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
-import { signUpStudent } from '../../test/accounts.ts';
+import { signUpManager, signUpStudent } from '../../test/accounts.ts';
+import { sendImage } from '../../test/images.ts';
 import { type Answer, startTestApp } from '../../test/test-app.ts';
 
 const refused = {
@@ -41,6 +42,15 @@ describe('the limit on calls', () => {
     expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(404));
     expect(answers[20]).toMatchObject(refused);
     expect(await register(other.token)).toMatchObject({ status: 404 });
+  });
+
+  test('on pictures goes by account', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const { token } = await signUpManager(app);
+    const send = () => sendImage(app, { id: 'f'.repeat(24), token, file: Buffer.from('x') });
+    const answers = await times(31, send);
+    expect(answers[29]).toMatchObject({ status: 404 });
+    expect(answers[30]).toMatchObject(refused);
   });
 
   test('on contact messages goes by address', async () => {

@@ -1,6 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { sendContactMessage } from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { setEventImage } from '@hackon/contract/images';
 import { messages } from '@hackon/contract/messages';
 import { registerTeam } from '@hackon/contract/teams';
 import { ApiError } from '../api-error.ts';
@@ -9,11 +10,16 @@ import type { App } from './bind.ts';
 // Generous: a whole campus may stand behind one address on the evening of a deadline.
 const callsPerAddressAndMinute = 6000;
 
-/** Endpoints with a limit of their own: nobody registers teams or writes to the support as fast as a script does. */
+/** Endpoints with a limit of their own: what nobody does as fast as a script. */
 const ownLimits = new Map<Endpoint, RateLimitOptions>([
   [
     registerTeam,
     { max: 20, timeWindow: '1 minute', keyGenerator: ({ caller, ip }) => caller?.accountId ?? ip },
+  ],
+  // Each is some work: it is drawn anew.
+  [
+    setEventImage,
+    { max: 30, timeWindow: '1 minute', keyGenerator: ({ caller, ip }) => caller?.accountId ?? ip },
   ],
   [sendContactMessage, { max: 30, timeWindow: '1 hour' }],
 ]);

@@ -8,8 +8,10 @@ import {
   type ManagerEventDetail,
   type PublicEvent,
 } from '@hackon/contract/events';
+import { removeEventImage, setEventImage } from '@hackon/contract/images';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
 
 /** All of them begin with `events`, and so do the public list's: one invalidation reaches every list. */
 const keys = {
@@ -80,6 +82,32 @@ export function useDeleteEvent() {
       call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
     // After a refusal too: the number of places held was another than the page knew.
     onSettled: refresh,
+  });
+}
+
+interface ImageUpload {
+  id: string;
+  file: File;
+  /** Hears which part of the file has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/** Gives an event a picture in place of the one before. */
+export function useSetEventImage() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: ({ id, ...sent }: ImageUpload) => upload(setEventImage, { params: { id }, ...sent }),
+    onSuccess: refresh,
+  });
+}
+
+/** Takes an event's picture away. */
+export function useRemoveEventImage() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: (id: string) => call(removeEventImage, { params: { id } }),
+    onSuccess: refresh,
   });
 }
 

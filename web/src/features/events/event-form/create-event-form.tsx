@@ -1,7 +1,7 @@
 import { newEventDefaults } from '@hackon/contract/event-rules';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftGuard } from '../../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
@@ -15,7 +15,10 @@ import { PrizeText } from './event-form-sections.tsx';
 import { emptyEventForm, newEventFormIssues, newEventOf, type EventFormValues } from './event-form-values.ts';
 import { EventForm } from './event-form.tsx';
 import { EventPreview } from './event-preview.tsx';
+import { imageFailure } from './image-failure.ts';
+import { ImageField } from './image-field.tsx';
 import { useEventDraft } from './use-event-draft.ts';
+import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
 /** Whose event it becomes: the draft is kept for the account, the card names the organization. */
@@ -26,12 +29,15 @@ interface Host {
 
 /**
  * The form of a new event. What is typed is kept as a draft of that account until it is sent; `onCreated` runs
- * 1.5 s after the event is there, so that its toast is read (point 9 of the specification).
+ * 1.5 s after the event is there, so that its toast is read (point 9 of the specification). The image follows the
+ * event: when it cannot be sent, the event stands, and the person tries again or goes on without.
  */
 export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: () => void }) {
   const draft = useEventDraft(host.accountId);
   const form = useRuleForm(newEventFormIssues, { defaultValues: draft.opened ?? emptyEventForm }, create);
   const creation = useCreateEvent();
+  const image = useEventImage(null);
+  const [isDone, setDone] = useState(false);
   const { subscribe } = form;
   const keep = useEffectEvent(draft.keep);
 
@@ -41,18 +47,32 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
   );
 
   useEffect(() => {
-    if (!creation.isSuccess) return undefined;
+    if (!isDone) return undefined;
     const timer = setTimeout(onCreated, limits.eventCreatedRedirectMs);
     return () => clearTimeout(timer);
-  }, [creation.isSuccess, onCreated]);
+  }, [isDone, onCreated]);
 
   async function create(values: EventFormValues) {
+    if (creation.data) {
+      await addImage(creation.data._id);
+      return;
+    }
     try {
-      await creation.mutateAsync(newEventOf(values));
+      const { _id } = await creation.mutateAsync(newEventOf(values));
       draft.drop();
       toastSuccess(messages.createDone);
+      await addImage(_id);
     } catch (failure) {
       showFailure(form, failure, messages.createFailed);
+    }
+  }
+
+  async function addImage(id: string) {
+    try {
+      await image.save(id);
+      setDone(true);
+    } catch (failure) {
+      form.setError('root', { type: 'server', message: messages.eventWithoutImage(imageFailure(failure)) });
     }
   }
 
@@ -68,16 +88,36 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
         issuesOf={newEventFormIssues}
         dateOnly={false}
         timeZone={newEventDefaults.timeZone}
-        basics={<BasicFields />}
+        basics={
+          <>
+            <BasicFields />
+            <ImageField image={image} />
+          </>
+        }
         prizes={<PrizeText />}
-        preview={<NewEventPreview {...host} />}
+        preview={<NewEventPreview {...host} image={image.shown} />}
         actions={
           <>
-            <Button type="submit" busy={creation.isPending || creation.isSuccess} busyLabel="Creating...">
-              Create Event
-            </Button>
+            {creation.isSuccess && !isDone && !image.isBusy ? (
+              <>
+                <Button type="submit">{image.isChanged ? 'Upload Image' : 'Continue'}</Button>
+                {image.isChanged && (
+                  <Button variant="secondary" onClick={() => setDone(true)}>
+                    Continue without image
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Button
+                type="submit"
+                busy={creation.isPending || image.isBusy || isDone}
+                busyLabel="Creating..."
+              >
+                Create Event
+              </Button>
+            )}
             <FormFailure message={form.formState.errors.root?.message} />
-            <DraftNotice kept={draft.isKept} onDiscard={discard} />
+            {!creation.isSuccess && <DraftNotice kept={draft.isKept} onDiscard={discard} />}
           </>
         }
       />
@@ -86,6 +126,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
   );
 }
 
-function NewEventPreview({ accountId, organization }: Host) {
-  return <EventPreview event={newEventOf(useFormValues())} id={accountId} organization={organization} />;
+function NewEventPreview({ accountId, organization, image }: Host & { image: string | null }) {
+  const event = newEventOf(useFormValues());
+  return <EventPreview event={event} id={accountId} organization={organization} image={image} />;
 }

@@ -19,7 +19,10 @@ import {
   type EventFormValues,
 } from './event-form-values.ts';
 import { EventPreview } from './event-preview.tsx';
+import { imageFailure } from './image-failure.ts';
+import { ImageField } from './image-field.tsx';
 import { StaleEditDialog } from './stale-edit-dialog.tsx';
+import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
 /**
@@ -38,22 +41,27 @@ export function EditEventForm({
 }) {
   // A fetch in the background must not pull the form from under what is typed: it stays at what was opened.
   const [event] = useState(latest);
+  const [version, setVersion] = useState(event.version);
+  const image = useEventImage(event.image);
   const issuesOf = (values: EventFormValues) => editedEventFormIssues(event, values);
   const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, (values) =>
-    save(values, event.version),
+    save(values, version),
   );
   const update = useUpdateEvent(event._id);
   const [isStale, setStale] = useState(false);
+  const [isDone, setDone] = useState(false);
 
   // Not right after the answer: the guard below must have heard of it before the page changes.
   useEffect(() => {
-    if (update.isSuccess) onSaved();
-  }, [update.isSuccess, onSaved]);
+    if (isDone) onSaved();
+  }, [isDone, onSaved]);
 
-  async function save(values: EventFormValues, version: number | undefined) {
+  async function save(values: EventFormValues, since: number | undefined) {
     try {
-      await update.mutateAsync({ body: editedEventOf(event, values), version });
-      toastSuccess(messages.updateDone);
+      const saved = await update.mutateAsync({ body: editedEventOf(event, values), version: since });
+      // Where the image fails, the form is saved once more, and this time since its own change.
+      setVersion(saved.version);
+      await saveImage();
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'stale_version') {
         setStale(true);
@@ -62,6 +70,18 @@ export function EditEventForm({
       showFailure(form, failure, messages.updateFailed);
     }
   }
+
+  async function saveImage() {
+    try {
+      await image.save(event._id);
+      toastSuccess(messages.updateDone);
+      setDone(true);
+    } catch (failure) {
+      form.setError('root', { type: 'server', message: messages.savedWithoutImage(imageFailure(failure)) });
+    }
+  }
+
+  const isDirty = form.formState.isDirty || image.isChanged;
 
   return (
     <>
@@ -73,18 +93,19 @@ export function EditEventForm({
         basics={
           <>
             <BasicFields />
+            <ImageField image={image} />
             <EditedBasicFields current={event.status} />
           </>
         }
         prizes={<PrizeTierFields text={typeof event.prizes === 'string' ? event.prizes : undefined} />}
-        preview={<EditedEventPreview event={event} />}
+        preview={<EditedEventPreview event={event} image={image.shown} />}
         actions={
           <>
-            <Button type="submit" busy={update.isPending} busyLabel="Saving...">
+            <Button type="submit" busy={update.isPending || image.isBusy} busyLabel="Saving...">
               Save Changes
             </Button>
             <FormFailure message={form.formState.errors.root?.message} />
-            {form.formState.isDirty && <p className="text-small text-muted">Not saved yet</p>}
+            {isDirty && <p className="text-small text-muted">Not saved yet</p>}
           </>
         }
       />
@@ -97,18 +118,18 @@ export function EditEventForm({
           void save(form.getValues(), undefined);
         }}
       />
-      <LeaveGuard when={form.formState.isDirty && !update.isSuccess}>Your changes are not saved.</LeaveGuard>
+      <LeaveGuard when={isDirty && !isDone}>Your changes are not saved.</LeaveGuard>
     </>
   );
 }
 
-function EditedEventPreview({ event }: { event: ManagerEventDetail }) {
+function EditedEventPreview({ event, image }: { event: ManagerEventDetail; image: string | null }) {
   return (
     <EventPreview
       event={editedEventOf(event, useFormValues())}
       id={event._id}
       organization={event.organization}
-      image={event.image}
+      image={image}
       placesHeld={event.placesHeld}
     />
   );

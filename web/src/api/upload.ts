@@ -1,0 +1,62 @@
+import type { Endpoint, ParamsOf, ReplyOf } from '@hackon/contract/endpoint';
+import { messages } from '@hackon/contract/messages';
+import { ApiFailure } from './api-failure.ts';
+import { headersOf, refusal, urlOf } from './request.ts';
+import { storedToken } from './token.ts';
+
+interface Upload<E extends Endpoint> {
+  params: ParamsOf<E>;
+  file: Blob;
+  /** Hears which part of the file has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file to an endpoint that takes one, and answers the reply. It may take as long as it takes: `signal` is how
+ * to give up. Throws ApiFailure; an abort is thrown as it came.
+ */
+export function upload<E extends Endpoint & { file: object }>(
+  endpoint: E,
+  sent: Upload<E>,
+): Promise<ReplyOf<E>>;
+export function upload(
+  endpoint: Endpoint,
+  {
+    params,
+    file,
+    onProgress,
+    signal,
+  }: Omit<Upload<Endpoint>, 'params'> & { params: Record<string, unknown> },
+): Promise<unknown> {
+  const token = storedToken();
+  // fetch cannot tell how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  return new Promise<unknown>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('error', () => reject(new ApiFailure(messages.networkFailed, { token })));
+    request.addEventListener('load', () => {
+      const reply = parsed(request.responseText);
+      const isGood = request.status >= 200 && request.status < 300 && reply !== undefined;
+      if (isGood) resolve(reply);
+      else reject(refusal(request.status, reply, token));
+    });
+    request.open(endpoint.method, urlOf(endpoint, { params }));
+    const headers = { ...headersOf({}, token), 'content-type': file.type || 'application/octet-stream' };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(file);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,221 @@
+import { localMinute } from '@hackon/contract/event-dates';
+import { createEvent, eventDetail, managerOverview, updateEvent } from '@hackon/contract/events';
+import { removeEventImage, setEventImage } from '@hackon/contract/images';
+import { limits } from '@hackon/contract/limits';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import {
+  answers,
+  fakeServer,
+  holds,
+  refuses,
+  unreachable,
+  type ReceivedCall,
+} from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const sent: { name: string; call: ReceivedCall }[] = [];
+const note = (name: string) => (call: ReceivedCall) => {
+  sent.push({ name, call });
+  return buildEvent({ version: 4 });
+};
+const names = () => sent.map(({ name }) => name);
+
+beforeEach(() => {
+  sent.splice(0);
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = vi.fn<(url: string) => void>();
+  const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+  fakeServer.use(
+    answers(setEventImage, note('image')),
+    answers(removeEventImage, note('no image')),
+    answers(createEvent, note('event')),
+    answers(updateEvent, note('event')),
+    answers(managerOverview, { events: [], stats }),
+  );
+});
+
+const jpeg = new File(['pixels'], 'poster.jpg', { type: 'image/jpeg' });
+
+function choose(file: File) {
+  fireEvent.change(screen.getByLabelText('Image'), { target: { files: fileList(file) } });
+}
+
+/** jsdom makes no list of files. */
+function fileList(file: File) {
+  return Object.assign([file], { item: () => file });
+}
+
+function type(label: RegExp, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+async function openNewForm() {
+  const app = renderApp('/events/create', { session: 'manager' });
+  await screen.findByRole('heading', { level: 1, name: 'Create Event' });
+  const local = (days: number) => localMinute(inDays(days), 'Asia/Kolkata');
+  type(/^Title/, 'Smart Campus Hack');
+  type(/^Description/, 'Thirty hours.');
+  type(/^Starts/, local(20));
+  type(/^Ends/, local(21));
+  type(/^Registration deadline/, local(15));
+  type(/^Venue name/, 'Main Auditorium');
+  type(/^Address/, 'Avinashi Road');
+  type(/^City/, 'Coimbatore');
+  type(/^State/, 'Tamil Nadu');
+  type(/^Country/, 'India');
+  type(/^Contact email/, 'meera@college.example');
+  type(/^Contact phone/, '98765 43210');
+  return app;
+}
+
+async function openEditForm(about: Parameters<typeof buildEvent>[0] = {}) {
+  const event = buildEvent({ startDate: inDays(20), endDate: inDays(21), ...about });
+  fakeServer.use(answers(eventDetail, event));
+  const app = renderApp(`/events/${event._id}/edit`, { session: 'manager' });
+  await screen.findByLabelText(/^Title/);
+  return app;
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the image of a new event', () => {
+  it('is shown as chosen, and sent once the event is there', async () => {
+    const { user, router } = await openNewForm();
+    choose(jpeg);
+    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', 'blob:chosen');
+    expect(sent).toEqual([]);
+    await user.click(press('Create Event'));
+    expect(await screen.findByText('Event created successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'), { timeout: 5000 });
+    expect(names()).toEqual(['event', 'image']);
+    const { call } = sent[1] ?? {};
+    expect(call?.params).toMatchObject({ id: buildEvent()._id });
+    expect(call?.body).toBe('pixels');
+    expect(call?.headers.get('content-type')).toBe('image/jpeg');
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  it('is refused in words before it is sent: a wrong type, too large', async () => {
+    await openNewForm();
+    const field = () => screen.getByLabelText('Image');
+    choose(new File(['GIF89a'], 'poster.gif', { type: 'image/gif' }));
+    expect(field()).toHaveAccessibleDescription(/^Please choose a JPEG, PNG or WebP image\./);
+    choose(new File([new Uint8Array(limits.imageBytes + 1)], 'poster.png', { type: 'image/png' }));
+    expect(field()).toHaveAccessibleDescription(/^The image is larger than 5 MB\./);
+    expect(field()).toBeInvalid();
+    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    choose(jpeg);
+    expect(field()).toBeValid();
+  });
+
+  it('that the browser cannot draw is refused too', async () => {
+    await openNewForm();
+    choose(jpeg);
+    fireEvent.error(screen.getByAltText('As it will be'));
+    expect(screen.getByText('The image is damaged or incomplete. Please choose another one.')).toBeVisible();
+    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+  });
+
+  it('can be taken back before it is sent', async () => {
+    const { user } = await openNewForm();
+    choose(jpeg);
+    await user.click(press('Remove image'));
+    await user.click(press('Create Event'));
+    await screen.findByText('Event created successfully!');
+    expect(names()).toEqual(['event']);
+  });
+
+  it('that cannot be sent leaves the event there, and can be sent again', async () => {
+    const { user, router } = await openNewForm();
+    fakeServer.use(
+      refuses(setEventImage, { code: 'unsupported_media_type', message: 'The image is damaged.' }),
+    );
+    choose(jpeg);
+    await user.click(press('Create Event'));
+    expect(
+      await screen.findByText('Your event is there, but without its image. The image is damaged.'),
+    ).toBeVisible();
+    fakeServer.use(answers(setEventImage, note('image')));
+    await user.click(press('Upload Image'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'), { timeout: 5000 });
+    expect(names()).toEqual(['event', 'image']);
+  });
+
+  it('that cannot be sent can be left out', async () => {
+    const { user, router } = await openNewForm();
+    fakeServer.use(unreachable(setEventImage));
+    choose(jpeg);
+    await user.click(press('Create Event'));
+    expect(await screen.findByText(/^Your event is there, but without its image\. No answer/)).toBeVisible();
+    await user.click(press('Continue without image'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'), { timeout: 5000 });
+    expect(names()).toEqual(['event']);
+  });
+
+  it('shows that it is being sent, and can be cancelled meanwhile', async () => {
+    const { user } = await openNewForm();
+    fakeServer.use(holds(setEventImage, buildEvent()).handler);
+    choose(jpeg);
+    await user.click(press('Create Event'));
+    expect(await screen.findByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
+    expect(screen.getByText('Uploading the image...')).toBeVisible();
+    await user.click(press('Cancel'));
+    expect(
+      await screen.findByText('Your event is there, but without its image. The upload was cancelled.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('progressbar', { name: 'Uploaded' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the image of an event that is edited', () => {
+  const stored = { image: '/uploads/a-1600.webp', smallImage: '/uploads/a-640.webp' };
+
+  it('stays when the form is saved', async () => {
+    const { user, router } = await openEditForm(stored);
+    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', '/uploads/a-1600.webp');
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+    expect(names()).toEqual(['event']);
+  });
+
+  it('is replaced when the form is saved', async () => {
+    const { user, router } = await openEditForm(stored);
+    choose(jpeg);
+    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+    expect(names()).toEqual(['event', 'image']);
+  });
+
+  it('is taken away when the form is saved', async () => {
+    const { user, router } = await openEditForm(stored);
+    await user.click(press('Remove image'));
+    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+    expect(names()).toEqual(['event', 'no image']);
+  });
+
+  it('that cannot be sent leaves the changes saved, and saving again goes on from there', async () => {
+    const { user, router } = await openEditForm(stored);
+    fakeServer.use(unreachable(setEventImage));
+    choose(jpeg);
+    await user.click(press('Save Changes'));
+    expect(await screen.findByText(/^Your changes are saved, but not the image\. No answer/)).toBeVisible();
+    fakeServer.use(answers(setEventImage, note('image')));
+    await user.click(press('Save Changes'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+    expect(names()).toEqual(['event', 'event', 'image']);
+    expect(sent.slice(0, 2).map(({ call }) => call.headers.get('if-match'))).toEqual(['"3"', '"4"']);
+  });
+
+  it('is asked about before the page is left', async () => {
+    const { user } = await openEditForm(stored);
+    await user.click(press('Remove image'));
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByText('Your changes are not saved.')).toBeVisible();
+  });
+});

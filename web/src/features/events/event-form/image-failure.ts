@@ -1,0 +1,14 @@
+import { messages } from '@hackon/contract/messages';
+import { failureMessage, isNoAnswer } from '../../../api/api-failure.ts';
+
+/** Why an image was not sent, in a sentence. */
+export function imageFailure(failure: unknown): string {
+  if (isAbort(failure)) return messages.imageCancelled;
+  return isNoAnswer(failure) ? messages.networkFailed : failureMessage(failure, messages.imageFailed);
+}
+
+function isAbort(failure: unknown): boolean {
+  return (
+    typeof failure === 'object' && failure !== null && 'name' in failure && failure.name === 'AbortError'
+  );
+}

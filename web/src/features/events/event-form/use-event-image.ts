@@ -1,0 +1,83 @@
+import { imageTypes } from '@hackon/contract/images';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { useRemoveEventImage, useSetEventImage } from '../manager-events.queries.ts';
+
+/** What becomes of the picture when the form is saved. */
+type Choice = { kind: 'keep' } | { kind: 'remove' } | { kind: 'set'; file: File; url: string };
+
+const keep: Choice = { kind: 'keep' };
+
+/** The picture of an event in its form: chosen now, sent when the form is saved. `stored` is the path of the one before. */
+export function useEventImage(stored: string | null) {
+  const [choice, setChoice] = useState<Choice>(keep);
+  const [fault, setFault] = useState<string>();
+  /** Which part of it has been sent, while it is. */
+  const [sent, setSent] = useState<number>();
+  const sending = useRef<AbortController>(undefined);
+  const setImage = useSetEventImage();
+  const removeImage = useRemoveEventImage();
+
+  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => {
+    if (choice.kind !== 'set') return undefined;
+    const { url } = choice;
+    return () => URL.revokeObjectURL(url);
+  }, [choice]);
+
+  function choose(file: File) {
+    const problem = faultOf(file);
+    setFault(problem);
+    if (!problem) setChoice({ kind: 'set', file, url: URL.createObjectURL(file) });
+  }
+
+  function remove() {
+    setFault(undefined);
+    setChoice(stored === null ? keep : { kind: 'remove' });
+  }
+
+  /** Sends what was chosen for the event. Throws ApiFailure, and an AbortError once it was cancelled. */
+  async function save(id: string): Promise<void> {
+    if (choice.kind === 'keep') return;
+    if (choice.kind === 'remove') {
+      await removeImage.mutateAsync(id);
+    } else {
+      const controller = new AbortController();
+      sending.current = controller;
+      setSent(0);
+      try {
+        await setImage.mutateAsync({ id, file: choice.file, onProgress: setSent, signal: controller.signal });
+      } finally {
+        setSent(undefined);
+      }
+    }
+  }
+
+  return {
+    /** Where it can be seen, as it will be. */
+    shown: choice.kind === 'set' ? choice.url : choice.kind === 'keep' ? stored : null,
+    isChanged: choice.kind !== 'keep',
+    fault,
+    sent,
+    /** While it is being sent or taken away. */
+    isBusy: setImage.isPending || removeImage.isPending,
+    choose,
+    remove,
+    /** The browser cannot draw what was chosen. */
+    refuse: () => {
+      setChoice(keep);
+      setFault(messages.imageBroken);
+    },
+    cancel: () => sending.current?.abort(),
+    save,
+  };
+}
+
+export type EventImage = ReturnType<typeof useEventImage>;
+
+/** What the page can see of a file without opening it. The server looks at the content. */
+function faultOf({ type, size }: File): string | undefined {
+  if (type !== '' && !imageTypes.some((known) => known === type)) return messages.imageTypeWrong;
+  return size > limits.imageBytes ? messages.imageTooLarge : undefined;
+}
