@@ -3,12 +3,15 @@ import { expect, it } from 'vitest';
 import { PaymentBadge } from './payment-badge.tsx';
 
 it.each([
-  ['verified', 'Verified'],
-  ['not_required', 'No Payment Required'],
+  ['verified', 'Verified', 'text-green'],
+  ['rejected', 'Rejected', 'text-red'],
+  ['pending', 'Pending', 'text-amber'],
+  ['not_required', 'No Payment Required', 'text-amber'],
   // A newer server may know more of them than this page does.
-  ['refunded', 'Unknown'],
-  ['toString', 'Unknown'],
-])('says of the payment status %s: %s', (status, word) => {
+  ['refunded', 'Unknown', 'text-amber'],
+  ['toString', 'Unknown', 'text-amber'],
+])('says of the payment status %s: %s', (status, word, colour) => {
   render(<PaymentBadge status={status} />);
   expect(screen.getByText(word)).toBeVisible();
+  expect(screen.getByText(word)).toHaveClass(colour);
 });
