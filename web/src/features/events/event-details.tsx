@@ -45,17 +45,14 @@ export function EventDetails({
         {(contactEmail || contactPhone) && (
           <Detail name="Contact">
             {contactEmail && (
-              <a
-                href={`mailto:${contactEmail}`}
-                className="link block wrap-anywhere pointer-coarse:-mt-3 pointer-coarse:py-3"
-              >
+              <a href={`mailto:${contactEmail}`} className="link block wrap-anywhere pointer-coarse:-mt-3.5">
                 <EmailText email={contactEmail} />
               </a>
             )}
             {contactPhone && (
               <a
                 href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
-                className="link pointer-coarse:-mb-3 pointer-coarse:inline-block pointer-coarse:py-3"
+                className="link pointer-coarse:-mb-3.5 pointer-coarse:inline-block"
               >
                 {contactPhone}
               </a>

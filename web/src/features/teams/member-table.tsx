@@ -28,10 +28,16 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               {member.registerNumber}
             </Cell>
             <Cell className={`${LINE} text-small`}>
-              <a href={`mailto:${member.email}`} className="block wrap-anywhere hover:underline">
+              <a
+                href={`mailto:${member.email}`}
+                className="block wrap-anywhere hover:underline pointer-coarse:py-3"
+              >
                 {member.email}
               </a>
-              <a href={`tel:${member.mobileNumber}`} className="block text-muted hover:underline">
+              <a
+                href={`tel:${member.mobileNumber}`}
+                className="block text-muted hover:underline pointer-coarse:py-3"
+              >
                 {member.mobileNumber}
               </a>
             </Cell>
