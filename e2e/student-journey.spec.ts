@@ -247,6 +247,8 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
     await tab.goto('/student/dashboard');
     await expect(tab.getByRole('heading', { level: 1, name: 'Welcome, Arjun Menon' })).toBeVisible();
   }
+  // A tab in the background is drawn too seldom for Playwright to press anything there.
+  await page.bringToFront();
   await signOut(page, 'Arjun Menon');
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/student/login');

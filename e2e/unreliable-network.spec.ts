@@ -56,14 +56,15 @@ test.describe('a registration', () => {
   test.beforeEach(async ({ page, signIn, seed, event }) => {
     await signIn(await seed.student());
     await page.goto(`/register/${event.shareLink}`);
+    // The code of the notices comes with the first press; without it nothing could be said once the network is gone.
+    await field(page, 'Team Name').click();
+    await expect(page.getByRole('region', { name: /^Notifications/u })).toBeAttached();
     await fill(page, { 'Team Name': 'Null Pointers' });
     const id = event._id.slice(-8);
     await fill(page.getByRole('group', { name: /Team Leader/u }), {
       'Register Number': id,
       'Mobile Number': '9876543210',
     });
-    // The code of the notices comes after the page; without it nothing could be said once the network is gone.
-    await expect(page.getByRole('region', { name: /^Notifications/u })).toBeAttached();
   });
 
   test('offline, the page says so, and the form waits for the network', async ({ page, context }) => {
