@@ -39,7 +39,8 @@ export async function seedRegistration(path: string, students: number): Promise<
   return { eventId: event.id, tokens };
 }
 
-function account(audience: 'manager' | 'student', number: number, now: Date): NewRow<'accounts'> {
+/** The row of an account that nobody signs in to. */
+export function account(audience: 'manager' | 'student', number: number, now: Date): NewRow<'accounts'> {
   const at = now.toISOString();
   const isManager = audience === 'manager';
   return {
@@ -59,7 +60,8 @@ function account(audience: 'manager' | 'student', number: number, now: Date): Ne
   };
 }
 
-function session(accountId: string, token: string, now: Date): NewRow<'sessions'> {
+/** The row of a session with this token. */
+export function session(accountId: string, token: string, now: Date): NewRow<'sessions'> {
   return {
     token_hash: createHash('sha256').update(token).digest('hex'),
     account_id: accountId,
@@ -69,7 +71,8 @@ function session(accountId: string, token: string, now: Date): NewRow<'sessions'
   };
 }
 
-function eventOf(managerId: string, now: Date): NewRow<'events'> {
+/** The row of an event with a fee and room for all. */
+export function eventOf(managerId: string, now: Date): NewRow<'events'> {
   const at = now.toISOString();
   const later = new Date(now.getTime() + 20 * day).toISOString();
   return {

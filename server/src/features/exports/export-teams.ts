@@ -28,7 +28,7 @@ export async function exportTeams(
   const event = await findOwnEvent(db, ref, managerId);
   const teams = teamsInPages(db, event.id, status);
   const contents: Record<ExportFormat, () => Readable> = {
-    csv: () => Readable.from(csvOf(teams, event.time_zone)),
+    csv: () => Readable.from(csvOf(teams, event.time_zone), { objectMode: false }),
     pdf: () => fileFromProgram(programs.pdf, pdfLines(teams, { event, status, now })),
     xlsx: () => fileFromProgram(programs.xlsx, xlsxLines(teams, event.time_zone)),
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { TeamFilter } from '@hackon/contract/teams';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -11,7 +12,7 @@ export interface ExportedTeam {
 }
 
 /** So many teams that reading them, on the thread that answers everybody, is done within a few ms. */
-const teamsPerPage = 200;
+const teamsPerPage = 100;
 
 /**
  * The teams that the team list of an event shows, in its order, newest first. They are read page by page, as they are
@@ -32,6 +33,8 @@ export async function* teamsInPages(
       teams.map(({ id }) => id),
     );
     if (teams.length > 0) yield teams.map((team) => ({ team, members: members.get(team.id) ?? [] }));
+    // SQLite answers at once: without a pause page would follow page, and everybody else wait for the last one.
+    await setImmediate();
     last = teams.length === teamsPerPage ? teams.at(-1) : undefined;
   } while (last);
 }

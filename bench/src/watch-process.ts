@@ -1,0 +1,33 @@
+// Loaded into the server before its own code (`node --import`): measures from within, since nobody else sees how long its
+// event loop stands still. Each connection to the socket ends a measurement, gets its figures, and begins the next.
+import { createServer } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What was measured since the last time it was asked. */
+export interface ProcessFigures {
+  /** ms. */
+  loopDelayP99: number;
+  /** Bytes. */
+  residentAtStart: number;
+  residentAtMost: number;
+}
+
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+let atStart = process.memoryUsage.rss();
+let atMost = atStart;
+setInterval(() => (atMost = Math.max(atMost, process.memoryUsage.rss())), 20).unref();
+
+createServer((socket) => {
+  const figures: ProcessFigures = {
+    loopDelayP99: delay.percentile(99) / 1e6,
+    residentAtStart: atStart,
+    residentAtMost: atMost,
+  };
+  socket.end(JSON.stringify(figures));
+  delay.reset();
+  atStart = process.memoryUsage.rss();
+  atMost = atStart;
+})
+  .listen(process.env.WATCH_SOCKET)
+  .unref();
