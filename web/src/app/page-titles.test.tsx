@@ -1,6 +1,6 @@
 import { studentProfile } from '@hackon/contract/accounts';
-import { publicEvent, publicEvents } from '@hackon/contract/events';
-import { teamDetail } from '@hackon/contract/teams';
+import { eventDetail, managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
+import { eventTeams, teamDetail, teamPayments } from '@hackon/contract/teams';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../test/build-event.ts';
@@ -22,10 +22,9 @@ function serveAll() {
   );
 }
 
-/** Whether the page has a title of its own, and one heading of the first level. */
-async function expectTitle(title: string) {
-  await waitFor(() => expect(document.title).toBe(title));
-  await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1));
+/** What the tab reads, and how many headings of the first level the page has. */
+function head() {
+  return { title: document.title, headings: screen.queryAllByRole('heading', { level: 1 }).length };
 }
 
 test.each([
@@ -40,7 +39,7 @@ test.each([
 ])('a visitor at %s reads %s, and one main heading', async (path, title) => {
   serveAll();
   renderApp(path);
-  await expectTitle(title);
+  await waitFor(() => expect(head()).toEqual({ title, headings: 1 }));
 });
 
 test.each([
@@ -54,5 +53,37 @@ test.each([
   signIn('student');
   serveAll();
   renderApp(path);
-  await expectTitle(title);
+  await waitFor(() => expect(head()).toEqual({ title, headings: 1 }));
+});
+
+test.each([
+  ['/manager/login', 'Manager Login · HackOn'],
+  ['/manager/register', 'Manager Registration · HackOn'],
+])('an organizer who comes to %s reads %s, and one main heading', async (path, title) => {
+  renderApp(path);
+  await waitFor(() => expect(head()).toEqual({ title, headings: 1 }));
+});
+
+test.each([
+  ['/manager/dashboard', 'Dashboard · HackOn'],
+  ['/manager/events', 'My Events · HackOn'],
+  ['/events', 'My Events · HackOn'],
+  ['/manager/profile', 'Profile · HackOn'],
+  ['/events/create', 'Create Event · HackOn'],
+  [`/events/${event._id}`, 'Smart Campus Hack · HackOn'],
+  [`/events/${event._id}/edit`, 'Edit Event · HackOn'],
+  [`/events/${event._id}/teams`, 'Smart Campus Hack · Teams · HackOn'],
+  [`/manager/teams/${team._id}`, 'Team 1 · HackOn'],
+])('an organizer at %s reads %s, and one main heading', async (path, title) => {
+  const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
+  signIn('manager');
+  fakeServer.use(
+    answers(eventDetail, event),
+    answers(eventTeams, [team]),
+    answers(teamDetail, team),
+    answers(teamPayments, { attempts: [], otherUses: [] }),
+    answers(managerOverview, { events: [event], stats }),
+  );
+  renderApp(path);
+  await waitFor(() => expect(head()).toEqual({ title, headings: 1 }));
 });

@@ -1,16 +1,9 @@
 import { eventDetail, managerOverview } from '@hackon/contract/events';
-import {
-  decidePayment,
-  eventTeams,
-  teamDetail,
-  teamPayments,
-  type Team,
-  type TeamDetail,
-} from '@hackon/contract/teams';
+import { eventTeams, teamDetail, teamPayments, type Team, type TeamDetail } from '@hackon/contract/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
+import { buildAttempt, buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -138,150 +131,6 @@ describe('/manager/teams/:teamId', () => {
   it('is for managers only', async () => {
     const { router } = renderApp(path, { session: 'student' });
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student\//));
-  });
-});
-
-describe('deciding a payment', () => {
-  it.each([
-    ['Accept Payment', 'verified', 'Verified', 'Payment accepted successfully'],
-    ['Reject Payment', 'rejected', 'Rejected', 'Payment rejected successfully'],
-  ] as const)(
-    '%s sends %s with trimmed notes and shows the returned team',
-    async (button, status, badge, message) => {
-      let team = pending;
-      const bodies: unknown[] = [];
-      fakeServer.use(
-        answers(decidePayment, ({ body }) => {
-          bodies.push(body);
-          team = { ...team, paymentStatus: status };
-          return { message: 'ok', team };
-        }),
-      );
-      const { user } = openTeam(pending);
-      fakeServer.use(answers(teamDetail, () => team));
-      await user.type(await screen.findByLabelText('Notes'), '  Seen it. ');
-      await user.click(screen.getByRole('button', { name: button }));
-      expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
-      expect(await screen.findByText(badge)).toBeVisible();
-      expect(bodies).toEqual([{ status, notes: 'Seen it.' }]);
-      expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
-    },
-  );
-
-  it('takes notes in a box of three rows', async () => {
-    openTeam(pending);
-    expect(await screen.findByLabelText('Notes')).toHaveAttribute('rows', '3');
-  });
-
-  it('leaves empty notes out', async () => {
-    const bodies: unknown[] = [];
-    fakeServer.use(
-      answers(decidePayment, ({ body }) => {
-        bodies.push(body);
-        return { message: 'ok', team: { ...pending, paymentStatus: 'verified' as const } };
-      }),
-    );
-    const { user } = openTeam(pending);
-    await user.type(await screen.findByLabelText('Notes'), '   ');
-    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
-    await waitFor(() => expect(bodies).toEqual([{ status: 'verified' }]));
-  });
-
-  it('changes nothing when it fails, and keeps the notes', async () => {
-    fakeServer.use(refuses(decidePayment, { code: 'internal', message: 'Broken' }));
-    const { user } = openTeam(pending);
-    await user.type(await screen.findByLabelText('Notes'), 'Seen it.');
-    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
-    expect(await screen.findByText('Error updating payment status')).toBeInTheDocument();
-    expect(screen.getByText('Pending')).toBeVisible();
-    expect(screen.getByLabelText('Notes')).toHaveValue('Seen it.');
-  });
-
-  it('says that somebody was faster, and shows the team as it stands now', async () => {
-    const decided: TeamDetail = { ...pending, paymentStatus: 'rejected', notes: 'Not in the statement' };
-    fakeServer.use(
-      refuses(decidePayment, {
-        code: 'payment_decided',
-        message: 'Payment status has already been decided',
-        team: decided,
-      }),
-    );
-    const { user } = openTeam(pending);
-    await screen.findByLabelText('Notes');
-    fakeServer.use(answers(teamDetail, decided));
-    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
-    expect((await screen.findAllByText('Payment status has already been decided'))[0]).toBeInTheDocument();
-    expect(await screen.findByText('Rejected')).toBeVisible();
-    expect(screen.getByText('Not in the statement')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Accept Payment' })).not.toBeInTheDocument();
-  });
-
-  it('puts the next pending team under the focus afterwards', async () => {
-    const decided: TeamDetail = { ...pending, paymentStatus: 'verified' };
-    fakeServer.use(answers(decidePayment, { message: 'ok', team: decided }));
-    const { user } = openTeam(pending, [buildTeam(3, { paymentStatus: 'verified' }), buildTeam(4)]);
-    await screen.findByLabelText('Notes');
-    fakeServer.use(answers(teamDetail, decided), answers(eventTeams, [decided, buildTeam(4)]));
-    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
-    const next = await screen.findByRole('link', { name: 'Next pending: Team 4' });
-    expect(next).toHaveFocus();
-    expect(next).toHaveAttribute('href', `/manager/teams/${teamId(4)}`);
-  });
-});
-
-describe('checking a payment', () => {
-  it('names the teams that gave the same transaction id, with a link where there is a page', async () => {
-    const otherUses = [
-      buildUse(4, { state: 'rejected' }),
-      buildUse(5, { state: 'withdrawn', eventTitle: 'Second Hack' }),
-    ];
-    fakeServer.use(answers(teamPayments, { attempts: [buildAttempt(1)], otherUses }));
-    openTeam(pending);
-    const link = await screen.findByRole('link', { name: 'Team 4' });
-    expect(link).toHaveAttribute('href', `/manager/teams/${teamId(4)}`);
-    expect(link.parentElement).toHaveTextContent(
-      'Also given by Team 4 for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).',
-    );
-    expect(screen.getByText('Team 5').parentElement).toHaveTextContent(
-      'Also given by Team 5 for Second Hack on 4 Dec 2026, 6:02 pm IST (team withdrawn).',
-    );
-    expect(screen.queryByRole('link', { name: 'Team 5' })).not.toBeInTheDocument();
-  });
-
-  it('says that it is looking, and then that nobody else gave the id', async () => {
-    const { handler, release } = holds(teamPayments, { attempts: [], otherUses: [] });
-    fakeServer.use(handler);
-    openTeam(pending);
-    expect(await screen.findByText('Looking for other teams that gave this ID...')).toBeVisible();
-    expect(screen.queryByText('No other team of your events gave this ID.')).not.toBeInTheDocument();
-    release();
-    expect(await screen.findByText('No other team of your events gave this ID.')).toBeVisible();
-  });
-
-  it('says when it could not look, and tries again', async () => {
-    fakeServer.use(refuses(teamPayments, { code: 'not_found', message: 'Team not found' }));
-    const { user } = openTeam(pending);
-    expect(await screen.findByText('Could not check whether another team gave this ID.')).toBeVisible();
-    fakeServer.use(answers(teamPayments, { attempts: [], otherUses: [] }));
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('No other team of your events gave this ID.')).toBeVisible();
-  });
-
-  it('shows the payments before this one, with what was decided', async () => {
-    const first = buildAttempt(1, {
-      transactionId: 'CICAgMDw8KqzXw',
-      submittedAt: '2026-12-04T12:32:00.000Z',
-      decision: 'rejected',
-      notes: 'Not on the statement',
-    });
-    fakeServer.use(answers(teamPayments, { attempts: [buildAttempt(2), first], otherUses: [] }));
-    openTeam(pending);
-    const card = within(await screen.findByRole('region', { name: 'Payment Information' }));
-    const earlier = within(await card.findByRole('listitem'));
-    expect(earlier.getByText('CICAgMDw8KqzXw')).toBeVisible();
-    expect(earlier.getByText('Rejected')).toBeVisible();
-    expect(earlier.getByText('₹500 · 4 Dec 2026, 6:02 pm IST')).toBeVisible();
-    expect(earlier.getByText('Not on the statement')).toBeVisible();
   });
 });
 
