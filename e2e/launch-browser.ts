@@ -15,10 +15,8 @@ export const launchOptions = {
   ],
 };
 
-export type { Browser };
-
-/** Starts a browser that other tools can steer too, at `debuggingPort`. */
-export function launchBrowser({ debuggingPort }: { debuggingPort: number }): Promise<Browser> {
-  const args = [...launchOptions.args, `--remote-debugging-port=${debuggingPort}`];
-  return chromium.launch({ ...launchOptions, args });
+/** Starts a browser, one that other tools can steer too where a `debuggingPort` is named. */
+export function launchBrowser({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
+  const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
+  return chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...port] });
 }

@@ -1,16 +1,17 @@
+import { launchBrowser } from '@hackon/e2e/launch-browser';
 import { firstLoadBudget, loadedScripts } from '@hackon/e2e/loaded-scripts';
 import type { Result } from './result.ts';
 import { withPublicPages } from './with-public-pages.ts';
 
 /** The JavaScript that each public page loads by itself, compressed as it is sent (design, point 9). */
 export function firstLoads(): Promise<Result[]> {
-  return withPublicPages(async ({ pages, browser }) => {
+  return withPublicPages(async (pages) => {
     const results: Result[] = [];
     for (const { name, url } of pages) {
-      // A context of its own: nothing of the page before is in the cache.
-      const context = await browser.newContext();
-      const { files, bytes } = await loadedScripts(await context.newPage(), url);
-      await context.close();
+      // A browser of its own: nothing of the page before is in the cache.
+      const browser = await launchBrowser();
+      const { files, bytes } = await loadedScripts(await browser.newPage(), url);
+      await browser.close();
       results.push({
         measure: `initial JavaScript of ${name}, brotli`,
         value: bytes / 1000,

@@ -1,6 +1,5 @@
-import { type Browser, launchBrowser } from '@hackon/e2e/launch-browser';
-import { freePort, startDemo } from '@hackon/e2e/running-program';
 import { publicEvents } from '@hackon/contract/events';
+import { startDemo } from '@hackon/e2e/running-program';
 
 /** A page that is measured: what it is called in the table, and where it is. */
 interface MeasuredPage {
@@ -8,27 +7,16 @@ interface MeasuredPage {
   url: string;
 }
 
-/** What a measurement of pages needs: the demo with its public pages, and a browser that tools reach at a port. */
-interface Stage {
-  pages: MeasuredPage[];
-  browser: Browser;
-  debuggingPort: number;
-}
-
-/** Runs a measurement on the demo's three public pages, and ends program and browser after it. */
-export async function withPublicPages<T>(measure: (stage: Stage) => Promise<T>): Promise<T> {
+/** Runs a measurement on the demo's three public pages, and ends the demo after it. */
+export async function withPublicPages<T>(measure: (pages: MeasuredPage[]) => Promise<T>): Promise<T> {
   const demo = await startDemo();
-  const debuggingPort = await freePort();
-  const browser = await launchBrowser({ debuggingPort });
   try {
-    const pages = [
+    return await measure([
       { name: '/', url: `${demo.url}/` },
       { name: '/events', url: `${demo.url}/events` },
       { name: 'event page', url: `${demo.url}/events/public/${await firstShareLink(demo.url)}` },
-    ];
-    return await measure({ pages, browser, debuggingPort });
+    ]);
   } finally {
-    await browser.close();
     await demo.stop();
   }
 }
