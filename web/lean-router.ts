@@ -27,7 +27,7 @@ const UNUSED: Record<string, readonly string[]> = {
 const LEFT_OUT = `{ throw new Error('React Router needs a function that web/lean-router.ts left out') }`;
 
 /**
- * Takes out of the build what the pages never run of React Router, some 5 kB of every first load: the functions
+ * Takes out of the build what the pages never run of React Router, some 6 kB of every first load: the functions
  * above, and components such as Form and NavLink, which stay in a build because they are made by a call and named
  * by an assignment. A release of the router without one of the functions fails the build.
  */
