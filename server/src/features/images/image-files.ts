@@ -26,6 +26,8 @@ export class ImageFiles {
     for (const size of sizes) {
       await writeFile(this.#path(name, size), image[size], { flag: 'wx', flush: true });
     }
+    // The names in the folder too; Windows cannot, and writes them with the file.
+    if (process.platform === 'win32') return;
     await using folder = await open(this.folder);
     await folder.sync();
   }

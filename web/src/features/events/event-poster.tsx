@@ -21,5 +21,8 @@ export function EventPoster({
 }) {
   const src = large ? event.image : event.smallImage;
   if (!src) return <Poster id={event._id} columns={columns} rows={rows} className={className} />;
-  return <img src={src} alt="" className={classes('block w-full object-cover', className)} />;
+  const loading = large ? 'eager' : 'lazy';
+  return (
+    <img src={src} alt="" loading={loading} className={classes('block w-full object-cover', className)} />
+  );
 }
