@@ -84,7 +84,7 @@ export function EditEventDialog({
       >
         <Fields form={form} event={event} />
         <FormFailure message={errors.root?.message} />
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3.5 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <div className={FOOT}>
           <Button type="submit" busy={update.isPending} busyLabel="Saving...">
             Save Changes
           </Button>
@@ -121,6 +121,11 @@ export function EditEventDialog({
     </Dialog>
   );
 }
+
+/** The buttons stay in reach: over the dialog's own padding, at its lower edge. */
+const FOOT =
+  'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
+  'border-t border-line bg-surface px-5 py-3.5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6';
 
 /** A refusal whose faults stand under the names of this form. */
 function withPlaces(failure: unknown): unknown {
