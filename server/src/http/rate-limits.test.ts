@@ -1,4 +1,5 @@
 import { sendContactMessage } from '@hackon/contract/contact';
+import { exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
@@ -51,6 +52,16 @@ describe('the limit on calls', () => {
     const answers = await times(31, send);
     expect(answers[29]).toMatchObject({ status: 404 });
     expect(answers[30]).toMatchObject(refused);
+  });
+
+  test.each([exportPdf, exportXlsx])('on $path goes by account', async (endpoint) => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const [one, other] = [await signUpManager(app), await signUpManager(app)];
+    const exported = (token: string) => app.call(endpoint, { token, params: { id: 'f'.repeat(24) } });
+    const answers = await times(21, () => exported(one.token));
+    expect(answers[19]).toMatchObject({ status: 404 });
+    expect(answers[20]).toMatchObject(refused);
+    expect(await exported(other.token)).toMatchObject({ status: 404 });
   });
 
   test('on contact messages goes by address', async () => {

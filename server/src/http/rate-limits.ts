@@ -1,26 +1,27 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { sendContactMessage } from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { setEventImage } from '@hackon/contract/images';
 import { messages } from '@hackon/contract/messages';
 import { registerTeam } from '@hackon/contract/teams';
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 // Generous: a whole campus may stand behind one address on the evening of a deadline.
 const callsPerAddressAndMinute = 6000;
 
+const byAccount = ({ caller, ip }: FastifyRequest) => caller?.accountId ?? ip;
+
 /** Endpoints with a limit of their own: what nobody does as fast as a script. */
 const ownLimits = new Map<Endpoint, RateLimitOptions>([
-  [
-    registerTeam,
-    { max: 20, timeWindow: '1 minute', keyGenerator: ({ caller, ip }) => caller?.accountId ?? ip },
-  ],
+  [registerTeam, { max: 20, timeWindow: '1 minute', keyGenerator: byAccount }],
   // Each is some work: it is drawn anew.
-  [
-    setEventImage,
-    { max: 30, timeWindow: '1 minute', keyGenerator: ({ caller, ip }) => caller?.accountId ?? ip },
-  ],
+  [setEventImage, { max: 30, timeWindow: '1 minute', keyGenerator: byAccount }],
+  // Each keeps a core busy for a while, and others wait for it.
+  [exportPdf, { max: 20, timeWindow: '1 minute', keyGenerator: byAccount }],
+  [exportXlsx, { max: 20, timeWindow: '1 minute', keyGenerator: byAccount }],
   [sendContactMessage, { max: 30, timeWindow: '1 hour' }],
 ]);
 
