@@ -93,6 +93,7 @@ describe('an apostrophe keeps as text', () => {
     '12/11/2026',
     '10:30',
     '1.50',
+    '50%',
     'Jan-21',
     '4 March',
     'true',

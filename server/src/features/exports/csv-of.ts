@@ -32,8 +32,8 @@ function keptAsText(text: string): string {
 }
 
 const rewritten = [
-  // 412345678901 would become 4.12E+11, 007 a 7, 3-12 a day, 1.50 a 1.5.
-  /^[ .,:/-]*\d[\d .,:/-]*$/u,
+  // 412345678901 would become 4.12E+11, 007 a 7, 3-12 a day, 1.50 a 1.5, 50% 50.00%.
+  /^[ .,:/-]*\d[\d .,:/%-]*$/u,
   // The register number 21E045 would become 2.1E+46.
   /^\d+(?:[.,]\d*)?e[+-]?\d+$/iu,
   // Jan-21 and 4 March would become days.

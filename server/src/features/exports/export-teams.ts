@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type ExportFormat, exportFileName } from '@hackon/contract/exports';
 import type { TeamFilter } from '@hackon/contract/teams';
@@ -6,10 +5,9 @@ import type { Reader } from '../../db/database.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { csvOf } from './csv-of.ts';
-import { fileFromProgram } from './file-from-program.ts';
-import { pdfLines } from './pdf-lines.ts';
+import { pdfOf } from './pdf-of.ts';
 import { teamsInPages } from './teams-in-pages.ts';
-import { xlsxLines } from './xlsx-lines.ts';
+import { workbookOf } from './workbook-of.ts';
 
 /** Which teams to export: those of an event, by its id or share link, with one payment status or all. */
 interface Export {
@@ -29,13 +27,8 @@ export async function exportTeams(
   const teams = teamsInPages(db, event.id, status);
   const contents: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(teams, event.time_zone), { objectMode: false }),
-    pdf: () => fileFromProgram(programs.pdf, pdfLines(teams, { event, status, now })),
-    xlsx: () => fileFromProgram(programs.xlsx, xlsxLines(teams, event.time_zone)),
+    pdf: () => pdfOf(teams, { event, status, now }),
+    xlsx: () => workbookOf(teams, event.time_zone),
   };
   return { content: contents[format](), downloadName: exportFileName(event.title, status, format) };
 }
-
-const programs = {
-  pdf: join(import.meta.dirname, 'pdf-program.ts'),
-  xlsx: join(import.meta.dirname, 'xlsx-program.ts'),
-};

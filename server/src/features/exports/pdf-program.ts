@@ -1,9 +1,9 @@
-// A program of its own, since Typst takes its thread and much memory: reads what `pdfLines` yields from the standard
+// A program of its own, since Typst takes its thread and much memory: reads what `pdfOf` sends from the standard
 // input, and writes a PDF file to the standard output.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
-import type { PdfEvent, PdfTeam } from './pdf-lines.ts';
+import type { PdfEvent, PdfTeam } from './pdf-of.ts';
 import { readLines } from './read-lines.ts';
 
 const [first = '', ...pages] = await readLines(process.stdin);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
-import type { PdfEvent, PdfTeam } from './pdf-lines.ts';
+import type { PdfEvent, PdfTeam } from './pdf-of.ts';
 
 const compiler = createCompiler(import.meta.dirname);
 const template = readFileSync(join(import.meta.dirname, 'teams.typ'), 'utf8');

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { PaymentStatus } from '@hackon/contract/accounts';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
@@ -5,6 +7,7 @@ import { paymentStatusNames } from '@hackon/contract/messages';
 import type { TeamFilter } from '@hackon/contract/teams';
 import { groupedTransactionId } from '@hackon/contract/upi';
 import type { Row } from '../../db/tables.ts';
+import { fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ExportedTeam } from './teams-in-pages.ts';
 
@@ -38,10 +41,22 @@ interface PdfMember {
   mobileNumber: string;
 }
 
-/** What the program that makes PDF files reads, as JSON, a line each: first the event, then its teams page by page. */
-export async function* pdfLines(
+/** Of whose teams a PDF file is, of which of them, and when it is made. */
+interface PdfHead {
+  event: Row<'events'>;
+  status: TeamFilter;
+  now: Date;
+}
+
+/** Teams as a PDF file with a block for each, by name. */
+export function pdfOf(pages: AsyncIterable<readonly ExportedTeam[]>, head: PdfHead): Readable {
+  return fileFromProgram(join(import.meta.dirname, 'pdf-program.ts'), pdfLines(pages, head));
+}
+
+/** What the program reads, as JSON, a line each: first the event, then its teams page by page. */
+async function* pdfLines(
   pages: AsyncIterable<readonly ExportedTeam[]>,
-  { event, status, now }: { event: Row<'events'>; status: TeamFilter; now: Date },
+  { event, status, now }: PdfHead,
 ): AsyncGenerator<string> {
   yield jsonLine(toPdfEvent(event, status, now));
   for await (const teams of pages) yield jsonLine(teams.map((team) => toPdfTeam(team, event.time_zone)));
