@@ -5,7 +5,7 @@ import { chunkGroups } from './chunk-groups.ts';
 import { compressAssets } from './compress-assets.ts';
 import { directIcons } from './direct-icons.ts';
 import { leanContract } from './lean-contract.ts';
-import { leanRouter } from './lean-router.ts';
+import { leanLibraries } from './lean-libraries.ts';
 import { leanWords } from './lean-words.ts';
 import { pageScripts } from './page-scripts.ts';
 import { preloadFonts } from './preload-fonts.ts';
@@ -18,7 +18,7 @@ export default defineConfig({
     // Before leanContract, which marks every object that it meets.
     leanWords(),
     leanContract(),
-    leanRouter(),
+    leanLibraries(),
     directIcons(),
     preloadFonts(),
     pageScripts(),

@@ -2,12 +2,13 @@ import type { ESTree, Plugin } from 'vite';
 import { type Edit, editCode } from './edit-code.ts';
 
 /**
- * Functions of React Router that run only for what these pages have none of: actions, fetchers, redirects from
- * loaders, routes found while navigating, instrumentation, server rendering, and the prefetching of its framework mode.
- * They hang together with what is used, so that no bundler can tell that they never run.
+ * Functions of the libraries that run only for what these pages have none of. Of React Router: actions, fetchers,
+ * redirects from loaders, routes found while navigating, instrumentation, server rendering, and the prefetching of its
+ * framework mode; of TanStack Query: endless lists. They hang together with what is used, so that no bundler can tell
+ * that they never run.
  */
 const UNUSED: Record<string, readonly string[]> = {
-  'router/router.js': [
+  'react-router/dist/production/lib/router/router.js': [
     'cancelDiscoveryNavigation',
     'discoverRoutes',
     'fetch',
@@ -18,27 +19,32 @@ const UNUSED: Record<string, readonly string[]> = {
     'revalidate',
     'startRedirectNavigation',
   ],
-  'router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
-  'dom/ssr/components.js': ['PrefetchPageLinks'],
-  'dom/lib.js': ['deserializeErrors'],
-  'hooks.js': ['RSCErrorHandler'],
+  'react-router/dist/production/lib/router/instrumentation.js': [
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+  ],
+  'react-router/dist/production/lib/dom/ssr/components.js': ['PrefetchPageLinks'],
+  'react-router/dist/production/lib/dom/lib.js': ['deserializeErrors'],
+  'react-router/dist/production/lib/hooks.js': ['RSCErrorHandler'],
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': ['infiniteQueryBehavior'],
 };
 
-const LEFT_OUT = `{ throw new Error('React Router needs a function that web/lean-router.ts left out') }`;
+const LEFT_OUT = `{ throw new Error('A library needs a function that web/lean-libraries.ts left out') }`;
 
 /**
- * Takes out of the build what the pages never run of React Router, some 6 kB of every first load: the functions
- * above, and components such as Form and NavLink, which stay in a build because they are made by a call and named
- * by an assignment. A release of the router without one of the functions fails the build.
+ * Takes out of the build what the pages never run of their libraries, some 7 kB of every first load: the functions
+ * above, and components such as the router's Form and NavLink, which stay in a build because they are made by a call
+ * and named by an assignment. A release of a library without one of the functions fails the build.
  */
-export function leanRouter(): Plugin {
+export function leanLibraries(): Plugin {
   return {
-    name: 'lean-router',
+    name: 'lean-libraries',
     apply: 'build',
     transform: {
-      filter: { id: /\/react-router\/dist\/production\/lib\/.+\.js$/ },
+      filter: { id: /\/node_modules\/(?:react-router\/dist\/production|@tanstack\/query-core)\/.+\.js$/ },
       handler(code, id) {
-        const unused = Object.entries(UNUSED).find(([file]) => id.endsWith(`/lib/${file}`))?.[1] ?? [];
+        const unused =
+          Object.entries(UNUSED).find(([file]) => id.endsWith(`/node_modules/${file}`))?.[1] ?? [];
         const { body } = this.parse(code);
         const bodies = body.flatMap(functionsIn).filter(({ id: name }) => unused.includes(name?.name ?? ''));
         if (bodies.length !== unused.length) this.error(`${id} no longer holds all of ${unused.join(', ')}`);
