@@ -120,6 +120,8 @@ describe('PUT /api/events/:id', () => {
       expect(await edit(body)).toMatchObject({ status: 200, body: event });
     }
     expect(await stored()).toEqual(event);
+    const actions = await app.db.selectFrom('audit_log').select('action').execute();
+    expect(actions).toEqual([{ action: 'event_created' }]);
   });
 
   test('takes nothing from the body but the fields of the form', async () => {
