@@ -180,6 +180,8 @@ async function remove(page: Page, title: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete Event' }).click();
   await expect(page.getByText('Event deleted successfully')).toBeVisible();
   await expect(page.getByText('No events created yet. Create your first event!')).toBeVisible();
+  await page.goto('/manager/profile');
+  await expect(page.getByLabel(/^Organization/u)).toHaveValue('PSG Tech');
   await expectWellMade(page);
 }
 
