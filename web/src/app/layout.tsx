@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
@@ -23,7 +23,12 @@ export function Layout() {
       </main>
       <Footer />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   );
+}
+
+/** Every page that is loaded anew has the key `default`: where one was scrolled to is not where the next begins. */
+function placeKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }

@@ -137,3 +137,18 @@ test('while the network is gone a bar says so', async () => {
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
+
+test('a page that is loaded anew begins where it was left, another one in its place at the top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  // As the page leaves it when it is unloaded.
+  const places = JSON.stringify({ '/about': 500 });
+  sessionStorage.setItem('react-router-scroll-positions', places);
+  const about = renderApp('/about');
+  await screen.findByRole('heading', { level: 1 });
+  expect(scrollTo).toHaveBeenCalledWith(0, 500);
+  about.unmount();
+  scrollTo.mockClear();
+  renderApp('/contact');
+  await screen.findByRole('heading', { level: 1 });
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 500);
+});
