@@ -14,6 +14,7 @@ const onlyOn: Record<string, string[]> = {
   'every-page': ['sqlite-phone', 'sqlite-desktop'],
   'first-load': ['sqlite-desktop'],
   'guest-journey': ['sqlite-phone', 'sqlite-desktop'],
+  'manager-journey': ['sqlite-phone', 'sqlite-desktop'],
   'student-journey': ['sqlite-phone', 'postgres-desktop'],
   'unreliable-network': ['sqlite-phone', 'postgres-phone'],
 };
