@@ -9,7 +9,7 @@ export interface EngineOption {
 }
 
 interface TestFixtures {
-  /** Signs somebody in on the browser of the test, in place of whoever was. */
+  /** Signs somebody in on the browser of the test, before it opens a page. */
   signIn: (person: Person) => Promise<void>;
   /** What went wrong in the pages of the test, besides what their server refused. Anything in it fails the test. */
   faults: string[];

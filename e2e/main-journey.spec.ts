@@ -52,7 +52,7 @@ async function createPaidEvent(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('Please enter UPI ID for payment collection').first()).toBeVisible();
   await expectWellMade(page);
-  await fill(page, { 'UPI ID': 'psgtech.hack@okaxis' });
+  await fill(page, { 'UPI ID': 'smart.campus@okaxis' });
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('Event created successfully!')).toBeVisible();
   await expect(page).toHaveURL('/manager/dashboard');

@@ -316,12 +316,14 @@ test.describe('a session that the server knows no longer', () => {
   });
 });
 
-test('nobody stays on a page of the other audience', async ({ page, signIn, seed, world }) => {
+test('a student does not stay on a page of managers', async ({ page, signIn, seed }) => {
   await signIn(await seed.student());
   await page.goto('/manager/dashboard');
   await expect(page).toHaveURL('/student/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, /u })).toBeVisible();
+});
 
+test('a manager does not stay on a page of students', async ({ page, signIn, world }) => {
   await signIn(world.organizer);
   await page.goto('/student/registered');
   await expect(page).toHaveURL('/manager/dashboard');
