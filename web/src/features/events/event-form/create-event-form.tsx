@@ -39,7 +39,10 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
   const image = useEventImage(null);
   const [isDone, setDone] = useState(false);
   const { subscribe } = form;
-  const keep = useEffectEvent(draft.keep);
+  const keep = useEffectEvent((values: EventFormValues) => {
+    // An event that is there, and waits for its image, is no draft any more.
+    if (!creation.isSuccess) draft.keep(values);
+  });
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
