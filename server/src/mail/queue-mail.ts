@@ -1,0 +1,31 @@
+import type { Transaction } from '../db/database.ts';
+import { toJson } from '../db/json-text.ts';
+import { newId } from '../db/new-id.ts';
+import type { Mail } from './mail.ts';
+
+/** Queues a mail in the transaction that causes it: it is sent when that has been committed, and never otherwise. */
+export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
+  return queueMails(trx, [mail], now);
+}
+
+/** PostgreSQL takes 65,535 parameters in one statement; a mail has six. */
+const mailsPerInsert = 1_000;
+
+/** Queues many mails at once. */
+export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {
+  const at = now.toISOString();
+  const rows = mails.map(({ kind, to, ...payload }) => ({
+    id: newId(now),
+    kind,
+    to_address: to,
+    payload: toJson<unknown>(payload),
+    created_at: at,
+    due_at: at,
+  }));
+  for (let first = 0; first < rows.length; first += mailsPerInsert) {
+    await trx
+      .insertInto('outbox')
+      .values(rows.slice(first, first + mailsPerInsert))
+      .execute();
+  }
+}
