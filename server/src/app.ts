@@ -17,6 +17,7 @@ import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { answerError } from './http/error-answers.ts';
 import { secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
@@ -72,6 +73,7 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
     setHeaders(request, reply);
     done();
   });
+  await compressAnswers(app);
   reportHealth(app, { askDatabase: () => db.ping() });
   if (config.rateLimit) await limitCalls(app);
   admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
