@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Announcements } from './announcements.ts';
 import type { Engine } from './engine.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import type { Tables } from './tables.ts';
@@ -18,6 +19,8 @@ export interface Database extends Reader {
   ping(): Promise<void>;
   /** Waits for running transactions, takes no more, and closes every connection. */
   close(): Promise<void>;
+  /** Tells of what transactions through this object have committed. */
+  readonly announcements: Announcements;
   /** For this folder alone. */
   readonly engine: Engine;
   /** For this folder alone. */

@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
+import type { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres-engine.ts';
 import { RunningTransactions } from './running-transactions.ts';
@@ -10,10 +12,12 @@ import { openSqlite } from './sqlite-engine.ts';
  */
 export function openDatabase({ url }: { url: string }): Database {
   const transactions = new RunningTransactions();
+  const announcements: Announcements = new EventEmitter();
   const engine = openEngine(url, transactions);
   const { reader } = engine;
   let closed: Promise<void> | undefined;
   return Object.assign(reader, {
+    announcements,
     engine,
     transactions,
     async ping() {

@@ -1,3 +1,4 @@
+import { announcing } from './announcements.ts';
 import type { Database, Transaction } from './database.ts';
 
 /**
@@ -13,5 +14,5 @@ import type { Database, Transaction } from './database.ts';
  * a rule, after which the transaction must end.
  */
 export function transaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  return db.transactions.start(() => db.engine.write(work));
+  return db.transactions.start(() => announcing(db.announcements, () => db.engine.write(work)));
 }

@@ -1,3 +1,4 @@
+import { announce } from '../db/announcements.ts';
 import type { Transaction } from '../db/database.ts';
 import { toJson } from '../db/json-text.ts';
 import { newId } from '../db/new-id.ts';
@@ -28,4 +29,5 @@ export async function queueMails(trx: Transaction, mails: readonly Mail[], now: 
       .values(rows.slice(first, first + mailsPerInsert))
       .execute();
   }
+  announce('mail');
 }
