@@ -27,10 +27,13 @@ import { parseWithSchema } from './http/parsing.ts';
 import { limitCalls } from './http/rate-limits.ts';
 import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
+import type { MailSender } from './mail/mail-sender.ts';
 
 export interface AppParts {
   db: Database;
   config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'rateLimit'>;
+  /** Sends what is queued for as long as the server listens. */
+  mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Folder of the built page. */
@@ -41,7 +44,7 @@ export interface AppParts {
  * Puts the server together: the one place to see what it is made of. It listens to nothing yet. The order
  * counts: what concerns every route comes before the routes.
  */
-export async function buildApp({ config, db, clock, log, webRoot }: AppParts): Promise<App> {
+export async function buildApp({ config, db, mail, clock, log, webRoot }: AppParts): Promise<App> {
   const setHeaders = secureHeaders(config);
   const app: App = fastify({
     loggerInstance: log,
@@ -68,6 +71,7 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   app.setValidatorCompiler(parseWithSchema);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
+  sendMails(app, mail);
 
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
@@ -92,4 +96,14 @@ export async function buildApp({ config, db, clock, log, webRoot }: AppParts): P
   pagesRoutes(app, { db, publicUrl: config.publicUrl, template });
   await serveWeb(app, { webRoot, template });
   return app;
+}
+
+/** Mails are sent while the server listens. Requests and mails under way are finished side by side. */
+function sendMails(app: App, mail: AppParts['mail']): void {
+  let stopped: Promise<void> | undefined;
+  app.addHook('onListen', async () => mail.start());
+  app.addHook('preClose', async () => {
+    stopped = mail.stop();
+  });
+  app.addHook('onClose', () => stopped);
 }

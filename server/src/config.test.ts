@@ -20,6 +20,8 @@ test('needs no setting at all', () => {
     databaseUrl: 'sqlite:data/hackon.db',
     dataDir: './data',
     publicUrl: 'http://localhost:5000',
+    smtpUrl: undefined,
+    mailFrom: { name: 'HackOn', address: 'no-reply@localhost' },
     trustProxy: [],
     rateLimit: true,
     logLevel: 'info',
@@ -34,6 +36,8 @@ test('takes each setting as it is meant', () => {
       DATA_DIR: '/srv/hackon',
       DATABASE_URL: 'postgres://hackon@db/hackon',
       PUBLIC_URL: 'https://hackon.example/',
+      SMTP_URL: 'smtps://hackon:secret@mail.example:465',
+      MAIL_FROM: 'Hack Club <hello@hackon.example>',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
@@ -44,6 +48,8 @@ test('takes each setting as it is meant', () => {
     databaseUrl: 'postgres://hackon@db/hackon',
     dataDir: '/srv/hackon',
     publicUrl: 'https://hackon.example',
+    smtpUrl: 'smtps://hackon:secret@mail.example:465',
+    mailFrom: { name: 'Hack Club', address: 'hello@hackon.example' },
     trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
     rateLimit: false,
     logLevel: 'warn',
@@ -54,6 +60,15 @@ test('the database file follows the data folder, and the public address the port
   const config = readConfig({ DATA_DIR: '/srv/hackon', PORT: '8080' });
   expect(config.databaseUrl).toBe('sqlite:/srv/hackon/hackon.db');
   expect(config.publicUrl).toBe('http://localhost:8080');
+});
+
+test('mails come from the host that people know, unless another sender is named', () => {
+  const from = (env: Record<string, string>) => readConfig(env).mailFrom;
+  const address = 'no-reply@hackon.example';
+  expect(from({ PUBLIC_URL: 'https://hackon.example:8443' })).toEqual({ name: 'HackOn', address });
+  expect(from({ PUBLIC_URL: 'http://192.168.1.5:5000' }).address).toBe('no-reply@localhost');
+  expect(from({ PUBLIC_URL: 'http://[::1]:5000' }).address).toBe('no-reply@localhost');
+  expect(from({ MAIL_FROM: 'hello@hackon.example' })).toEqual({ name: '', address: 'hello@hackon.example' });
 });
 
 test('a blank value counts as not set', () => {
@@ -85,6 +100,13 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'proxy.example'],
   ['DATABASE_URL', 'sqlite:'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'HackOn'],
+  ['MAIL_FROM', 'HackOn <hackon>'],
+  ['MAIL_FROM', 'a@b.example, c@d.example'],
+  ['MAIL_FROM', 'HackOn\r\nBcc: all@college.example'],
 ])('refuses %s=%s', (name, value) => {
   const faults = faultsOf({ [name]: value });
   expect(faults).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readSender, type Sender, senderAt } from './mail/sender.ts';
 
 const port = 'must be a whole number from 0 to 65535';
 const Port = z
@@ -16,6 +17,19 @@ const PublicUrl = z.pipe(
     .string()
     .check(z.refine(isWebAddress, 'must be an http or https address without path, query or credentials')),
   z.transform((url) => new URL(url).origin),
+);
+
+const SmtpUrl = z
+  .string()
+  .check(
+    z.refine(isMailServer, 'must be smtp://host:port or smtps://host:port, with user:password@ if needed'),
+  );
+
+const sender =
+  'must be an address such as hackon@college.example, or one with a name: HackOn <hackon@college.example>';
+const MailFrom = z.pipe(
+  z.pipe(z.string(), z.transform(readSender)),
+  z.custom<Sender>((value) => value !== undefined, sender),
 );
 
 const OnOff = z.pipe(
@@ -44,13 +58,21 @@ const LogLevel = z.enum(
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port on which it listens; 0 picks a free one')),
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address on which it listens')),
-  DATA_DIR: z._default(z.string(), './data').check(z.describe('Folder of the SQLite file and the uploads')),
+  DATA_DIR: z
+    ._default(z.string(), './data')
+    .check(z.describe('Folder of the SQLite file, the uploads and mails not sent')),
   DATABASE_URL: z
     .optional(DatabaseUrl)
     .check(z.describe('`postgres://…` or `sqlite:<file>`; by default `sqlite:<DATA_DIR>/hackon.db`')),
   PUBLIC_URL: z
     .optional(PublicUrl)
     .check(z.describe('Where browsers reach it; by default `http://localhost:<PORT>`')),
+  SMTP_URL: z
+    .optional(SmtpUrl)
+    .check(z.describe('Mail server; without one, mails are written to `<DATA_DIR>/outbox/`')),
+  MAIL_FROM: z
+    .optional(MailFrom)
+    .check(z.describe('Whom mails come from; by default `HackOn <no-reply@host of PUBLIC_URL>`')),
   TRUST_PROXY: z
     .prefault(Proxies, 'off')
     .check(z.describe('Proxies whose X-Forwarded-For counts, or `off`: addresses, networks, `loopback`')),
@@ -68,6 +90,9 @@ export interface Config {
   dataDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Undefined where mails are written to files. May hold a password. */
+  smtpUrl: string | undefined;
+  mailFrom: Sender;
   /** Addresses and networks of the proxies in front; empty when there are none. */
   trustProxy: string[];
   rateLimit: boolean;
@@ -93,12 +118,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
   }
   const settings = result.data;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL ?? `sqlite:${join(settings.DATA_DIR, 'hackon.db')}`,
     dataDir: settings.DATA_DIR,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? senderAt(publicUrl),
     trustProxy: settings.TRUST_PROXY,
     rateLimit: settings.RATE_LIMIT,
     logLevel: settings.LOG_LEVEL,
@@ -108,6 +136,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function isWebAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && /^https?:$/u.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^smtps?:$/u.test(url.protocol) && url.hostname !== '';
 }
 
 function isProxy(text: string): boolean {

@@ -6,7 +6,10 @@ import { openDatabase } from './db/open-database.ts';
 import { deleteExpired } from './delete-expired.ts';
 import { ImageFiles } from './features/images/image-files.ts';
 import { sweepUploads } from './features/images/sweep-uploads.ts';
+import { findCalendar } from './features/sharing/find-calendar.ts';
 import { createLog } from './log.ts';
+import { MailSender } from './mail/mail-sender.ts';
+import { openMailTransport } from './mail/open-mail-transport.ts';
 
 /** Requests in flight have this long to finish once the server was told to stop, in ms. */
 const drainMs = 8_000;
@@ -22,7 +25,12 @@ const log = createLog(config);
 const db = openDatabase({ url: config.databaseUrl });
 await migrate(db);
 const webRoot = join(import.meta.dirname, '../../web/dist');
-const app = await buildApp({ config, db, clock: () => new Date(), log, webRoot });
+const clock = () => new Date();
+const transport = openMailTransport(config, log);
+const { publicUrl } = config;
+const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
+const mail = new MailSender({ db, transport, publicUrl, calendarOf, clock, log });
+const app = await buildApp({ config, db, mail, clock, log, webRoot });
 await app.listen({ port: config.port, host: config.host });
 
 const housekeeping = setInterval(() => {

@@ -7,7 +7,10 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
+import { findCalendar } from '../src/features/sharing/find-calendar.ts';
 import type { App } from '../src/http/bind.ts';
+import { MailSender } from '../src/mail/mail-sender.ts';
+import type { MailTransport } from '../src/mail/mail-transport.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a call sends. `token` signs it. */
@@ -33,6 +36,8 @@ export interface TestApp {
   /** Thrown away after the test. */
   dataDir: string;
   clock: TestClock;
+  /** Never started: `sendDue` sends what is queued, over the transport of the test. */
+  mail: MailSender;
   /** What it has logged, line by line. */
   log: string[];
   /** Calls an endpoint, for whatever answer. */
@@ -52,12 +57,15 @@ interface TestClock {
 interface Options {
   config?: Partial<AppParts['config']>;
   webRoot?: string;
+  /** Without one, nothing can be sent. */
+  transport?: MailTransport;
 }
 
 /** Rate limits are off unless asked for, since every test calls from one address. */
 export async function startTestApp({
   config,
   webRoot = '/no-page-is-built',
+  transport = noTransport,
 }: Options = {}): Promise<TestApp> {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
@@ -69,13 +77,22 @@ export async function startTestApp({
     },
   };
   const log: string[] = [];
-  const app = await buildApp({
-    config: { publicUrl: 'http://localhost:5000', dataDir, trustProxy: [], rateLimit: false, ...config },
+  const settings = {
+    publicUrl: 'http://localhost:5000',
+    dataDir,
+    trustProxy: [],
+    rateLimit: false,
+    ...config,
+  };
+  const { publicUrl } = settings;
+  const parts = {
     db,
     clock: () => clock.now,
     log: pino({}, { write: (line: string) => void log.push(line) }),
-    webRoot,
-  });
+  };
+  const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
+  const mail = new MailSender({ ...parts, transport, publicUrl, calendarOf });
+  const app = await buildApp({ ...parts, config: settings, mail, webRoot });
   onTestFinished(() => app.close());
 
   const inject: TestApp['inject'] = async (request) => {
@@ -88,12 +105,18 @@ export async function startTestApp({
     db,
     dataDir,
     clock,
+    mail,
     log,
     inject,
     call,
     succeed: (endpoint, input) => replyOf(endpoint, call(endpoint, input)),
   };
 }
+
+const noTransport: MailTransport = {
+  send: () => Promise.reject(new Error('This test has no mail server')),
+  close: () => {},
+};
 
 function isJson(headers: Answer['headers']): boolean {
   return String(headers['content-type']).startsWith('application/json');

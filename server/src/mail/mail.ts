@@ -24,9 +24,9 @@ export interface MailedEvent {
   timeZone: string;
   /** Name, address, city, state and country of the venue in one line. */
   place: string;
-  /** Whom to ask; null or blank where the event names nobody. */
-  contactEmail: string | null;
-  contactPhone: string | null;
+  /** Whom to ask; blank where the event names nobody. */
+  contactEmail: string;
+  contactPhone: string;
   whatsappLink: string | null;
 }
 
@@ -63,9 +63,10 @@ export type Mail =
       transactionId: string | null;
       notes: string | null;
     })
-  | (AboutTeam & { kind: 'event_cancelled' })
+  /** `amount` is what the team has paid, 0 if nothing. */
+  | (AboutTeam & { kind: 'event_cancelled'; amount: number })
   /** To the support. `email` is the sender's, whom an answer goes to. */
   | (Addressed & { kind: 'contact_message'; email: string; subject: string; message: string });
 
-/** What a mail is for. */
-export type MailKind = Mail['kind'];
+/** What the mails of one kind say. */
+export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;

@@ -1,13 +1,14 @@
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { toJson } from '../../db/json-text.ts';
-import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import { countPlacesHeld } from './count-places-held.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { recordAction } from './record-action.ts';
+import { toMailedEvent } from './to-mailed-event.ts';
 
 interface Deletion {
   managerId: string;
@@ -40,29 +41,17 @@ export function deleteEvent(db: Database, { managerId, ref, confirm, now }: Dele
   });
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement; a mail has six. */
-const mailsPerInsert = 1_000;
-
 async function queueCancellations(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
   const teams = await trx
     .selectFrom('teams')
     .innerJoin('accounts', 'accounts.id', 'teams.account_id')
     .where('teams.event_id', '=', event.id)
     .where('teams.withdrawn_at', 'is', null)
-    .select(['teams.team_name', 'accounts.name', 'accounts.email'])
+    .select(['teams.team_name', 'teams.amount', 'accounts.name', 'accounts.email'])
     .execute();
-  const mails = teams.map((team) => ({
-    id: newId(now),
-    kind: 'event_cancelled',
-    to_address: team.email,
-    payload: toJson({ eventTitle: event.title, teamName: team.team_name, studentName: team.name }),
-    created_at: now.toISOString(),
-    due_at: now.toISOString(),
-  }));
-  for (let first = 0; first < mails.length; first += mailsPerInsert) {
-    await trx
-      .insertInto('outbox')
-      .values(mails.slice(first, first + mailsPerInsert))
-      .execute();
-  }
+  const mailedEvent = toMailedEvent(event);
+  const mails = teams.map(({ team_name, amount, name, email }): Mail => {
+    return { kind: 'event_cancelled', to: email, name, teamName: team_name, amount, event: mailedEvent };
+  });
+  await queueMails(trx, mails, now);
 }

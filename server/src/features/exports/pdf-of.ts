@@ -7,6 +7,7 @@ import { paymentStatusNames } from '@hackon/contract/messages';
 import type { TeamFilter } from '@hackon/contract/teams';
 import { groupedTransactionId } from '@hackon/contract/upi';
 import type { Row } from '../../db/tables.ts';
+import { placeOf } from '../events/place-of.ts';
 import { fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ExportedTeam } from './teams-in-pages.ts';
@@ -67,11 +68,10 @@ function jsonLine(value: PdfEvent | readonly PdfTeam[]): string {
 }
 
 function toPdfEvent(event: Row<'events'>, status: TeamFilter, now: Date): PdfEvent {
-  const { venue_name, venue_address, venue_city, venue_state, venue_country, entry_fee } = event;
   const facts = [
     formatRange(event.start_date, event.end_date, event.time_zone),
-    [venue_name, venue_address, venue_city, venue_state, venue_country].filter(Boolean).join(', '),
-    ...(entry_fee > 0 ? [`Entry fee ${formatMoney(entry_fee)}`] : []),
+    placeOf(event),
+    ...(event.entry_fee > 0 ? [`Entry fee ${formatMoney(event.entry_fee)}`] : []),
   ];
   return {
     title: event.title,

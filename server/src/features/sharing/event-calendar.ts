@@ -2,6 +2,7 @@ import { messages } from '@hackon/contract/messages';
 import { publicEventPath } from '@hackon/contract/page-paths';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { HostedEvent } from '../events/hosted-event.ts';
+import { placeOf } from '../events/place-of.ts';
 
 /** An event as an iCalendar file with one entry. A calendar that has it already updates it: the UID stays. */
 export function eventCalendar(event: HostedEvent, publicUrl: string): string {
@@ -28,9 +29,4 @@ export function eventCalendar(event: HostedEvent, publicUrl: string): string {
   });
   // Every line ends with CR LF, the last one too.
   return `${calendar.toString()}\r\n`;
-}
-
-function placeOf(event: HostedEvent): string {
-  const { venue_name, venue_address, venue_city, venue_state, venue_country } = event;
-  return [venue_name, venue_address, venue_city, venue_state, venue_country].filter(Boolean).join(', ');
 }

@@ -4,9 +4,12 @@ import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
 import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
+import { mailToStudent } from './mail-to-student.ts';
 
 interface Decision extends DecidePaymentBody {
   managerId: string;
@@ -25,6 +28,7 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
     const decided = await decideIfPending(trx, team, decision);
     const detail = await describeTeam(trx, await findTeam(trx, team.id), event);
     if (!decided) throw new ApiError('payment_decided', messages.paymentDecided, { extra: { team: detail } });
+    await queueResult(trx, { team, event }, decision);
     return detail;
   });
 }
@@ -37,6 +41,22 @@ async function lockEventOf(trx: Transaction, team: Row<'teams'>, managerId: stri
     .executeTakeFirst();
   if (!event) throw teamNotFound();
   return event;
+}
+
+async function queueResult(
+  trx: Transaction,
+  { team, event }: { team: Row<'teams'>; event: Row<'events'> },
+  { status, notes, now }: Decision,
+): Promise<void> {
+  const toStudent = await mailToStudent(trx, team, event);
+  if (!toStudent) return;
+  const { id: teamId, amount, transaction_id: transactionId } = team;
+  const about = { ...toStudent, amount, transactionId, notes: notes || null };
+  const mail: Mail =
+    status === 'verified'
+      ? { kind: 'payment_accepted', ...about }
+      : { kind: 'payment_rejected', teamId, ...about };
+  await queueMail(trx, mail, now);
 }
 
 /** Compare and set: false when the payment is no longer pending, or never was. */

@@ -2,13 +2,16 @@ import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
 import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
 import { findHost } from './find-team.ts';
 import { insertTeam } from './insert-team.ts';
+import { mailToStudent } from './mail-to-student.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
@@ -52,6 +55,19 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
       { name: 'team_registered', accountId: studentId, eventId: event.id, teamId: team.id },
       now,
     );
+    await queueConfirmation(trx, { team, members, event }, now);
     return toTeamDetail(team, members, event, await findHost(trx, event));
   });
+}
+
+async function queueConfirmation(
+  trx: Transaction,
+  { team, members, event }: { team: Row<'teams'>; members: Row<'members'>[]; event: Row<'events'> },
+  now: Date,
+): Promise<void> {
+  const toStudent = await mailToStudent(trx, team, event);
+  if (!toStudent) return;
+  const { amount, transaction_id: transactionId } = team;
+  const named = members.map(({ name, register_number }) => ({ name, registerNumber: register_number }));
+  await queueMail(trx, { kind: 'team_registered', ...toStudent, members: named, amount, transactionId }, now);
 }

@@ -1,0 +1,20 @@
+import type { Row } from '../../db/tables.ts';
+import type { MailedEvent } from '../../mail/mail.ts';
+import { placeOf } from './place-of.ts';
+
+/** An event as mails to its teams show it. */
+export function toMailedEvent(event: Row<'events'>): MailedEvent {
+  return {
+    id: event.id,
+    title: event.title,
+    shareLink: event.share_link,
+    startDate: event.start_date,
+    endDate: event.end_date,
+    registrationDeadline: event.registration_deadline,
+    timeZone: event.time_zone,
+    place: placeOf(event),
+    contactEmail: event.contact_email,
+    contactPhone: event.contact_phone,
+    whatsappLink: event.whatsapp_link,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Reader } from '../../db/database.ts';
+import { selectEvent } from '../events/find-event.ts';
+import { hostColumns } from '../events/hosted-event.ts';
+import { eventCalendar } from './event-calendar.ts';
+
+/** The calendar file of an event, for whoever has registered for it. Undefined once the event was deleted. */
+export async function findCalendar(
+  db: Reader,
+  eventId: string,
+  publicUrl: string,
+): Promise<string | undefined> {
+  const event = await selectEvent(db, eventId).selectAll('events').select(hostColumns).executeTakeFirst();
+  return event && eventCalendar(event, publicUrl);
+}

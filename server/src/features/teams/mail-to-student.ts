@@ -1,0 +1,31 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import type { MailedEvent } from '../../mail/mail.ts';
+import { toMailedEvent } from '../events/to-mailed-event.ts';
+
+interface ToStudent {
+  to: string;
+  name: string;
+  teamName: string;
+  event: MailedEvent;
+}
+
+/**
+ * What every mail about a team begins with. It goes to the student who registered the team, and to no member: their
+ * addresses were typed by somebody else. Undefined once that student's account is gone.
+ */
+export async function mailToStudent(
+  trx: Transaction,
+  team: Pick<Row<'teams'>, 'account_id' | 'team_name'>,
+  event: Row<'events'>,
+): Promise<ToStudent | undefined> {
+  if (team.account_id === null) return undefined;
+  const student = await trx
+    .selectFrom('accounts')
+    .select(['name', 'email'])
+    .where('id', '=', team.account_id)
+    .executeTakeFirst();
+  if (!student) return undefined;
+  const { name, email } = student;
+  return { to: email, name, teamName: team.team_name, event: toMailedEvent(event) };
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { fileTransport } from './file-transport.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+/** The transport that the settings ask for: a mail server, or files. */
+export function openMailTransport(
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: FastifyBaseLogger,
+): MailTransport {
+  if (smtpUrl !== undefined) return smtpTransport(smtpUrl, mailFrom);
+  return fileTransport(join(dataDir, 'outbox'), mailFrom, log);
+}
