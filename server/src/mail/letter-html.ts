@@ -22,7 +22,7 @@ const darkLook = `@media (prefers-color-scheme: dark) {
 .button{background:#fb923c!important;color:#1a0e05!important}
 }
 @media (max-width: 480px) {
-.inside{padding:24px 20px!important}
+.inside{padding:24px 20px 8px!important}
 .name,.value{display:block!important;width:auto!important}
 .name{padding-bottom:0!important;border-bottom:0!important}
 .value{padding-top:2px!important}
@@ -49,7 +49,7 @@ export function letterHtml(letter: LetterWords, publicUrl: string): string {
 ${tableTag} class="paper" style="background:#fafaf7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td style="padding:0 4px 16px">${logo(publicUrl)}</td></tr>
-<tr><td class="card inside" style="background:#ffffff;border:1px solid ${line};border-radius:10px;padding:32px">
+<tr><td class="card inside" style="background:#ffffff;border:1px solid ${line};border-radius:10px;padding:32px 32px 16px">
 <h1 class="ink" style="margin:0 0 16px;${heading};${ink};font-size:26px;line-height:32px;font-weight:800;letter-spacing:-0.02em;${wrapping}">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
@@ -69,8 +69,8 @@ const wrapping = 'overflow-wrap:anywhere;word-break:break-word';
 
 function logo(publicUrl: string): string {
   // The mark of the page, out of cells, since mail programs show no SVG.
-  const mark = `<span class="mark" style="display:inline-block;width:20px;height:20px;border-radius:5px;background:#c2410c;vertical-align:-3px;line-height:0;font-size:0"><span class="dot" style="display:inline-block;width:6px;height:6px;border-radius:3px;background:#ffffff;margin:4px 0 0 10px"></span></span>`;
-  const name = `<span class="ink" style="${heading};${ink};font-size:20px;line-height:24px;font-weight:800;letter-spacing:-0.02em">HackOn</span>`;
+  const mark = `<span class="mark" style="display:inline-block;width:20px;height:20px;border-radius:5px;background:#c2410c;vertical-align:middle;line-height:0;font-size:0"><span class="dot" style="display:inline-block;width:6px;height:6px;border-radius:3px;background:#ffffff;margin:4px 0 0 10px;vertical-align:top"></span></span>`;
+  const name = `<span class="ink" style="${heading};${ink};font-size:20px;line-height:24px;vertical-align:middle;font-weight:800;letter-spacing:-0.02em">HackOn</span>`;
   return `<a href="${escapeHtml(publicUrl)}" style="text-decoration:none">${mark}&nbsp;&nbsp;${name}</a>`;
 }
 

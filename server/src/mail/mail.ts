@@ -63,7 +63,7 @@ export type Mail =
       transactionId: string | null;
       notes: string | null;
     })
-  /** `amount` is what the team has paid, 0 if nothing. */
+  /** `amount` is the fee that the team was to pay, 0 without one. */
   | (AboutTeam & { kind: 'event_cancelled'; amount: number })
   /** To the support. `email` is the sender's, whom an answer goes to. */
   | (Addressed & { kind: 'contact_message'; email: string; subject: string; message: string });

@@ -106,7 +106,7 @@ export function eventCancelled(
     amount > 0
       ? [
           {
-            paragraph: `The entry fee of ${formatMoney(amount)} was paid to the organizer: please ask there about your money.`,
+            paragraph: `If you have paid the entry fee of ${formatMoney(amount)}, it went to the organizer: please ask there about your money.`,
           },
         ]
       : [];

@@ -1,0 +1,179 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { outboxOf, passwordChanged, queue, startWithMail, testSender } from '../../test/mail.ts';
+import { portOf, startMailServer } from '../../test/mail-server.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
+import { MailSender } from './mail-sender.ts';
+import { claimMails, claimMs } from './outbox.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+const hourMs = 60 * 60_000;
+
+function linesOf({ log }: TestApp): Record<string, unknown>[] {
+  return log.map((line): Record<string, unknown> => JSON.parse(line));
+}
+
+test('sends what is queued, once, and then forgets whom it was for and what it said', async () => {
+  const { app, server } = await startWithMail();
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  await app.mail.sendDue();
+  expect(server.received).toMatchObject([
+    { sentTo: ['asha@college.example'], from: testSender, subject: 'Your password was changed' },
+  ]);
+  const [mail] = await outboxOf(app);
+  expect(mail).toMatchObject({ to_address: '', payload: '{}', attempts: 1, failed_at: null });
+  expect(mail?.sent_at).toBe(app.clock.now.toISOString());
+});
+
+test('has a Message-ID of its own for each mail, from its row, and asks for no automatic answer', async () => {
+  const { app, server } = await startWithMail();
+  await queue(app, passwordChanged(), passwordChanged());
+  await app.mail.sendDue();
+  const ids = (await outboxOf(app)).map(({ id }) => `<${id}@hackon.example>`);
+  expect(server.received.map(({ messageId }) => String(messageId)).toSorted()).toEqual(ids);
+  expect(server.received[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});
+
+test('a mail server that is down for an hour loses nothing', async () => {
+  const { app, server } = await startWithMail();
+  await server.stop();
+  await queue(
+    app,
+    passwordChanged({ to: 'asha@college.example' }),
+    passwordChanged({ to: 'ravi@college.example' }),
+  );
+  for (let minute = 0; minute < 60; minute += 1) {
+    await app.mail.sendDue();
+    app.clock.advance(60_000);
+  }
+  const waiting = await outboxOf(app);
+  expect(waiting).toMatchObject([{ sent_at: null }, { sent_at: null }]);
+  // About 30 s, 1, 2, 4, 8, 16 and 32 min apart: not every minute.
+  expect(waiting[0]?.attempts).toBeGreaterThan(5);
+  expect(waiting[0]?.attempts).toBeLessThan(15);
+
+  const back = await startMailServer(portOf(server.url));
+  app.clock.advance(hourMs);
+  await app.mail.sendDue();
+  expect(back.received.flatMap(({ sentTo }) => sentTo).toSorted()).toEqual([
+    'asha@college.example',
+    'ravi@college.example',
+  ]);
+  expect(app.log.join('')).not.toContain('college.example');
+});
+
+test('4xx: tries again later', async () => {
+  const { app, server } = await startWithMail();
+  server.refusal = { code: 451, text: 'Greylisted' };
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  expect(await outboxOf(app)).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null }]);
+  server.refusal = undefined;
+  await app.mail.sendDue();
+  expect(server.received).toHaveLength(0);
+  app.clock.advance(30_000);
+  await app.mail.sendDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test('5xx: gives up at once, and the log names neither the address nor the words', async () => {
+  const { app, server } = await startWithMail();
+  server.refusal = { code: 550, text: '<asha@college.example> is unknown here' };
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  const [mail] = await outboxOf(app);
+  expect(mail).toMatchObject({ sent_at: null, last_error: 'EENVELOPE 550', to_address: '', payload: '{}' });
+  expect(mail?.failed_at).not.toBeNull();
+  expect(linesOf(app)).toContainEqual(
+    expect.objectContaining({ msg: 'mail given up', mail: mail?.id, kind: 'password_changed' }),
+  );
+  expect(app.log.join('')).not.toContain('asha');
+});
+
+test('gives up after three days', async () => {
+  const { app, server } = await startWithMail();
+  await server.stop();
+  await queue(app, passwordChanged());
+  for (let hour = 0; hour < 71; hour += 1) {
+    await app.mail.sendDue();
+    app.clock.advance(hourMs);
+  }
+  expect(await outboxOf(app)).toMatchObject([{ failed_at: null, to_address: 'asha@college.example' }]);
+  app.clock.advance(hourMs);
+  await app.mail.sendDue();
+  expect(await outboxOf(app)).toMatchObject([{ sent_at: null, to_address: '', payload: '{}' }]);
+  expect(linesOf(app).filter(({ msg }) => msg === 'mail given up')).toHaveLength(1);
+}, 20_000);
+
+test('does not send a link that is dead already', async () => {
+  const { app, server } = await startWithMail();
+  const expiresAt = app.clock.now.toISOString();
+  const resetLink = 'http://localhost:5000/reset-password?token=x';
+  await queue(app, {
+    kind: 'reset_password',
+    to: 'asha@college.example',
+    name: 'Asha',
+    resetLink,
+    expiresAt,
+  });
+  await app.mail.sendDue();
+  expect(server.received).toEqual([]);
+  expect(await outboxOf(app)).toMatchObject([{ last_error: 'expired', payload: '{}' }]);
+});
+
+test('two processes send each mail once', async () => {
+  const server = await startMailServer();
+  const url = await newDatabaseUrl();
+  const start = async () => {
+    const db = await openTestDatabase(url);
+    const transport = smtpTransport(server.url, testSender);
+    const parts = { clock: () => now, publicUrl: 'http://localhost:5000', log: pino({ level: 'silent' }) };
+    return { db, sender: new MailSender({ ...parts, db, transport, calendarOf: async () => undefined }) };
+  };
+  const now = new Date('2026-12-01T06:30:00.000Z');
+  const [one, other] = [await start(), await start()];
+  const addresses = Array.from({ length: 60 }, (_, index) => `s${index}@college.example`);
+  await queue({ db: one.db, clock: { now } }, ...addresses.map((to) => passwordChanged({ to })));
+  await Promise.all([one.sender.sendDue(), other.sender.sendDue()]);
+  await Promise.all([one.sender.stop(), other.sender.stop()]);
+  expect(server.received.flatMap(({ sentTo }) => sentTo).toSorted()).toEqual(addresses.toSorted());
+}, 20_000);
+
+test('the mail of a process that died before it was sent is sent by the next', async () => {
+  const { app, server } = await startWithMail();
+  await queue(app, passwordChanged());
+  expect(await claimMails(app.db, app.clock.now, 5)).toHaveLength(1);
+  await app.mail.sendDue();
+  expect(server.received).toHaveLength(0);
+  app.clock.advance(claimMs);
+  await app.mail.sendDue();
+  expect(server.received).toHaveLength(1);
+});
+
+test('once started, a commit that queues a mail wakes it', async () => {
+  const { app, server } = await startWithMail();
+  app.mail.start();
+  await queue(app, passwordChanged());
+  // Well before it would look by itself.
+  await expect.poll(() => server.received.length, { timeout: 3_000 }).toBe(1);
+});
+
+test('told to stop, finishes the mail under way and begins no other', async () => {
+  const { app, server } = await startWithMail();
+  const held = Promise.withResolvers<void>();
+  server.holdUp = held.promise;
+  app.mail.start();
+  await queue(app, passwordChanged());
+  await expect.poll(() => server.received.length).toBe(1);
+  const stopped = app.mail.stop();
+  await queue(app, passwordChanged());
+  held.resolve();
+  await stopped;
+  expect(server.received).toHaveLength(1);
+  const waiting = (await outboxOf(app)).filter(({ sent_at }) => sent_at === null);
+  expect(waiting).toMatchObject([{ attempts: 0 }]);
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/** A mail as it has arrived. */
+export interface ReceivedMail extends Email {
+  /** On its envelope. */
+  sentTo: string[];
+  /** As it came over the line. */
+  source: string;
+}
+
+/** A mail server for one test. */
+export interface MailServer {
+  url: string;
+  received: ReceivedMail[];
+  /** Its answer to the next mails, or rather to their addresses; undefined takes them. */
+  refusal: { code: number; text: string } | undefined;
+  /** What it waits for before it says that it has a mail. */
+  holdUp: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a mail server, on a free port unless one is given. It is stopped with the test. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Of connections that are kept open for the next mail, in ms.
+    closeTimeout: 50,
+    onRcptTo(_address, _session, done) {
+      if (!server.refusal) return done();
+      const { code, text } = server.refusal;
+      return done(Object.assign(new Error(text), { responseCode: code }));
+    },
+    onData(stream, session, done) {
+      const sentTo = session.envelope.rcptTo.map(({ address }) => address);
+      void receive(stream, sentTo, done);
+    },
+  });
+  async function receive(stream: NodeJS.ReadableStream, sentTo: string[], done: () => void): Promise<void> {
+    const content = await buffer(stream);
+    const mail = await PostalMime.parse(content);
+    server.received.push({ ...mail, sentTo, source: content.toString() });
+    await server.holdUp;
+    done();
+  }
+  // Of a client that has gone away in the middle.
+  smtp.on('error', () => {});
+  const listening = smtp.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port');
+  let stopped: Promise<void> | undefined;
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received: [],
+    refusal: undefined,
+    holdUp: Promise.resolve(),
+    stop() {
+      stopped ??= new Promise((resolve) => {
+        smtp.close(() => resolve());
+      });
+      return stopped;
+    },
+  };
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** The port of a URL. */
+export function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
