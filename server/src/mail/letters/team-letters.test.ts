@@ -1,0 +1,203 @@
+import { sendContactMessage } from '@hackon/contract/contact';
+import { deleteEvent } from '@hackon/contract/events';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
+import { startWithMail } from '../../../test/mail.ts';
+import type { ReceivedMail } from '../../../test/mail-server.ts';
+import { newMember, type NewTeamBody, registerTeam } from '../../../test/teams.ts';
+
+const members = [
+  { ...newMember('Asha Verma'), email: 'asha@college.example' },
+  { ...newMember('रवि शर्मा'), email: 'ravi@college.example' },
+];
+
+/** A team of an event, and the mails that come of it. */
+async function startWithRegistration(change: NewEventBody = {}, teamChange: NewTeamBody = {}) {
+  const { app, server } = await startWithMail();
+  const manager = await signUpManager(app);
+  const event = await createEvent(app, manager, change);
+  const student = await signUpStudent(app);
+  const team = await registerTeam(app, student, event, {
+    teamName: 'Code Crafters',
+    members,
+    ...teamChange,
+  });
+  const eventLink = `http://localhost:5000/events/public/${event.shareLink}`;
+  return {
+    app,
+    event,
+    manager,
+    student,
+    team,
+    eventLink,
+    server,
+    /** The mails that came since it was asked the last time. */
+    mails: async (): Promise<ReceivedMail[]> => {
+      await app.mail.sendDue();
+      return server.received.splice(0);
+    },
+    decide: (status: 'verified' | 'rejected', notes?: string) =>
+      app.succeed(decidePayment, {
+        token: manager.token,
+        params: { teamId: team._id },
+        body: { status, ...(notes && { notes }) },
+      }),
+  };
+}
+
+/** The one mail of a list. */
+function only([mail, ...others]: ReceivedMail[]): ReceivedMail {
+  expect(others).toEqual([]);
+  if (!mail) throw new Error('No mail came');
+  return mail;
+}
+
+/** What both forms of a mail say, and each link of them. */
+function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly string[]): void {
+  for (const word of words) {
+    expect(text).toContain(word);
+    expect(html).toContain(word);
+  }
+}
+
+test('a registered team: all of it, to the student alone, with the calendar file', async () => {
+  const { student, eventLink, mails, event } = await startWithRegistration();
+  const mail = only(await mails());
+  expect(mail).toMatchObject({
+    sentTo: [student.email],
+    to: [{ address: student.email }],
+    subject: 'Code Crafters is registered for Smart Campus Hack',
+    replyTo: [{ address: 'hack@psg.example' }],
+  });
+  expectBoth(mail, [
+    'Hello Arjun Kumar,',
+    '12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST',
+    'Main Auditorium, Avinashi Road, Coimbatore, Tamil Nadu, India',
+    '₹500',
+    'checks your payment',
+    'Asha Verma · REG-Asha Verma · Team Leader',
+    'रवि शर्मा · REG-रवि शर्मा',
+    'https://chat.whatsapp.com/AbCdEf',
+    '5 Dec 2026, 11:59 pm IST',
+    eventLink,
+  ]);
+  expectBoth(mail, [String(/UPI transaction ID: (\d{12})/u.exec(mail.text ?? '')?.[1])]);
+  expect(mail.attachments).toMatchObject([{ filename: 'event.ics', mimeType: 'text/calendar' }]);
+  const calendar = new TextDecoder().decode(contentOf(mail));
+  expect(calendar).toContain(`UID:${event._id}@hackon`);
+  expect(calendar).toContain('DTSTART:20261212T033000Z');
+});
+
+function contentOf({ attachments: [file] }: ReceivedMail): Uint8Array {
+  if (!file || typeof file.content === 'string') throw new Error('No file is attached');
+  return new Uint8Array(file.content);
+}
+
+test('a registered team without a fee: nothing to pay, and nothing to check', async () => {
+  const { mails } = await startWithRegistration({ ...free, whatsappLink: null });
+  const mail = only(await mails());
+  expectBoth(mail, ['There is no entry fee.']);
+  expect(mail.text).not.toMatch(/payment|transaction|WhatsApp/u);
+});
+
+test('a team that its student changes or withdraws causes no mail', async () => {
+  const { app, student, team, mails } = await startWithRegistration();
+  await mails();
+  const call = { token: student.token, params: { teamId: team._id } };
+  await app.succeed(updateTeam, { ...call, body: { teamName: 'Others', members } });
+  await app.succeed(withdrawTeam, call);
+  expect(await mails()).toEqual([]);
+});
+
+test('an accepted payment', async () => {
+  const { student, eventLink, mails, decide } = await startWithRegistration();
+  await mails();
+  await decide('verified', 'See you at gate 2.');
+  const mail = only(await mails());
+  expect(mail).toMatchObject({
+    sentTo: [student.email],
+    subject: 'Payment accepted: Code Crafters is in for Smart Campus Hack',
+  });
+  expectBoth(mail, ['See you at gate 2.', '₹500', eventLink, 'https://chat.whatsapp.com/AbCdEf']);
+});
+
+test('a rejected payment: the notes, and the way to mend it', async () => {
+  const { event, team, mails, decide } = await startWithRegistration();
+  await mails();
+  await decide('rejected', 'Not on our statement.\nPlease check.');
+  const mail = only(await mails());
+  expect(mail.subject).toBe('Payment rejected: Code Crafters for Smart Campus Hack');
+  expect(mail.text).toContain('> Not on our statement.\n> Please check.');
+  expect(mail.html).toContain('Not on our statement.<br>Please check.');
+  expectBoth(mail, [
+    `http://localhost:5000/events/${event._id}/edit-team/${team._id}`,
+    'before registration closes on 5 Dec 2026, 11:59 pm IST',
+    'hack@psg.example or +91 98765 43210',
+  ]);
+});
+
+test('a payment rejected after the deadline leads to the organizer', async () => {
+  const { app, mails, decide } = await startWithRegistration();
+  await mails();
+  app.clock.now = new Date('2026-12-06T00:00:00.000Z');
+  await decide('rejected');
+  const mail = only(await mails());
+  expectBoth(mail, ['Registration closed on 5 Dec 2026, 11:59 pm IST. If you have paid, please contact']);
+  expect(mail.text).not.toContain('edit-team');
+});
+
+test('a cancelled event', async () => {
+  const { app, event, manager, student, mails } = await startWithRegistration();
+  await mails();
+  const query = { confirm: event.title };
+  await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
+  const mail = only(await mails());
+  expect(mail).toMatchObject({ sentTo: [student.email], subject: 'Cancelled: Smart Campus Hack' });
+  expectBoth(mail, ['If you have paid the entry fee of ₹500', 'hack@psg.example', '12 Dec 2026']);
+});
+
+test('an event cancelled before its mail was sent has no calendar file any more', async () => {
+  const { app, event, manager, mails } = await startWithRegistration();
+  const query = { confirm: event.title };
+  await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
+  const registered = (await mails()).find(({ subject }) => subject?.includes('is registered'));
+  expect(registered?.attachments).toEqual([]);
+});
+
+test('a contact message: to the support, and an answer goes to whoever wrote', async () => {
+  const { app, server } = await startWithMail();
+  const body = {
+    name: 'Divya "D" Raj',
+    email: 'divya@college.example',
+    subject: 'A question',
+    message: 'One\ntwo',
+  };
+  await app.succeed(sendContactMessage, { body });
+  await app.mail.sendDue();
+  const mail = only(server.received);
+  expect(mail).toMatchObject({
+    sentTo: ['support@hackon.example'],
+    from: { address: 'no-reply@hackon.example' },
+    replyTo: [{ name: 'Divya "D" Raj', address: 'divya@college.example' }],
+    subject: 'Contact: A question',
+  });
+  expect(mail.text).toContain('> One\n> two');
+});
+
+test('names of any script and kind arrive as they were entered, and are text wherever they stand', async () => {
+  const title = 'हैकाथॉन <script>alert(1)</script> 🚀 & "Co"';
+  const teamName = `Ro\u{1f680}bots <img src=x onerror=alert(1)> 'n' "q"`;
+  const { mails, decide } = await startWithRegistration({ title }, { teamName });
+  const registered = only(await mails());
+  expect(registered.subject).toBe(`${teamName} is registered for ${title}`);
+  await decide('rejected', '</td></table><a href="https://evil.example">Free</a>');
+  const rejected = only(await mails());
+  for (const mail of [registered, rejected]) {
+    expect(mail.text).toContain(title);
+    expect(mail.text).toContain(teamName);
+    expect(mail.html).toContain('हैकाथॉन &lt;script&gt;');
+    expect(mail.html).not.toMatch(/<script|<img|evil\.example">/u);
+  }
+});
