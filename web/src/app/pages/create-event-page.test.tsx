@@ -180,6 +180,16 @@ describe('checking a new event', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('focuses the fault that comes first on the page, though its field appeared last', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Entry fee/, '500');
+    type(/^WhatsApp group link/, 'http://example.com');
+    await submit(user);
+    await waitFor(() => expect(screen.getByLabelText(/^UPI ID/)).toHaveFocus());
+    expect(screen.getByLabelText(/^WhatsApp group link/)).toBeInvalid();
+  });
+
   it.each([
     [/^City/, '', 'Missing venue fields: city'],
     [/^Contact phone/, ' ', 'Missing required fields: contactPhone'],
