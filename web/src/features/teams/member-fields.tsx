@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { mobileDigits } from './mobile-digits.ts';
 
 type Member = RegisterTeamBody['members'][number];
 
@@ -100,7 +101,7 @@ export function MemberFields({
               error={faults?.mobileNumber?.message}
             >
               <Input
-                {...form.register(`${name}.mobileNumber`)}
+                {...form.register(`${name}.mobileNumber`, { setValueAs: mobileDigits })}
                 type="tel"
                 inputMode="numeric"
                 maxLength={limits.phone}

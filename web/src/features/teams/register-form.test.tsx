@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   event,
   fill,
+  fillForm,
   member,
   openForm,
   sana,
@@ -44,6 +45,19 @@ describe('the members', () => {
     await waitFor(() => expect(member('Member 3').getByLabelText(/^Name/)).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Edit Member 2' }));
     expect(member('Member 2').getByLabelText(/^Name/)).toHaveValue(sana.Name);
+  }, 20_000);
+
+  it('may have a mobile number as contacts hold it, and are sent with its ten digits', async () => {
+    const calls = takeRegistrations();
+    const { user } = await openForm();
+    await fillForm(user);
+    await fill(user, 'Team Leader', { 'Mobile Number': '+91 98765 43210' });
+    await fill(user, 'Member 2', { 'Mobile Number': '098765-43211' });
+    await send(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      members: [{ mobileNumber: '9876543210' }, { mobileNumber: '9876543211' }],
+    });
   }, 20_000);
 
   it('are removed only after a question when something was typed', async () => {
