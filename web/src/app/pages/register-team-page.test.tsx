@@ -1,7 +1,7 @@
 import { studentProfile } from '@hackon/contract/accounts';
 import { publicEvent, publicEvents } from '@hackon/contract/events';
 import { registerTeam } from '@hackon/contract/teams';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
@@ -133,7 +133,34 @@ describe('/register/:eventId', () => {
   }, 20_000);
 });
 
+describe('the time that is left', () => {
+  const bar = () => within(screen.getByRole('complementary', { name: 'Summary' }));
+
+  it('stays in sight on the last day, beside the button and in the summary', async () => {
+    await openForm({ registrationDeadline: inDays(0.4) });
+    expect(bar().getAllByText('closes in 9 h')).toHaveLength(2);
+  });
+
+  it('stands in the summary alone before that', async () => {
+    await openForm({ registrationDeadline: inDays(2.5) });
+    expect(bar().getAllByText('closes in 2 days')).toHaveLength(1);
+  });
+});
+
 describe('an event that takes no team', () => {
+  it('names the organizer to somebody who may have paid, and to nobody else', async () => {
+    fakeServer.use(answers(publicEvent, { ...event, entryFee: 500, availableSlots: 0 }));
+    const paid = renderApp(path, { session: 'student' });
+    expect(await screen.findByText(/^If you have already paid/)).toBeVisible();
+    expect(screen.getByRole('link', { name: event.contactEmail ?? '' })).toBeVisible();
+    paid.unmount();
+
+    fakeServer.use(answers(publicEvent, { ...event, entryFee: 0, registrationDeadline: inDays(-1) }));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText('Registration is closed for this event')).toBeVisible();
+    expect(screen.queryByText(/^If you have already paid/)).not.toBeInTheDocument();
+  });
+
   it('shows no form when registration is closed, when it is full, and when the student is in already', async () => {
     fakeServer.use(answers(publicEvent, { ...event, registrationDeadline: inDays(-1) }));
     const closed = renderApp(path, { session: 'student' });

@@ -96,13 +96,13 @@ function Registration({
     );
   if (!isOpen(event, now))
     return (
-      <NoForm title={messages.registrationClosed}>
+      <NoForm title={messages.registrationClosed} hint={<AlreadyPaid event={event} />}>
         <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
       </NoForm>
     );
   if (event.availableSlots === 0)
     return (
-      <NoForm title={messages.eventFull}>
+      <NoForm title={messages.eventFull} hint={<AlreadyPaid event={event} />}>
         <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
       </NoForm>
     );
@@ -116,8 +116,29 @@ function Registration({
   );
 }
 
-function NoForm({ title, children }: { title: string; children: ReactNode }) {
-  return <EmptyState icon={<Ticket />} title={title} action={children} className="mb-12" />;
+function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return <EmptyState icon={<Ticket />} title={title} hint={hint} action={children} className="mb-12" />;
+}
+
+/** Whom to turn to for somebody who paid, and was a minute late, or found the last place taken. */
+function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { event: PublicEvent }) {
+  if (entryFee === 0 || !(contactEmail || contactPhone)) return null;
+  return (
+    <>
+      {'If you have already paid, please contact the event organizer: '}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
+          {contactEmail}
+        </a>
+      )}
+      {contactEmail && contactPhone && ', '}
+      {contactPhone && (
+        <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className="link">
+          {contactPhone}
+        </a>
+      )}
+    </>
+  );
 }
 
 function FormSkeleton() {

@@ -2,10 +2,15 @@ import type { PublicEvent } from '@hackon/contract/events';
 import type { RegisterTeamBody } from '@hackon/contract/teams';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
+import { useNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+
+/** From this many ms before the deadline on, the time that is left stays in sight on a phone too. */
+const SOON = 24 * 60 * 60 * 1000;
 
 /**
  * What is about to be sent, with the button that sends it, always in reach: a card that stays beside the form,
@@ -26,6 +31,9 @@ export function RegistrationSummary({
   busy: boolean;
 }) {
   const memberCount = useWatch({ control: form.control, name: 'members' }).length;
+  const now = useNow();
+  const left = closesIn(event.registrationDeadline, now);
+  const isSoon = Date.parse(event.registrationDeadline) - now.getTime() < SOON;
   const toPay = event.entryFee > 0 ? formatMoney(event.entryFee) : 'Free';
   return (
     <aside
@@ -42,6 +50,9 @@ export function RegistrationSummary({
           <dl className="mt-3 flex flex-col gap-2 text-small">
             <Figure name="Team of">{memberCount}</Figure>
             <Figure name="Places left">{`${event.availableSlots} of ${event.maxTeams}`}</Figure>
+            <Figure name="Registration">
+              <span className={isSoon ? 'font-semibold text-amber' : ''}>{left}</span>
+            </Figure>
             <Figure name="To pay" total>
               {toPay}
             </Figure>
@@ -54,6 +65,7 @@ export function RegistrationSummary({
           <p className="shrink-0 lg:hidden">
             <span className="block font-semibold tabular-nums">{toPay}</span>
             <span className="block text-caption text-muted">Team of {memberCount}</span>
+            {isSoon && <span className="block text-caption font-semibold text-amber">{left}</span>}
           </p>
           <Button type="submit" busy={busy} busyLabel="Registering..." className="grow">
             Register Team
