@@ -94,6 +94,9 @@ function countText(shown: number, all: number): string {
   return shown === all ? whole : `${shown} of ${whole}`;
 }
 
+/** Two selects beside each other would cut their words off on the narrowest phones. */
+const ROW_OF_ITS_OWN = 'max-[375px]:col-span-2';
+
 /** Search, filter and sort; the URL holds them. */
 function Controls({ view }: { view: RegistrationsView }) {
   const navigate = useNavigate();
@@ -129,6 +132,7 @@ function Controls({ view }: { view: RegistrationsView }) {
           const sort = readSort(target.value);
           show({ sort, order: firstOrder(sort) });
         }}
+        className={ROW_OF_ITS_OWN}
       >
         <option value="date">Registration Date</option>
         <option value="event">Event Name</option>
@@ -138,6 +142,7 @@ function Controls({ view }: { view: RegistrationsView }) {
         aria-label="Sort order"
         value={view.order}
         onChange={({ target }) => show({ order: target.value === 'asc' ? 'asc' : 'desc' })}
+        className={ROW_OF_ITS_OWN}
       >
         <option value="desc">{view.sort === 'date' ? 'Newest First' : 'Z to A'}</option>
         <option value="asc">{view.sort === 'date' ? 'Oldest First' : 'A to Z'}</option>

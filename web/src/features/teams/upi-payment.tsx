@@ -61,7 +61,7 @@ function referenceOf({ title, shareLink }: PaidEvent): string {
 function PaymentCode({ link }: { link: string }) {
   const code = useMemo(() => drawQr(link), [link]);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:block">
+    <div className="flex flex-wrap items-center gap-4 sm:block">
       <svg
         role="img"
         aria-label="QR code of the payment for a UPI app"
@@ -72,7 +72,8 @@ function PaymentCode({ link }: { link: string }) {
         <rect width={code.side} height={code.side} fill="#fff" />
         <path d={qrPath(code)} fill="#000" />
       </svg>
-      <div className="flex flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
+      {/* Beside the code where there is room for the button, below it on the narrowest phones. */}
+      <div className="flex min-w-40 flex-1 flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
         <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
           <Download />
           Save QR code
