@@ -12,8 +12,9 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // Of the toasts that lie behind the first one nothing but their edge is seen.
           toast:
-            'flex w-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 font-sans text-small font-medium text-ink shadow-float',
+            'data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 font-sans text-small font-medium text-ink shadow-float',
           icon: 'mt-px [&_svg]:size-[1.125rem] in-data-[type=error]:text-red in-data-[type=success]:text-green',
         },
       }}
