@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,10 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
-import { newDatabaseUrl } from '../test/test-database.ts';
+import { outboxOf } from '../test/mail.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
+import { transaction } from './db/transaction.ts';
 
 type Program = ChildProcessByStdio<null, Readable, Readable>;
 
@@ -31,8 +35,8 @@ function newFolder(): string {
 }
 
 /** Starts the server on a free port, and answers its address once it listens. */
-async function startServer(databaseUrl: string) {
-  const server = start({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl });
+async function startServer(databaseUrl: string, settings: Record<string, string> = {}) {
+  const server = start({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, ...settings });
   return { server, address: await addressOf(server) };
 }
 
@@ -128,6 +132,83 @@ describe('SIGTERM', () => {
     expect(performance.now() - told).toBeLessThan(10_000);
   }, 20_000);
 });
+
+/** Sends a message of the contact form, which queues a mail. */
+async function sendMessage(address: string, subject: string): Promise<void> {
+  const answer = await fetch(`${address}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Divya', email: 'divya@college.example', subject, message: 'Hello' }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+describe('mail', () => {
+  test('killed between commit and sending, the next start sends it, once', async () => {
+    const url = await newDatabaseUrl();
+    // It lets everybody in and says nothing, so that the mail is on its way when the program dies.
+    const mute = createServer();
+    const callers: Socket[] = [];
+    mute.on('connection', (socket) => void callers.push(socket.on('error', () => {})));
+    await once(mute.listen(0, '127.0.0.1'), 'listening');
+    const SMTP_URL = `smtp://127.0.0.1:${portOfServer(mute)}`;
+    const first = await startServer(url, { SMTP_URL });
+    await sendMessage(first.address, 'Before the end');
+    await expect.poll(() => callers.length).toBeGreaterThan(0);
+    first.server.kill('SIGKILL');
+    await exitOf(first.server);
+    for (const caller of callers) caller.destroy();
+    mute.close();
+
+    const mailServer = await startMailServer(Number(new URL(SMTP_URL).port));
+    const db = await openTestDatabase(url);
+    expect(await outboxOf({ db })).toMatchObject([{ sent_at: null, attempts: 1 }]);
+    // As if the claim of the dead had run out.
+    const due_at = new Date().toISOString();
+    await transaction(db, (trx) => trx.updateTable('outbox').set({ due_at }).execute());
+    const second = await startServer(url, { SMTP_URL });
+    await expect.poll(() => mailServer.received.length, { timeout: 8_000 }).toBe(1);
+    await sendMessage(second.address, 'After it');
+    await expect.poll(() => mailServer.received.length, { timeout: 8_000 }).toBe(2);
+    const subjects = mailServer.received.map(({ subject }) => subject);
+    expect(subjects).toEqual(['Contact: Before the end', 'Contact: After it']);
+    expect(await outboxOf({ db })).toMatchObject([{ to_address: '' }, { to_address: '' }]);
+  }, 30_000);
+
+  test('SIGTERM finishes the mail under way', async () => {
+    const mailServer = await startMailServer();
+    const held = Promise.withResolvers<void>();
+    mailServer.holdUp = held.promise;
+    const url = await newDatabaseUrl();
+    const { server, address } = await startServer(url, { SMTP_URL: mailServer.url });
+    await sendMessage(address, 'Last one');
+    await expect.poll(() => mailServer.received.length).toBe(1);
+    server.kill('SIGTERM');
+    await expect.poll(() => fetch(address).catch(() => 'refuses')).toBe('refuses');
+    expect(server.exitCode).toBeNull();
+    held.resolve();
+    expect(await exitOf(server)).toEqual([0, null]);
+    const db = await openTestDatabase(url);
+    expect(await outboxOf({ db })).toMatchObject([{ attempts: 1, to_address: '' }]);
+  }, 20_000);
+
+  test('SIGTERM ends within 10 s even when the mail server never answers', async () => {
+    const mailServer = await startMailServer();
+    mailServer.holdUp = new Promise(() => {});
+    const { server, address } = await startServer(await newDatabaseUrl(), { SMTP_URL: mailServer.url });
+    await sendMessage(address, 'Stuck');
+    await expect.poll(() => mailServer.received.length).toBe(1);
+    const told = performance.now();
+    server.kill('SIGTERM');
+    expect(await exitOf(server)).toEqual([0, null]);
+    expect(performance.now() - told).toBeLessThan(10_000);
+  }, 20_000);
+});
+
+function portOfServer(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
 
 test('a setting that cannot be used stops the start, with a line for each', async () => {
   const server = start({ PORT: 'http', LOG_LEVEL: 'loud' });

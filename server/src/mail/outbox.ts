@@ -29,7 +29,6 @@ export async function claimMails(db: Database, now: Date, most: number): Promise
       .where('failed_at', 'is', null)
       .where('due_at', '<=', at)
       .orderBy('due_at')
-      .orderBy('id')
       .limit(most);
   // Mostly there is none, and asking costs no transaction.
   const isAny = await due(db).select('id').executeTakeFirst();

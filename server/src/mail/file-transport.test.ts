@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import { outboxOf, passwordChanged, queue, testSender } from '../../test/mail.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import { fileTransport } from './file-transport.ts';
+
+/** A folder that is not there yet, thrown away after the test. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hackon-mail-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'outbox');
+}
+
+test('writes each mail to a file of its own, and names the file in the log, not the address', async () => {
+  const folder = newFolder();
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const app = await startTestApp({ transport: fileTransport(folder, testSender, log) });
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  const [row] = await outboxOf(app);
+  expect(readdirSync(folder)).toEqual([`${row?.id}.eml`]);
+  const file = join(folder, `${row?.id}.eml`);
+  expect(await PostalMime.parse(readFileSync(file))).toMatchObject({
+    to: [{ address: 'asha@college.example' }],
+    subject: 'Your password was changed',
+  });
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ msg: 'mail written', file }]);
+  expect(lines.join('')).not.toContain('asha');
+});
+
+// Links in mails open accounts.
+test.skipIf(process.platform === 'win32')('is for the owner of the folder alone', async () => {
+  const folder = newFolder();
+  const app = await startTestApp({ transport: fileTransport(folder, testSender, pino({ level: 'silent' })) });
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+});
