@@ -15,6 +15,7 @@ const settings = {
   ...process.env,
   DATA_DIR: folder,
   DATABASE_URL: '',
+  SMTP_URL: '',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
 };
@@ -24,7 +25,15 @@ const config = readConfig(settings);
 const db = openDatabase({ url: config.databaseUrl });
 await migrate(db);
 const clock = { now: new Date() };
-const app = await buildApp({ config, db, clock: () => clock.now, log: createLog(config), webRoot: folder });
+const app = await buildApp({
+  config,
+  db,
+  // What the people of the demo are mailed waits for the program that is started below.
+  mail: { start: () => undefined, stop: () => Promise.resolve() },
+  clock: () => clock.now,
+  log: createLog(config),
+  webRoot: folder,
+});
 await fillDemo(app, clock);
 await app.close();
 await db.close();
