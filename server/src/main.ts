@@ -8,6 +8,7 @@ import { ImageFiles } from './features/images/image-files.ts';
 import { sweepUploads } from './features/images/sweep-uploads.ts';
 import { findCalendar } from './features/sharing/find-calendar.ts';
 import { createLog } from './log.ts';
+import { deleteEndedMails } from './mail/delete-ended-mails.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
 
@@ -35,9 +36,11 @@ await app.listen({ port: config.port, host: config.host });
 
 const housekeeping = setInterval(() => {
   const now = new Date();
-  Promise.all([deleteExpired(db, now), sweepUploads(db, new ImageFiles(config.dataDir), now)]).catch(
-    (error: unknown) => log.error({ err: error }, 'housekeeping failed'),
-  );
+  Promise.all([
+    deleteExpired(db, now),
+    deleteEndedMails(db, now),
+    sweepUploads(db, new ImageFiles(config.dataDir), now),
+  ]).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
 }, housekeepingMs);
 
 // Several signals may come; the first one counts.

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { outboxOf, passwordChanged, queue, startWithMail } from '../../test/mail.ts';
+import { deleteEndedMails } from './delete-ended-mails.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+test('deletes what ended 30 days ago, whether sent or given up, and nothing that waits', async () => {
+  const { app, server } = await startWithMail();
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  server.refusal = { code: 550, text: 'Unknown' };
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  await queue(app, passwordChanged());
+  app.clock.advance(30 * dayMs - 1);
+  await deleteEndedMails(app.db, app.clock.now);
+  expect(await outboxOf(app)).toHaveLength(3);
+  app.clock.advance(1);
+  await deleteEndedMails(app.db, app.clock.now);
+  expect(await outboxOf(app)).toMatchObject([{ sent_at: null, failed_at: null }]);
+});
