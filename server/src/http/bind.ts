@@ -72,6 +72,8 @@ export function bind<const E extends Endpoint>(
     config: { endpoint, ...(limit && { rateLimit: limit }) },
     schema: routeSchema(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.maxBytes }),
+    // A compressed stream that breaks off ends like a whole one.
+    ...(endpoint.produces && { compress: false }),
     handler: async (request, reply) => {
       void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));
       const answer = await handler(callOf(endpoint, request, reply));

@@ -1,5 +1,6 @@
 import { type IncomingMessage, get } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { endpoint } from '@hackon/contract/endpoint';
 import { messages } from '@hackon/contract/messages';
 import { expect, test, vi } from 'vitest';
@@ -87,20 +88,23 @@ test('what fails before the first byte is an error answer like any other', async
   expect(answer.headers).not.toHaveProperty('etag');
 });
 
-test('what fails later breaks the answer off, so that nobody takes it for whole', async () => {
-  const rows = async function* () {
-    yield 'a,b\r\n';
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    throw new Error('canary');
-  };
-  const { response } = await callOverHttp(() => Readable.from(rows()));
-  let text = '';
-  const reading = (async () => {
-    for await (const chunk of await response) text += String(chunk);
-  })();
-  await expect(reading).rejects.toThrow('aborted');
-  expect(text).toBe('a,b\r\n');
-});
+test.each(['identity', 'br', 'gzip'])(
+  'what fails later breaks off the answer in %s, so that nobody takes it for whole',
+  async (encoding) => {
+    const rows = async function* () {
+      yield 'a,b\r\n';
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error('canary');
+    };
+    const { response } = await callOverHttp(() => Readable.from(rows()), { encoding });
+    let read = '';
+    const reading = (async () => {
+      for await (const chunk of await response) read += String(chunk);
+    })();
+    await expect(reading).rejects.toThrow('aborted');
+    expect(read).toBe('a,b\r\n');
+  },
+);
 
 test.each([
   ['before the first byte', undefined],
@@ -115,16 +119,35 @@ test.each([
   expect(log.join('')).not.toContain('request failed');
 });
 
+test('whoever waits for the first byte longer than a connection may be silent gets the file', async () => {
+  const content = new Readable({ read: () => {} });
+  const { response } = await callOverHttp(() => content, { silentMs: 50 });
+  setTimeout(() => {
+    content.push('late');
+    content.push(null);
+  }, 200);
+  expect(await text(await response)).toBe('late');
+});
+
 /** Calls over a real connection, up to when the handler has answered. */
-async function callOverHttp(content: () => Readable) {
+async function callOverHttp(
+  content: () => Readable,
+  { encoding = 'identity', silentMs = 60_000 }: { encoding?: string; silentMs?: number } = {},
+) {
   const called = Promise.withResolvers<void>();
   const { app, log } = await startWith(() => {
     called.resolve();
     return { content: content() };
   });
-  const request = get(`${await app.listen({ port: 0, host: '127.0.0.1' })}${file.path}`);
-  const response = new Promise<IncomingMessage>((resolve) => request.on('response', resolve));
-  request.on('error', () => {});
+  app.server.setTimeout(silentMs);
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${file.path}`;
+  const request = get(url, { headers: { 'accept-encoding': encoding } });
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve);
+    request.on('error', reject);
+  });
+  // Nobody may wait for it.
+  response.catch(() => {});
   await called.promise;
   return { request, response, log };
 }

@@ -43,10 +43,20 @@ export async function sendFile(
   return content;
 }
 
-/** Waits for a stream to have something to send, or to end. Throws what it fails with. */
-async function firstBytes(content: Readable, reply: FastifyReply): Promise<void> {
-  reply.raw.once('close', () => content.destroy());
+/**
+ * Waits for a stream to have something to send, or to end. Throws what it fails with. The connection may be silent
+ * meanwhile: whoever asked waits for us, as for a file that others stand before in line.
+ */
+async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
+  raw.once('close', () => content.destroy());
+  raw.on('timeout', stay);
   await Promise.race([once(content, 'readable'), once(content, 'close')]);
+  raw.off('timeout', stay);
+}
+
+/** With a listener Node does not end a connection that was silent for too long. */
+function stay(): void {
+  // All that it takes is to be there.
 }
 
 /** Whether the caller names this version in `If-None-Match`; a proxy may have marked it as weak. */
