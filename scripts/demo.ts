@@ -6,6 +6,7 @@ import { buildApp } from '@hackon/server/app';
 import { readConfig } from '@hackon/server/config';
 import { migrate } from '@hackon/server/db/migrate';
 import { openDatabase } from '@hackon/server/db/open-database';
+import { transaction } from '@hackon/server/db/transaction';
 import { createLog } from '@hackon/server/log';
 import { demoPassword, fillDemo, studentAt } from './demo/fill-demo.ts';
 import { organizers } from './demo/people.ts';
@@ -28,7 +29,6 @@ const clock = { now: new Date() };
 const app = await buildApp({
   config,
   db,
-  // What the people of the demo are mailed waits for the program that is started below.
   mail: { start: () => undefined, stop: () => Promise.resolve() },
   clock: () => clock.now,
   log: createLog(config),
@@ -36,6 +36,8 @@ const app = await buildApp({
 });
 await fillDemo(app, clock);
 await app.close();
+// The mails of people who were made up would bury those that the visitor causes.
+await transaction(db, (trx) => trx.deleteFrom('outbox').execute());
 await db.close();
 
 console.log(`
@@ -43,6 +45,8 @@ Sign in at ${config.publicUrl} with the password  ${demoPassword}
 
   organizers  ${organizers.map(({ email }) => email).join('  ')}
   students    ${[0, 1, 2].map((index) => studentAt(undefined, index).email).join('  ')}
+
+Mails are written to ${join(folder, 'outbox')}
 
 Everything is thrown away when the demo ends (Ctrl+C).
 `);
