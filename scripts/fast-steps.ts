@@ -15,6 +15,13 @@ export const serverSteps: Step[] = [
   vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),
 ];
 
+/** The evaluation of the assistant: fails when too few of its questions are answered right. */
+export const assistantStep: Step = {
+  name: 'questions to the assistant',
+  command: 'node',
+  args: ['scripts/eval-assistant.ts'],
+};
+
 /** A step that runs tests with Vitest. */
 export function vitest(name: string, args: string[]): Step {
   return { name, command: 'vitest', args: ['run', ...args], runner: 'vitest' };

@@ -1,11 +1,12 @@
 // Everything, from a fresh clone on a bare machine. Closes with `N passed, N failed`.
-import { serverSteps, staticSteps, vitest } from './fast-steps.ts';
+import { assistantStep, serverSteps, staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
 await runSteps(
   [
     ...staticSteps,
     ...serverSteps,
+    assistantStep,
     vitest('server as a program', ['--root', 'server', '--project', 'program']),
     vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
     vitest('page', ['--root', 'web']),

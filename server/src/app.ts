@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { findCaller } from './features/accounts/sessions.ts';
+import { assistantRoutes } from './features/assistant/assistant.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
@@ -31,7 +32,7 @@ import type { MailSender } from './mail/mail-sender.ts';
 
 export interface AppParts {
   db: Database;
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'rateLimit'>;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'rateLimit' | 'chatModel'>;
   /** Sends what is queued for as long as the server listens. */
   mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
@@ -91,6 +92,7 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   teamsRoutes(app, { db, clock });
   exportsRoutes(app, { db });
   contactRoutes(app, { db });
+  assistantRoutes(app, { db, model: config.chatModel, log });
 
   const template = PageTemplate.read(webRoot);
   pagesRoutes(app, { db, publicUrl: config.publicUrl, template });

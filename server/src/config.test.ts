@@ -22,6 +22,7 @@ test('needs no setting at all', () => {
     publicUrl: 'http://localhost:5000',
     smtpUrl: undefined,
     mailFrom: { name: 'HackOn', address: 'no-reply@localhost' },
+    chatModel: undefined,
     trustProxy: [],
     rateLimit: true,
     logLevel: 'info',
@@ -38,6 +39,9 @@ test('takes each setting as it is meant', () => {
       PUBLIC_URL: 'https://hackon.example/',
       SMTP_URL: 'smtps://hackon:secret@mail.example:465',
       MAIL_FROM: 'Hack Club <hello@hackon.example>',
+      CHAT_LLM_URL: 'https://models.example/v1/',
+      CHAT_LLM_KEY: 'secret',
+      CHAT_LLM_MODEL: 'small-instruct',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
@@ -50,6 +54,7 @@ test('takes each setting as it is meant', () => {
     publicUrl: 'https://hackon.example',
     smtpUrl: 'smtps://hackon:secret@mail.example:465',
     mailFrom: { name: 'Hack Club', address: 'hello@hackon.example' },
+    chatModel: { url: 'https://models.example/v1', key: 'secret', model: 'small-instruct' },
     trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
     rateLimit: false,
     logLevel: 'warn',
@@ -69,6 +74,21 @@ test('mails come from the host that people know, unless another sender is named'
   expect(from({ PUBLIC_URL: 'http://192.168.1.5:5000' }).address).toBe('no-reply@localhost');
   expect(from({ PUBLIC_URL: 'http://[::1]:5000' }).address).toBe('no-reply@localhost');
   expect(from({ MAIL_FROM: 'hello@hackon.example' })).toEqual({ name: '', address: 'hello@hackon.example' });
+});
+
+test('the model of the chat is set with its address and its name, or not at all', () => {
+  const url = 'https://models.example/v1';
+  expect(readConfig({ CHAT_LLM_URL: url, CHAT_LLM_MODEL: 'small' }).chatModel).toEqual({
+    url,
+    key: undefined,
+    model: 'small',
+  });
+  expect(faultsOf({ CHAT_LLM_URL: url })).toEqual(['CHAT_LLM_MODEL must be set with CHAT_LLM_URL']);
+  for (const name of ['CHAT_LLM_KEY', 'CHAT_LLM_MODEL']) {
+    expect(faultsOf({ [name]: 'x' })).toEqual([
+      'CHAT_LLM_URL must be set with CHAT_LLM_KEY or CHAT_LLM_MODEL',
+    ]);
+  }
 });
 
 test('a blank value counts as not set', () => {
@@ -103,6 +123,9 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtp://'],
+  ['CHAT_LLM_URL', 'models.example/v1'],
+  ['CHAT_LLM_URL', 'https://user:secret@models.example/v1'],
+  ['CHAT_LLM_URL', 'https://models.example/v1?key=secret'],
   ['MAIL_FROM', 'HackOn'],
   ['MAIL_FROM', 'HackOn <hackon>'],
   ['MAIL_FROM', 'a@b.example, c@d.example'],

@@ -49,6 +49,15 @@ const Proxies = z.pipe(
   z.transform((list) => (list === 'off' ? [] : list.split(',').map((proxy) => proxy.trim()))),
 );
 
+const ModelUrl = z
+  .string()
+  .check(
+    z.refine(
+      isModelAddress,
+      'must be an http or https address without query or credentials, such as https://models.example/v1',
+    ),
+  );
+
 const LogLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
   'must be fatal, error, warn, info, debug, trace or silent',
@@ -73,6 +82,15 @@ export const Settings = z.object({
   MAIL_FROM: z
     .optional(MailFrom)
     .check(z.describe('Whom mails come from; by default `HackOn <no-reply@host of PUBLIC_URL>`')),
+  CHAT_LLM_URL: z
+    .optional(ModelUrl)
+    .check(
+      z.describe(
+        'Base address of an OpenAI-compatible API that words the answers of the chat; none by default',
+      ),
+    ),
+  CHAT_LLM_KEY: z.optional(z.string()).check(z.describe('Key of that API, where it needs one')),
+  CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Model that is asked; needed with CHAT_LLM_URL')),
   TRUST_PROXY: z
     .prefault(Proxies, 'off')
     .check(z.describe('Proxies whose X-Forwarded-For counts, or `off`: addresses, networks, `loopback`')),
@@ -93,10 +111,20 @@ export interface Config {
   /** Undefined where mails are written to files. May hold a password. */
   smtpUrl: string | undefined;
   mailFrom: Sender;
+  /** Undefined where the chat answers by itself. */
+  chatModel: ChatModelSettings | undefined;
   /** Addresses and networks of the proxies in front; empty when there are none. */
   trustProxy: string[];
   rateLimit: boolean;
   logLevel: z.output<typeof LogLevel>;
+}
+
+/** Where the language model is that words the answers of the chat. */
+export interface ChatModelSettings {
+  /** Without a trailing slash; `/chat/completions` is below it. */
+  url: string;
+  key: string | undefined;
+  model: string;
 }
 
 /** The environment holds settings that cannot be used; `faults` has one line for each. */
@@ -127,10 +155,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? senderAt(publicUrl),
+    chatModel: chatModelOf(settings),
     trustProxy: settings.TRUST_PROXY,
     rateLimit: settings.RATE_LIMIT,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function chatModelOf({
+  CHAT_LLM_URL: url,
+  CHAT_LLM_KEY: key,
+  CHAT_LLM_MODEL: model,
+}: z.output<typeof Settings>): ChatModelSettings | undefined {
+  if (url === undefined) {
+    if (key === undefined && model === undefined) return undefined;
+    throw new ConfigError(['CHAT_LLM_URL must be set with CHAT_LLM_KEY or CHAT_LLM_MODEL']);
+  }
+  if (model === undefined) throw new ConfigError(['CHAT_LLM_MODEL must be set with CHAT_LLM_URL']);
+  return { url: url.replace(/\/+$/u, ''), key, model };
+}
+
+function isModelAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/u.test(url.protocol) && url.href === url.origin + url.pathname;
 }
 
 function isWebAddress(text: string): boolean {

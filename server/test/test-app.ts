@@ -82,6 +82,7 @@ export async function startTestApp({
     dataDir,
     trustProxy: [],
     rateLimit: false,
+    chatModel: undefined,
     ...config,
   };
   const { publicUrl } = settings;

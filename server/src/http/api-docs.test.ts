@@ -1,4 +1,5 @@
 import * as accounts from '@hackon/contract/accounts';
+import * as assistant from '@hackon/contract/assistant';
 import * as contact from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import * as events from '@hackon/contract/events';
@@ -14,7 +15,7 @@ import { makeWebRoot } from '../../test/web-root.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'callers' in value;
-const endpoints = [accounts, contact, events, exports, images, sharing, teams].flatMap((file) =>
+const endpoints = [accounts, assistant, contact, events, exports, images, sharing, teams].flatMap((file) =>
   Object.values<unknown>(file).filter(isEndpoint),
 );
 

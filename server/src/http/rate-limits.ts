@@ -1,4 +1,5 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import { askAssistant } from '@hackon/contract/assistant';
 import { sendContactMessage } from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { exportPdf, exportXlsx } from '@hackon/contract/exports';
@@ -22,6 +23,8 @@ const ownLimits = new Map<Endpoint, RateLimitOptions>([
   // Each keeps a core busy for a while, and others wait for it.
   [exportPdf, { max: 20, timeWindow: '1 minute', keyGenerator: byAccount }],
   [exportXlsx, { max: 20, timeWindow: '1 minute', keyGenerator: byAccount }],
+  // Students of a hostel share an address, and a question is answered in a few ms.
+  [askAssistant, { max: 60, timeWindow: '1 minute' }],
   [sendContactMessage, { max: 30, timeWindow: '1 hour' }],
 ]);
 

@@ -1,0 +1,68 @@
+// Asks the assistant the questions of the evaluation over the demo data, prints what it got wrong and the shares that it
+// got right. Fails below 95 % of those that it is built with.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askAssistant } from '@hackon/contract/assistant';
+import { buildApp } from '@hackon/server/app';
+import { readConfig } from '@hackon/server/config';
+import { migrate } from '@hackon/server/db/migrate';
+import { openDatabase } from '@hackon/server/db/open-database';
+import { createLog } from '@hackon/server/log';
+import { heldOutQuestions } from './assistant/held-out-questions.ts';
+import { askedAt, neverSaid, type Question } from './assistant/question.ts';
+import { questions } from './assistant/questions.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+
+/** The share that has to be right. */
+const wanted = 0.95;
+
+const folder = mkdtempSync(join(tmpdir(), 'hackon-eval-'));
+process.on('exit', () => rmSync(folder, { recursive: true }));
+const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' });
+const db = openDatabase({ url: config.databaseUrl });
+await migrate(db);
+const clock = { now: askedAt };
+const app = await buildApp({
+  config,
+  db,
+  mail: { start() {}, stop: async () => {} },
+  clock: () => clock.now,
+  log: createLog(config),
+  webRoot: folder,
+});
+await fillDemo(app, clock);
+
+const share = await shareRight('built with', questions);
+await shareRight('held out', heldOutQuestions);
+await app.close();
+await db.close();
+if (share < wanted) process.exitCode = 1;
+
+async function shareRight(name: string, asked: readonly Question[]): Promise<number> {
+  let right = 0;
+  for (const question of asked) {
+    const answer = await ask(question.ask);
+    const faults = faultsOf(question, answer);
+    if (faults.length === 0) right += 1;
+    else console.log(`✗ ${question.ask}\n  ${faults.join('\n  ')}\n  ${answer.replaceAll('\n', '\n  ')}\n`);
+  }
+  const percent = ((right / asked.length) * 100).toFixed(1);
+  console.log(`${right} of ${asked.length} questions that it is ${name} are answered right: ${percent} %`);
+  return right / asked.length;
+}
+
+async function ask(question: string): Promise<string> {
+  const { method, path: url } = askAssistant;
+  const answer = await app.inject({ method, url, payload: { question } });
+  return answer.json<{ response: string }>().response;
+}
+
+function faultsOf({ holds, lacks = [] }: Question, answer: string): string[] {
+  const has = (text: string) => answer.toLowerCase().includes(text.toLowerCase());
+  return [
+    ...holds.filter((ways) => !ways.split('|').some(has)).map((text) => `lacks “${text}”`),
+    ...lacks.filter(has).map((text) => `holds “${text}”`),
+    ...neverSaid.filter((pattern) => pattern.test(answer)).map((pattern) => `leaks ${pattern.source}`),
+  ];
+}

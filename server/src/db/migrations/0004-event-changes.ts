@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** An index by which the assistant finds what changed since it last looked. */
+export const eventChanges: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql.raw('create index events_updated on events (updated_at)').execute(db);
+  },
+};

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A request that reached the fake. */
+export interface AskedModel {
+  url: string | undefined;
+  authorization: string | undefined;
+  body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
+}
+
+/** A language model that speaks the OpenAI protocol, says what a test has it say, and keeps what it was asked. */
+export async function startChatModel(answer: (reply: ServerResponse, asked: AskedModel) => void) {
+  const asked: AskedModel[] = [];
+  const receive = async (request: IncomingMessage, reply: ServerResponse) => {
+    const { url, headers } = request;
+    const one = { url, authorization: headers.authorization, body: JSON.parse(await bodyOf(request)) };
+    asked.push(one);
+    answer(reply, one);
+  };
+  const server = createServer((request, reply) => void receive(request, reply));
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = portOf(server.address());
+  return { settings: { url: `http://127.0.0.1:${port}/v1`, key: 'model-key', model: 'small' }, asked };
+}
+
+/** Has the fake say this. */
+export function says(content: string) {
+  return (reply: ServerResponse): void => {
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }));
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request) text += String(piece);
+  return text;
+}
+
+function portOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address;
+}
