@@ -156,6 +156,18 @@ describe('deleting an event', () => {
     expect(calls[0]?.query.has('confirm')).toBe(false);
   });
 
+  it('moves the focus to the list, whose row had it', async () => {
+    const events = [buildEvent({ placesHeld: 0 })];
+    serveEvents(events);
+    serveDeletion(events);
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Event' }));
+    const empty = await screen.findByText('No events created yet. Create your first event!');
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement).toContainElement(empty);
+  });
+
   it('wants the title typed while teams hold places, and sends it', async () => {
     const events = [buildEvent({ placesHeld: 2 })];
     serveEvents(events);

@@ -1,7 +1,7 @@
 import type { ManagerEvent } from '@hackon/contract/events';
 import { previewText } from '@hackon/contract/preview-text';
 import { CalendarPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '@hackon/contract/messages';
 import { paths } from '../../app/paths.ts';
@@ -25,36 +25,60 @@ const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5'
 export function ManagerEventList() {
   const { data, isPending, isError, refetch } = useManagerOverview();
   const [doomed, setDoomed] = useState<ManagerEvent>();
+  const list = useFocusAfterRemoval(data?.events.length);
   if (isPending) return <LoadingList />;
   if (isError && !data)
     return <ErrorState title={messages.managerEventsFailed} onRetry={() => void refetch()} />;
   const { events } = data;
-  if (events.length === 0) return <NoEvents />;
   return (
-    <>
-      <Card flush>
-        <div
-          aria-hidden
-          className={`hidden border-b border-line bg-sunken px-5 py-2.5 text-caption font-semibold text-muted lg:grid ${COLUMNS}`}
-        >
-          <span>Event</span>
-          <span>Start and deadline</span>
-          <span>Teams</span>
-          <span>Money</span>
-          <span className="w-[13.25rem]" />
-        </div>
-        <ul aria-label="Your events" className="divide-y divide-line">
-          {events.map((event) => (
-            <EventRow key={event._id} event={event} onDelete={() => setDoomed(event)} />
-          ))}
-        </ul>
-      </Card>
+    <div ref={list} tabIndex={-1}>
+      {events.length === 0 ? <NoEvents /> : <EventRows events={events} onDelete={setDoomed} />}
       <DeleteEventDialog
         // The list may have been fetched anew, with other numbers.
         event={events.find(({ _id }) => _id === doomed?._id)}
         onClose={() => setDoomed(undefined)}
       />
-    </>
+    </div>
+  );
+}
+
+/** Takes the focus when the row that had it goes with its event, which is after the dialog has given it back. */
+function useFocusAfterRemoval(count: number | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef(count);
+  useEffect(() => {
+    const isShorter = Number(count) < Number(last.current);
+    if (isShorter && document.activeElement === document.body) list.current?.focus();
+    last.current = count;
+  }, [count]);
+  return list;
+}
+
+function EventRows({
+  events,
+  onDelete,
+}: {
+  events: readonly ManagerEvent[];
+  onDelete: (event: ManagerEvent) => void;
+}) {
+  return (
+    <Card flush>
+      <div
+        aria-hidden
+        className={`hidden border-b border-line bg-sunken px-5 py-2.5 text-caption font-semibold text-muted lg:grid ${COLUMNS}`}
+      >
+        <span>Event</span>
+        <span>Start and deadline</span>
+        <span>Teams</span>
+        <span>Money</span>
+        <span className="w-[13.25rem]" />
+      </div>
+      <ul aria-label="Your events" className="divide-y divide-line">
+        {events.map((event) => (
+          <EventRow key={event._id} event={event} onDelete={() => onDelete(event)} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
