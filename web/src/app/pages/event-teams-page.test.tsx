@@ -179,11 +179,15 @@ describe('searching and filtering teams', () => {
   });
 
   it('says when nothing is found, and when nobody has registered', async () => {
-    const first = openTeams(mixed, { search: '?q=nobody' });
+    const first = openTeams(mixed, { search: '?q=nobody&status=pending' });
     expect(await screen.findByText('No teams found matching your criteria')).toBeVisible();
+    await first.user.click(screen.getByRole('button', { name: 'Show all teams' }));
+    await waitFor(() => expect(teamNames()).toHaveLength(mixed.length));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
     first.unmount();
     openTeams([]);
     expect(await screen.findByText(/No team has registered yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show all teams' })).not.toBeInTheDocument();
   });
 });
 

@@ -13,6 +13,7 @@ import { TeamFilterBar } from '../../features/teams/team-filter-bar.tsx';
 import { TeamTable } from '../../features/teams/team-table.tsx';
 import { useTeamFilter } from '../../features/teams/use-team-filter.ts';
 import { useNow } from '../../format/use-now.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -80,9 +81,15 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
         <EmptyState
           icon={<UsersRound />}
           title={messages.noTeamsFound}
-          {...(teams.length === 0 && {
-            hint: 'No team has registered yet. Share the event’s link to get the first.',
-          })}
+          {...(teams.length === 0
+            ? { hint: 'No team has registered yet. Share the event’s link to get the first.' }
+            : {
+                action: (
+                  <Button variant="secondary" onClick={() => setFilter({ text: '', status: 'all' })}>
+                    Show all teams
+                  </Button>
+                ),
+              })}
         />
       )}
       <p className="text-caption text-muted">
