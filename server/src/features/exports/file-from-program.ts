@@ -3,15 +3,10 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { messages } from '@hackon/contract/messages';
-import pLimit from 'p-limit';
-import { ApiError } from '../../api-error.ts';
+import { waitingLine } from '../../waiting-line.ts';
 
 /** One program at a time: it keeps a core busy, and for a PDF file of 5,000 teams it takes a gigabyte. */
-const inTurn = pLimit(1);
-
-/** Files that wait for their turn; more are refused, since whoever asked for them would have given up by then. */
-const mostWaiting = 20;
+const inTurn = waitingLine({ atOnce: 1, mostWaiting: 20 });
 
 /** A program that takes longer, in ms, is stopped. 5,000 teams take a tenth of it. */
 const mostMs = 60_000;
@@ -22,9 +17,6 @@ const mostMs = 60_000;
  * destroys the stream. Throws 503 when too many files wait already.
  */
 export function fileFromProgram(program: string, lines: AsyncIterable<string>): Readable {
-  if (inTurn.pendingCount >= mostWaiting) {
-    throw new ApiError('unavailable', messages.busy, { retryAfter: 10 });
-  }
   const stop = new AbortController();
   // Takes all that the program writes at once: a slow connection must not keep it running.
   const file = new Readable({ read: () => {} });

@@ -1,28 +1,30 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { ApiError } from '../../api-error.ts';
+import { waitingLine } from '../../waiting-line.ts';
 import { type ImageSize, imageSizes } from '../events/image-paths.ts';
 
-/** Pictures that are decoded at a time: one of the largest takes some 100 MB. */
-const inTurn = pLimit(2);
+/** One of the largest pictures takes some 100 MB while it is decoded, and up to 5 MB while it waits. */
+const inTurn = waitingLine({ atOnce: 2, mostWaiting: 20 });
 
 /** A picture in the sizes that are kept, as WebP. */
 export type EncodedImage = Record<ImageSize, Buffer>;
 
 /**
  * Draws a picture anew in each size that is kept, upright, without anything else that its file held: no place where
- * it was taken, no script. Throws 415 for what is no JPEG, PNG or WebP, or is broken; 413 for too many pixels.
+ * it was taken, no script. Throws 415 for what is no JPEG, PNG or WebP, or is broken; 413 for too many pixels; 503 when
+ * too many others wait already.
  */
 export async function encodeImage(file: Buffer): Promise<EncodedImage> {
   if (!isImage(file)) throw new ApiError('unsupported_media_type', messages.imageTypeWrong);
   const { width, height } = await readHead(file);
   if (width * height > limits.imagePixels) throw new ApiError('too_large', messages.imageTooManyPixels);
-  return inTurn(async () => ({
-    image: await resize(file, imageSizes.image),
-    smallImage: await resize(file, imageSizes.smallImage),
-  }));
+  return inTurn(async () => {
+    const image = await resize(file, imageSizes.image);
+    // Of the larger one: to decode the file takes most of the time, up to seconds for one that is made to.
+    return { image, smallImage: await resize(image, imageSizes.smallImage) };
+  });
 }
 
 // By the first bytes, before a decoder sees it: sharp would read SVG, PDF and more.

@@ -123,6 +123,19 @@ describe('share cards', () => {
     expect(draw).toHaveBeenCalledTimes(3);
   });
 
+  test('that too many others wait for are refused, to come again; who waits already gets theirs', async () => {
+    const { promise, resolve } = Promise.withResolvers<Buffer>();
+    const cardOf = shareCards(() => promise);
+    const waiting = Array.from({ length: 52 }, (_, id) => cardOf(event(String(id))));
+    expect(() => cardOf(event('one more'))).toThrow(
+      expect.objectContaining({ code: 'unavailable', retryAfter: 10 }),
+    );
+    waiting.push(cardOf(event('51')));
+    resolve(Buffer.from('card'));
+    await Promise.all(waiting);
+    expect(await cardOf(event('one more'))).toEqual(Buffer.from('card'));
+  });
+
   test('are kept in a bounded number', async () => {
     const draw = vi.fn<() => Promise<Buffer>>(async () => Buffer.from('card'));
     const cardOf = shareCards(draw);
