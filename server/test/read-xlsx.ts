@@ -42,5 +42,6 @@ function unescape(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
+    .replaceAll('&amp;', '&')
+    .replaceAll(/_x([\dA-Fa-f]{4})_/gu, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

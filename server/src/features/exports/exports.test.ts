@@ -173,6 +173,7 @@ test('the workbook has the cells of the CSV file, every one as text, without apo
       upiTransactionId: '412345678901',
     },
     { teamName: 'தமிழ் 🚀' },
+    { teamName: '_x003D_1+1 __x0041__' },
   ]);
   const { rawPayload } = await app.app.inject(requestOf(exportXlsx, { params, token: manager.token }));
   const csv = readCsv(await file()).map((row) => row.map((cell) => cell.replace(/^'/u, '')));

@@ -15,6 +15,12 @@ async function* xlsxLines(
   timeZone: string,
 ): AsyncGenerator<string> {
   for await (const teams of pages) {
-    yield `${JSON.stringify(teams.flatMap((team) => memberRows(team, timeZone)))}\n`;
+    const rows = teams.flatMap((team) => memberRows(team, timeZone));
+    yield `${JSON.stringify(rows.map((row) => row.map(asWritten)))}\n`;
   }
+}
+
+/** In a workbook `_x003D_` stands for `=`. Of one that people typed, the first underscore is written so itself. */
+function asWritten(text: string): string {
+  return text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/gu, '_x005F_');
 }
