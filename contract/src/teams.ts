@@ -83,6 +83,8 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(limits.notes)),
+  /** The payment that the manager saw: another one, which came in its place meanwhile, is not decided unseen. */
+  transactionId: z.optional(line(limits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 

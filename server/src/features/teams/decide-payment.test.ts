@@ -1,4 +1,4 @@
-import { decidePayment, teamDetail } from '@hackon/contract/teams';
+import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams';
 import { managerEvents } from '@hackon/contract/events';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -107,6 +107,26 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
       });
     }
     expect(await stored()).toEqual(team);
+  });
+
+  test('decides the payment that was seen, and none that came in its place meanwhile', async () => {
+    const { app, manager, student, team, params, decide, stored } = await withTeam();
+    await decide('rejected', 'No such payment.');
+    const { teamName, members } = team;
+    const body = { teamName, members, upiTransactionId: '999988887777' };
+    await app.succeed(updateTeam, { token: student.token, params, body });
+    const verify = (transactionId: string) =>
+      app.call(decidePayment, {
+        token: manager.token,
+        params,
+        body: { status: 'verified' as const, transactionId },
+      });
+    expect(await verify(team.transactionId ?? '')).toMatchObject({
+      status: 409,
+      body: { code: 'payment_decided', team: { paymentStatus: 'pending', transactionId: '999988887777' } },
+    });
+    expect(await stored()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await verify('999988887777')).toMatchObject({ status: 200 });
   });
 
   test('has nothing to decide without a fee', async () => {

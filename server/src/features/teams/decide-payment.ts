@@ -59,11 +59,11 @@ async function queueResult(
   await queueMail(trx, mail, now);
 }
 
-/** Compare and set: false when the payment is no longer pending, or never was. */
+/** Compare and set: false when the payment is no longer pending, never was, or is not the one that was seen. */
 async function decideIfPending(
   trx: Transaction,
   { id, event_id }: Row<'teams'>,
-  { status, notes, managerId, now }: Decision,
+  { status, notes, transactionId, managerId, now }: Decision,
 ): Promise<boolean> {
   const decided_at = now.toISOString();
   const decision = { decided_by: managerId, notes: notes || null };
@@ -79,6 +79,7 @@ async function decideIfPending(
     .where('event_id', '=', event_id)
     .where('payment_status', '=', 'pending')
     .where('withdrawn_at', 'is', null)
+    .$if(transactionId !== undefined, (query) => query.where('transaction_id', '=', transactionId ?? ''))
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) return false;
   await trx

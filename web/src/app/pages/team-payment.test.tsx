@@ -44,7 +44,7 @@ describe('deciding a payment', () => {
       await user.click(screen.getByRole('button', { name: button }));
       expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
       expect(await screen.findByText(badge)).toBeVisible();
-      expect(bodies).toEqual([{ status, notes: 'Seen it.' }]);
+      expect(bodies).toEqual([{ status, notes: 'Seen it.', transactionId: pending.transactionId }]);
       expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
     },
   );
@@ -65,7 +65,9 @@ describe('deciding a payment', () => {
     const { user } = openTeam(pending);
     await user.type(await screen.findByLabelText('Notes'), '   ');
     await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
-    await waitFor(() => expect(bodies).toEqual([{ status: 'verified' }]));
+    await waitFor(() =>
+      expect(bodies).toEqual([{ status: 'verified', transactionId: pending.transactionId }]),
+    );
   });
 
   it('changes nothing when it fails, and keeps the notes', async () => {

@@ -36,7 +36,11 @@ export function PaymentPanel({
   function decide(status: Decision) {
     const trimmed = notes.trim();
     decision.mutate(
-      { status, ...(trimmed !== '' && { notes: trimmed }) },
+      {
+        status,
+        ...(trimmed !== '' && { notes: trimmed }),
+        ...(team.transactionId !== null && { transactionId: team.transactionId }),
+      },
       {
         onSuccess: () => {
           const message = status === 'verified' ? messages.paymentAccepted : messages.paymentRejected;
