@@ -32,6 +32,25 @@ export function blankIssues<Name extends string>(
     .map((path) => ({ path, message: messages.allFieldsRequired }));
 }
 
+/** Faults of a new password. The form's `confirmation` is not sent. */
+export function newPasswordIssues(body: { password: string; confirmation?: string }): Issue[] {
+  return [
+    ...blankIssues({ password: body.password }, ['password']),
+    ...confirmationIssues(body),
+    ...passwordIssues(body),
+  ];
+}
+
+/** Faults of a change of the password by somebody who is signed in. */
+export function changePasswordIssues(body: {
+  currentPassword: string;
+  password: string;
+  confirmation?: string;
+}): Issue[] {
+  const { currentPassword } = body;
+  return [...blankIssues({ currentPassword }, ['currentPassword']), ...newPasswordIssues(body)];
+}
+
 function confirmationIssues({
   password,
   confirmation,
@@ -45,15 +64,23 @@ function confirmationIssues({
 }
 
 function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {
+  return [...passwordIssues({ password }), ...emailIssues({ email })];
+}
+
+/** Faults of an account's email. */
+export function emailIssues({ email }: { email: string }): Issue[] {
+  return email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)
+    ? [{ path: 'email', message: messages.emailInvalid }]
+    : [];
+}
+
+function passwordIssues({ password }: { password: string }): Issue[] {
   const issues: Issue[] = [];
   if (password !== '' && password.length < limits.minPassword) {
     issues.push({ path: 'password', message: messages.passwordTooShort });
   }
   if (password.length > limits.maxPassword) {
     issues.push({ path: 'password', message: messages.passwordTooLong });
-  }
-  if (email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)) {
-    issues.push({ path: 'email', message: messages.emailInvalid });
   }
   return issues;
 }

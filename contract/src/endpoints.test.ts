@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as assistant from './assistant.ts';
 import * as contact from './contact.ts';
@@ -13,9 +14,17 @@ import * as teams from './teams.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-const endpoints = [accounts, assistant, contact, events, exports, images, sharing, teams].flatMap((file) =>
-  Object.values<unknown>(file).filter(isEndpoint),
-);
+const endpoints = [
+  accountSecurity,
+  accounts,
+  assistant,
+  contact,
+  events,
+  exports,
+  images,
+  sharing,
+  teams,
+].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));
 
 test('every call of the specification stands in the contract once', () => {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);

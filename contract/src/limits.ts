@@ -37,6 +37,8 @@ export const limits = {
   upiId: 120,
   notes: 1_000,
   searchText: 100,
+  /** Of the chat. */
+  question: 500,
 
   /** The most that a picture may have, in bytes and in pixels: what a phone takes stays below. */
   imageBytes: 5 * 1024 * 1024,
@@ -57,6 +59,9 @@ export const limits = {
   /** Delay in ms before the page changes after a manager's sign-up and after creating an event (point 9). */
   signUpRedirectMs: 1_000,
   eventCreatedRedirectMs: 1_500,
+  /** How long a mailed link to set a new password works, in ms, and one to confirm an email address. */
+  resetLinkMs: 30 * 60_000,
+  verifyLinkMs: 7 * 24 * 60 * 60_000,
   /** Longest `Idempotency-Key` header. */
   idempotencyKey: 128,
 } as const;

@@ -58,6 +58,29 @@ export const messages = {
   profileSaved: 'Profile updated successfully',
   profileUpdateFailed: 'Failed to update profile',
   signedOut: 'Signed out',
+  passwordTooCommon:
+    'This password is one of the most common ones, which are guessed first. Please choose another, such as three words that do not belong together.',
+  passwordWrong: 'This is not your current password',
+  passwordChanged: 'Password changed. Your other devices are signed out.',
+  passwordChangeFailed: 'Failed to change password',
+  resetLinkSent:
+    'If there is an account with this email, a link is on its way to it. It works once, for 30 minutes.',
+  resetLinkFailed: 'Failed to send the link. Please try again.',
+  passwordReset: 'Your password is changed. Please sign in with it.',
+  passwordResetFailed: 'Failed to set the password. Please try again.',
+  deadLink: 'This link has expired or was already used. Please ask for a new one.',
+  emailConfirmed: 'Your email address is confirmed',
+  confirmationSent: 'A link to confirm your email address is on its way',
+  confirmationNotNeeded: 'Your email address is confirmed already',
+  confirmationFailed: 'Failed to confirm your email address',
+  securityFailed: 'Failed to load where you are signed in',
+  deviceSignedOut: 'Signed out on that device',
+  deviceSignOutFailed: 'Failed to sign out',
+  signedOutEverywhere: 'Signed out everywhere',
+  sessionNotFound: 'That device is signed out already',
+  myDataFailed: 'Failed to download your data',
+  accountDeleted: 'Your account is deleted',
+  accountDeletionFailed: 'Failed to delete your account',
 
   // Public pages
   eventsFailed: 'Failed to load events. Please try again later.',
@@ -150,6 +173,9 @@ export const messages = {
   exporting: (format: string) => `Preparing the ${format} file…`,
   exportCancelled: 'Export cancelled',
 
+  // Chat
+  chatFailed: 'Sorry, I encountered an error. Please try again later.',
+
   // Sentences with a value in them
   calendarLink: (link: string) => `Details and registration: ${link}`,
   missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.join(', ')}`,
@@ -172,6 +198,8 @@ export const messages = {
   placesHeld: (held: number) =>
     `${held} teams already hold a place, so there must be at least ${held} places`,
   feeLocked: (held: number) => `The fee cannot change while teams hold places (${held} now)`,
+  eventsNotOver: (titles: readonly string[]) =>
+    `Teams are registered for events of yours that are not over: ${titles.join(', ')}. Delete these events first, which tells the teams, or wait until they are over.`,
   eventHasTeams: (held: number) =>
     `${held} ${held === 1 ? 'team holds' : 'teams hold'} a place. Type the event title to confirm that you want to cancel it.`,
 } as const;

@@ -22,6 +22,7 @@ interface Member {
 export class CommitGroups {
   readonly #connection: SqliteConnection;
   readonly #waiting: Member[] = [];
+  readonly #between: (() => void)[] = [];
   #isRunning = false;
 
   constructor(connection: SqliteConnection) {
@@ -42,12 +43,28 @@ export class CommitGroups {
     return promise;
   }
 
+  /** Runs what must not be inside of a transaction, after the groups that wait. Rejects with what it throws. */
+  between(work: () => void): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#between.push(() => {
+      try {
+        work();
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    if (!this.#isRunning) void this.#runGroups();
+    return promise;
+  }
+
   async #runGroups(): Promise<void> {
     this.#isRunning = true;
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 || this.#between.length > 0) {
       // Requests read in the same turn of the event loop join the group, and others are served between groups.
       await nextTurn();
-      await this.#runGroup();
+      if (this.#waiting.length > 0) await this.#runGroup();
+      for (const work of this.#between.splice(0)) work();
     }
     this.#isRunning = false;
   }

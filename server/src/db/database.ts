@@ -19,6 +19,11 @@ export interface Database extends Reader {
   ping(): Promise<void>;
   /** Waits for running transactions, takes no more, and closes every connection. */
   close(): Promise<void>;
+  /**
+   * After a deletion that somebody has a right to: what is gone from the tables goes from SQLite's file and its log too.
+   * On PostgreSQL that is the work of its own vacuum.
+   */
+  scrub(): Promise<void>;
   /** Tells of what transactions through this object have committed. */
   readonly announcements: Announcements;
   /** For this folder alone. */

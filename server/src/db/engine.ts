@@ -10,5 +10,7 @@ export interface Engine {
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Lends a connection for changes of the schema, without limits of time. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
+  /** Makes what was deleted unreadable in the files too, as far as that is the program's to do. */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }

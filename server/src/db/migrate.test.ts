@@ -20,7 +20,12 @@ async function migrationsOf(db: Database): Promise<unknown[]> {
   return rows;
 }
 
-const all = [{ name: '0001-initial' }, { name: '0002-payment-keys' }];
+const all = [
+  { name: '0001-initial' },
+  { name: '0002-payment-keys' },
+  { name: '0003-session-devices' },
+  { name: '0004-event-changes' },
+];
 
 test('makes the schema once, and does nothing the second time', async () => {
   const db = await openTestDatabase();

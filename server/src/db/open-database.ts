@@ -23,6 +23,7 @@ export function openDatabase({ url }: { url: string }): Database {
     async ping() {
       await sql`select 1`.execute(reader);
     },
+    scrub: () => engine.scrub(),
     close() {
       closed ??= transactions.finish().then(() => engine.close());
       return closed;

@@ -45,6 +45,8 @@ export function openPostgres(url: string, transactions: RunningTransactions): En
         await pool.end();
       }
     },
+    // Its vacuum and the recycling of its log do that, on their own schedule.
+    async scrub() {},
     async close() {
       await Promise.all([reading.end(), writing.end()]);
     },

@@ -22,6 +22,8 @@ export class SqliteConnection implements SqliteDatabase {
     if (readOnly) return;
     this.#database.exec('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full');
+    // Overwrites what is deleted: a page that is free must not keep somebody's phone number.
+    this.#database.exec('pragma secure_delete = on');
     // Pages, 16 MB: a group writes several hundred, and the usual 1,000 would copy the log back after every other one.
     this.#database.exec('pragma wal_autocheckpoint = 4000');
   }
@@ -43,6 +45,16 @@ export class SqliteConnection implements SqliteDatabase {
   /** Runs a statement without parameters or rows. */
   run(sql: string): void {
     this.prepare(sql).run([]);
+  }
+
+  /**
+   * Copies the log back into the file and cuts it off. Somebody who reads at this moment, in another process, keeps it;
+   * that is not waited for.
+   */
+  emptyLog(): void {
+    this.run('pragma busy_timeout = 0');
+    this.run('pragma wal_checkpoint(truncate)');
+    this.run(`pragma busy_timeout = ${busyTimeoutMs}`);
   }
 
   close(): void {

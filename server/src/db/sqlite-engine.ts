@@ -28,6 +28,7 @@ export function openSqlite(path: string, transactions: RunningTransactions): Eng
     write: (work) => groups.run(() => transactions.enter(() => work(writer))),
     // In a group like any write: whole or not at all, and a second process waits.
     migrate: (run) => groups.run(() => run(writer.withoutPlugins())),
+    scrub: () => groups.between(() => writing.emptyLog()),
     async close() {
       reading.close();
       writing.close();

@@ -63,6 +63,8 @@ interface SessionsTable {
   last_used_at: string;
   /** The absolute end; the idle end is counted from last_used_at. */
   expires_at: string;
+  /** Browser and system in words; blank where unknown. */
+  device: Generated<string>;
 }
 
 /** Mailed links that work once. */

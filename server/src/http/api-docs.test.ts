@@ -1,3 +1,4 @@
+import * as accountSecurity from '@hackon/contract/account-security';
 import * as accounts from '@hackon/contract/accounts';
 import * as assistant from '@hackon/contract/assistant';
 import * as contact from '@hackon/contract/contact';
@@ -15,9 +16,17 @@ import { makeWebRoot } from '../../test/web-root.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'callers' in value;
-const endpoints = [accounts, assistant, contact, events, exports, images, sharing, teams].flatMap((file) =>
-  Object.values<unknown>(file).filter(isEndpoint),
-);
+const endpoints = [
+  accountSecurity,
+  accounts,
+  assistant,
+  contact,
+  events,
+  exports,
+  images,
+  sharing,
+  teams,
+].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));
 
 const Operation = z.looseObject({ summary: z.string(), responses: z.record(z.string(), z.unknown()) });
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });

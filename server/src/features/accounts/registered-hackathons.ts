@@ -32,7 +32,8 @@ export async function registeredHackathons(
     timeZone: team.time_zone,
     city: team.venue_city,
     whatsappLink: team.whatsapp_link,
-    cancelled: team.deleted_at !== null,
+    // What was deleted afterwards has taken place.
+    cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
   }));
 }
 

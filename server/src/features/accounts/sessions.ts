@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -11,11 +12,16 @@ const absoluteMs = 30 * day;
 const touchMs = 5 * minute;
 
 /**
- * Opens a session and answers its token: 256 random bits, of which only the hash is stored. It lives for 30 days,
- * or until it was not used for 7 (design, point 5).
+ * Opens a session and answers its token. It lives for 30 days, or until it was not used for 7 (design, point 5).
+ * `device` is what its owner will know it by in the list of sessions.
  */
-export async function openSession(trx: Transaction, accountId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+export async function openSession(
+  trx: Transaction,
+  accountId: string,
+  now: Date,
+  device = '',
+): Promise<string> {
+  const token = newToken();
   await trx
     .insertInto('sessions')
     .values({
@@ -24,6 +30,7 @@ export async function openSession(trx: Transaction, accountId: string, now: Date
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: new Date(now.getTime() + absoluteMs).toISOString(),
+      device,
     })
     .execute();
   return token;
@@ -50,6 +57,30 @@ export function endSession(db: Database, sessionId: string): Promise<void> {
   });
 }
 
+/** The sessions of an account that are alive, the last used first. */
+export function liveSessions(db: Reader, accountId: string, now: Date): Promise<Row<'sessions'>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_used_at', '>', new Date(now.getTime() - idleMs).toISOString())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
+
+/** Ends every session of an account, but one if it is said. */
+export async function endSessions(
+  trx: Transaction,
+  accountId: string,
+  { but }: { but?: string } = {},
+): Promise<void> {
+  let ended = trx.deleteFrom('sessions').where('account_id', '=', accountId);
+  if (but !== undefined) ended = ended.where('token_hash', '<>', but);
+  await ended.execute();
+}
+
 function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     await trx
@@ -66,9 +97,4 @@ function isOver(session: { last_used_at: string; expires_at: string }, now: Date
 
 function isBefore(instant: string, now: Date, byMs: number): boolean {
   return now.getTime() - Date.parse(instant) >= byMs;
-}
-
-// A token is long and random: a plain hash of it cannot be guessed back.
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

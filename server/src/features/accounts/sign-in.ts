@@ -1,11 +1,11 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { findAccount } from './find-account.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
@@ -17,6 +17,8 @@ interface SignIn {
   address: string;
   /** Whether failures are counted, and too many of them refused. */
   limited: boolean;
+  /** In words, for the list of sessions. */
+  device: string;
   now: Date;
 }
 
@@ -26,7 +28,7 @@ interface SignIn {
  */
 export async function signIn(
   db: Database,
-  { audience, email, password, address, limited, now }: SignIn,
+  { audience, email, password, address, limited, device, now }: SignIn,
 ): Promise<{ account: Row<'accounts'>; token: string }> {
   const claim = { audience, email, address };
   if (limited) await countAttempt(db, claim, now);
@@ -34,16 +36,24 @@ export async function signIn(
   const isOwner = await isPassword(password, account?.password_hash);
   if (!account || !isOwner) throw new ApiError('invalid_credentials', messages.badCredentials);
   return transaction(db, async (trx) => {
+    await requireSamePassword(trx, account);
     if (limited) await forgiveAttempt(trx, claim);
-    return { account, token: await openSession(trx, account.id, now) };
+    return { account, token: await openSession(trx, account.id, now, device) };
   });
 }
 
-function findAccount(db: Database, audience: Audience, email: string): Promise<Row<'accounts'> | undefined> {
-  return db
+/** A password that was changed while the old one was looked at opens no session: the change has ended them all. */
+export async function requireSamePassword(
+  trx: Transaction,
+  { id, password_hash }: Pick<Row<'accounts'>, 'id' | 'password_hash'>,
+): Promise<void> {
+  const account = await trx
     .selectFrom('accounts')
-    .selectAll()
-    .where('audience', '=', audience)
-    .where('email_key', '=', textKey(email))
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
+  if (account?.password_hash !== password_hash) {
+    throw new ApiError('invalid_credentials', messages.badCredentials);
+  }
 }

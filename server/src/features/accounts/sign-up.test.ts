@@ -1,4 +1,5 @@
 import { loginManager, loginStudent, registerManager, registerStudent } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { managerBody, password, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -50,6 +51,8 @@ describe('POST /api/auth/register', () => {
     ['All fields are required', 'email', { email: '' }],
     ['Password must be at least 6 characters long', 'password', { password: '12345' }],
     ['Password must be at most 256 characters long', 'password', { password: 'x'.repeat(257) }],
+    [messages.passwordTooCommon, 'password', { password: 'password1' }],
+    [messages.passwordTooCommon, 'password', { password: 'QWERTY123' }],
     ['Please enter a valid email address', 'email', { email: 'meera' }],
     ['Must be at most 120 characters long', 'name', { name: 'x'.repeat(121) }],
   ])('says %j at %s', async (message, path, change) => {

@@ -13,33 +13,47 @@ import { UniqueViolation } from '../../db/database-errors.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { toManagerUser, toStudentUser } from './account-row.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
+import { issueLink } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
-/** Creates a manager's account and signs in. Throws 400 for a fault, 409 `email_taken`. */
+interface Circumstances {
+  /** In words, for the list of sessions. */
+  device: string;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Creates a manager's account, welcomes by mail, and signs in. Throws 400 for a fault, 409 `email_taken`. */
 export async function signUpManager(
   db: Database,
   body: ManagerSignUpBody,
-  now: Date,
+  circumstances: Circumstances,
 ): Promise<ManagerSession> {
   requireValid(managerSignUpIssues(body));
+  await requireUncommonPassword(body.password);
   const { organization, department, role } = body;
   const own = { audience: 'manager', organization, department, role, college: null } as const;
-  const { account, token } = await createAccount(db, { ...(await newAccount(body, now)), ...own }, now);
+  const person = await newAccount(body, circumstances.now);
+  const { account, token } = await createAccount(db, { ...person, ...own }, circumstances);
   return { ...toManagerUser(account), token };
 }
 
-/** Creates a student's account and signs in. Throws 400 for a fault, 409 `email_taken`. */
+/** Creates a student's account likewise. Throws 400 for a fault, 409 `email_taken`. */
 export async function signUpStudent(
   db: Database,
   body: StudentSignUpBody,
-  now: Date,
+  circumstances: Circumstances,
 ): Promise<StudentSession> {
   requireValid(studentSignUpIssues(body));
+  await requireUncommonPassword(body.password);
   const { college } = body;
   const own = { audience: 'student', college, organization: null, department: null, role: null } as const;
-  const { account, token } = await createAccount(db, { ...(await newAccount(body, now)), ...own }, now);
+  const person = await newAccount(body, circumstances.now);
+  const { account, token } = await createAccount(db, { ...person, ...own }, circumstances);
   return { ...toStudentUser(account), token };
 }
 
@@ -64,12 +78,15 @@ async function newAccount(
 async function createAccount(
   db: Database,
   account: Row<'accounts'>,
-  now: Date,
+  { device, publicUrl, now }: Circumstances,
 ): Promise<{ account: Row<'accounts'>; token: string }> {
+  const { id: accountId, audience, email, name } = account;
   try {
     return await transaction(db, async (trx) => {
       await trx.insertInto('accounts').values(account).execute();
-      return { account, token: await openSession(trx, account.id, now) };
+      const { link } = await issueLink(trx, { accountId, purpose: 'verify', publicUrl, now });
+      await queueMail(trx, { kind: 'welcome', to: email, name, audience, verifyLink: link }, now);
+      return { account, token: await openSession(trx, accountId, now, device) };
     });
   } catch (error) {
     if (error instanceof UniqueViolation && error.constraint === 'accounts_audience_email') {

@@ -28,8 +28,13 @@ export function memberRows(
   }));
 }
 
+interface Searched {
+  teamName: string;
+  members: Pick<UpdateTeamBody['members'][number], 'name' | 'email' | 'registerNumber'>[];
+}
+
 /** What the manager's search looks in. A search has no line break, so that it never matches across two of them. */
-function searchKey({ teamName, members }: UpdateTeamBody): string {
+export function searchKey({ teamName, members }: Searched): string {
   const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
   return [teamName, ...texts].map(textKey).join('\n');
 }

@@ -1,0 +1,59 @@
+import * as contract from '@hackon/contract/account-security';
+import { messages } from '@hackon/contract/messages';
+import type { Database } from '../../db/database.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { accountSecurity, endAllSessions, endOneSession } from './account-security.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+interface Parts {
+  db: Database;
+  /** Whether mailed links and tries of a password are limited. */
+  limited: boolean;
+  /** Where mailed links lead. */
+  publicUrl: string;
+}
+
+/** Binds the calls that keep an account in its owner's hands: passwords, mailed links, sessions. */
+export function accountSecurityRoutes(app: App, { db, limited, publicUrl }: Parts): void {
+  bind(app, contract.forgotPassword, async ({ body, now, request }) => {
+    await forgotPassword(db, { ...body, address: request.ip, limited, publicUrl, now });
+    return { message: messages.resetLinkSent };
+  });
+
+  bind(app, contract.resetPassword, async ({ body, now, request }) => {
+    const audience = await resetPassword(db, { ...body, address: request.ip, limited, now });
+    return { message: messages.passwordReset, audience };
+  });
+
+  bind(app, contract.verifyEmail, async ({ body, now, request }) => {
+    const audience = await verifyEmail(db, { ...body, address: request.ip, limited, now });
+    return { message: messages.emailConfirmed, audience };
+  });
+
+  bind(app, contract.resendVerification, async ({ caller, now, request }) => {
+    const { accountId } = caller;
+    const address = request.ip;
+    return { message: await resendVerification(db, { accountId, address, limited, publicUrl, now }) };
+  });
+
+  bind(app, contract.changePassword, async ({ body, caller, now, request }) => {
+    await changePassword(db, { ...body, caller, address: request.ip, limited, now });
+    return { message: messages.passwordChanged };
+  });
+
+  bind(app, contract.accountSecurity, ({ caller, now }) => accountSecurity(db, caller, now));
+
+  bind(app, contract.endOneSession, async ({ caller, params }) => {
+    await endOneSession(db, caller, params.sessionId);
+    return { message: messages.deviceSignedOut };
+  });
+
+  bind(app, contract.endAllSessions, async ({ caller }) => {
+    await endAllSessions(db, caller);
+    return { message: messages.signedOutEverywhere };
+  });
+}

@@ -1,0 +1,86 @@
+import { loginManager, managerProfile } from '@hackon/contract/accounts';
+import { changePassword, forgotPassword, resetPassword } from '@hackon/contract/account-security';
+import { describe, expect, test } from 'vitest';
+import { password, signUpManager } from '../../../test/accounts.ts';
+import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+/** A manager who is signed in on two devices. */
+async function startSignedIn(config = {}) {
+  const app = await startTestApp({ config });
+  const { email, name, token } = await signUpManager(app);
+  const signInWith = (tried: string) => app.call(loginManager, { body: { email, password: tried } });
+  const other = await app.succeed(loginManager, { body: { email, password } });
+  const change = (body: { currentPassword?: string; password?: string } = {}) =>
+    app.call(changePassword, {
+      token,
+      body: { currentPassword: password, password: 'a new horse', ...body },
+    });
+  const isAlive = async (sent: string) => (await app.call(managerProfile, { token: sent })).status === 200;
+  return { app, email, name, token, other: other.token, signInWith, change, isAlive };
+}
+
+describe('PUT /api/auth/password', () => {
+  test('changes it, signs out the other devices, keeps this one, and says so by mail', async () => {
+    const { app, email, name, token, other, signInWith, change, isAlive } = await startSignedIn();
+    expect(await change()).toMatchObject({
+      status: 200,
+      body: { message: 'Password changed. Your other devices are signed out.' },
+    });
+    expect([await isAlive(token), await isAlive(other)]).toEqual([true, false]);
+    expect(await signInWith(password)).toMatchObject({ status: 401 });
+    expect(await signInWith('a new horse')).toMatchObject({ status: 200 });
+    expect(await queuedMails(app)).toEqual([{ kind: 'password_changed', to: email, name }]);
+  });
+
+  test('kills a link that was mailed before it', async () => {
+    const { app, email, change } = await startSignedIn();
+    await app.succeed(forgotPassword, { body: { audience: 'manager', email } });
+    const token = await mailedToken(app, email, 'reset_password');
+    await change();
+    const answer = await app.call(resetPassword, { body: { token, password: 'a third horse' } });
+    expect(answer).toMatchObject({ status: 410 });
+  });
+
+  test.each([
+    ['This is not your current password', 'currentPassword', { currentPassword: 'wrong' }],
+    ['All fields are required', 'currentPassword', { currentPassword: '' }],
+    ['All fields are required', 'password', { password: '' }],
+    ['Password must be at least 6 characters long', 'password', { password: '12345' }],
+    [expect.stringContaining('one of the most common ones'), 'password', { password: 'iloveyou' }],
+  ])('says %s at %s, signs out nobody and changes nothing', async (message, path, body) => {
+    const { token, other, signInWith, change, isAlive } = await startSignedIn();
+    const issues = [{ path, message }];
+    expect(await change(body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message, issues },
+    });
+    expect([await isAlive(token), await isAlive(other)]).toEqual([true, true]);
+    expect(await signInWith(password)).toMatchObject({ status: 200 });
+  });
+
+  test('of two changes at the same time lets one through', async () => {
+    const { change, signInWith } = await startSignedIn();
+    const answers = await Promise.all(
+      ['the first horse', 'the second horse'].map((word) => change({ password: word })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = answers[0]?.status === 200 ? 'the first horse' : 'the second horse';
+    expect(await signInWith(winner)).toMatchObject({ status: 200 });
+  });
+
+  test('whoever has a session only cannot guess the password here either', async () => {
+    const { change } = await startSignedIn({ rateLimit: true });
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      statuses.push((await change({ currentPassword: 'wrong' })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  test('needs a session', async () => {
+    const app = await startTestApp();
+    const body = { currentPassword: password, password: 'a new horse' };
+    expect(await app.call(changePassword, { body })).toMatchObject({ status: 401 });
+  });
+});

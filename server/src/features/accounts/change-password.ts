@@ -1,0 +1,51 @@
+import { changePasswordIssues } from '@hackon/contract/account-rules';
+import { requireValid } from '../../api-error.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { requireOwnPassword } from './require-own-password.ts';
+import { requireSamePassword } from './sign-in.ts';
+import { writePassword } from './write-password.ts';
+
+interface Change {
+  caller: Caller;
+  currentPassword: string;
+  password: string;
+  address: string;
+  limited: boolean;
+  now: Date;
+}
+
+/**
+ * Changes the password of somebody who is signed in and knows the current one. Every session but theirs ends. Throws
+ * 400, also for a wrong current password, and 429 after too many of those.
+ */
+export async function changePassword(
+  db: Database,
+  { caller, currentPassword, password, address, limited, now }: Change,
+): Promise<void> {
+  requireValid(changePasswordIssues({ currentPassword, password }));
+  await requireUncommonPassword(password);
+  const account = await requireOwnPassword(db, {
+    accountId: caller.accountId,
+    password: currentPassword,
+    field: 'currentPassword',
+    address,
+    limited,
+    now,
+  });
+  const password_hash = await hashPassword(password);
+  await transaction(db, async (trx) => {
+    await requireSamePassword(trx, account);
+    await writePassword(trx, {
+      accountId: account.id,
+      password_hash,
+      keepSession: caller.sessionId,
+      now,
+    });
+    await queueMail(trx, { kind: 'password_changed', to: account.email, name: account.name }, now);
+  });
+}

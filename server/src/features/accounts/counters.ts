@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import { messages } from '@hackon/contract/messages';
+import { ApiError } from '../../api-error.ts';
+import type { Transaction } from '../../db/database.ts';
+
+/** How often something was tried since the start of its window. */
+export interface Counter {
+  count: number;
+  window_start: string;
+}
+
+/** Adds one to a counter, which starts anew when its window is over. */
+export function countUp(trx: Transaction, key: string, now: Date, windowMs: number): Promise<Counter> {
+  const over = new Date(now.getTime() - windowMs).toISOString();
+  const start = now.toISOString();
+  return trx
+    .insertInto('rate_limits')
+    .values({ key, window_start: start, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('rate_limits.window_start', '<=', over);
+        return {
+          count: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('rate_limits.count', '+', 1))
+            .end(),
+          window_start: eb.case().when(isOver).then(start).else(eb.ref('rate_limits.window_start')).end(),
+        };
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The 429 that says when the window of a counter is over. */
+export function tooMany({ window_start }: Counter, now: Date, windowMs: number): ApiError {
+  const retryAfter = Math.ceil((Date.parse(window_start) + windowMs - now.getTime()) / 1000);
+  return new ApiError('rate_limited', messages.tooManyRequests, { retryAfter });
+}
+
+/** Whoever has one IPv6 address has its whole /64. */
+export function network(address: string): string {
+  return normalizeIP(address);
+}
+
+/** The key of a counter: hashed, so that the table names neither people nor addresses. */
+export function counterKey(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

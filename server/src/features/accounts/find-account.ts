@@ -1,0 +1,27 @@
+import type { Audience } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { textKey } from '@hackon/contract/text-key';
+import { ApiError } from '../../api-error.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** The account of an audience that an email belongs to, however it is written. */
+export function findAccount(
+  db: Reader,
+  audience: Audience,
+  email: string,
+): Promise<Row<'accounts'> | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('audience', '=', audience)
+    .where('email_key', '=', textKey(email))
+    .executeTakeFirst();
+}
+
+/** The account of a live session. Throws 401 if it was deleted a moment ago, and its sessions with it. */
+export async function requireAccount(db: Reader, accountId: string): Promise<Row<'accounts'>> {
+  const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
+  if (!account) throw new ApiError('unauthenticated', messages.signInFirst);
+  return account;
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { blankIssues, emailIssues } from '@hackon/contract/account-rules';
+import type { Audience } from '@hackon/contract/accounts';
+import { requireValid } from '../../api-error.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { findAccount } from './find-account.ts';
+import { countLinkMail } from './link-limits.ts';
+import { issueLink } from './mailed-links.ts';
+
+interface Forgotten {
+  audience: Audience;
+  email: string;
+  /** Where the call comes from. */
+  address: string;
+  limited: boolean;
+  publicUrl: string;
+  now: Date;
+}
+
+/** No answer comes sooner, in ms: more than the work takes, so that how long it took tells nothing. */
+const answerAfterMs = 250;
+
+/**
+ * Mails a link that sets a new password to the owner of an account, if there is one. It resolves alike and after the
+ * same time where there is none. Throws 400 for what is no email, 429 after too many.
+ */
+export async function forgotPassword(db: Database, forgotten: Forgotten): Promise<void> {
+  requireValid([...blankIssues(forgotten, ['email']), ...emailIssues(forgotten)]);
+  await Promise.all([mailResetLink(db, forgotten), pause(answerAfterMs)]);
+}
+
+function mailResetLink(db: Database, { limited, publicUrl, ...request }: Forgotten): Promise<void> {
+  const { audience, email, now } = request;
+  return transaction(db, async (trx) => {
+    if (limited) await countLinkMail(trx, request);
+    const account = await findAccount(trx, audience, email);
+    if (!account) return;
+    const { link, expiresAt } = await issueLink(trx, {
+      accountId: account.id,
+      purpose: 'reset',
+      publicUrl,
+      now,
+    });
+    const { email: to, name } = account;
+    await queueMail(trx, { kind: 'reset_password', to, name, resetLink: link, expiresAt }, now);
+  });
+}

@@ -1,0 +1,82 @@
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { pagePaths } from '@hackon/contract/page-paths';
+import { ApiError } from '../../api-error.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type Purpose = Row<'account_links'>['purpose'];
+
+const lifeMs: Record<Purpose, number> = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs };
+const pages: Record<Purpose, string> = { reset: pagePaths.resetPassword, verify: pagePaths.verifyEmail };
+
+interface NewLink {
+  accountId: string;
+  purpose: Purpose;
+  /** Where the program is reached. */
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * Makes a link to be mailed to the owner of an account. Its token stands in the fragment, which a browser sends to
+ * nobody: neither a log nor a Referer can hold it.
+ */
+export async function issueLink(
+  trx: Transaction,
+  { accountId, purpose, publicUrl, now }: NewLink,
+): Promise<{ link: string; expiresAt: string }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifeMs[purpose]).toISOString();
+  await trx
+    .insertInto('account_links')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      purpose,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .execute();
+  return { link: `${publicUrl}${pages[purpose]}#${token}`, expiresAt };
+}
+
+interface SentLink {
+  token: string;
+  purpose: Purpose;
+  now: Date;
+}
+
+/** Throws 410 `dead_link` for a token that is unknown, over, or used. For before work that a guess must not cause. */
+export async function requireLiveLink(db: Reader, { token, purpose, now }: SentLink): Promise<void> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (!link) throw deadLink();
+}
+
+/** Uses a link up, and answers whose it is. Of two at the same time one gets it, the other a 410 `dead_link`. */
+export async function takeLink(trx: Transaction, { token, purpose, now }: SentLink): Promise<string> {
+  const taken = await trx
+    .updateTable('account_links')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!taken) throw deadLink();
+  return taken.account_id;
+}
+
+export function deadLink(): ApiError {
+  return new ApiError('dead_link', messages.deadLink);
+}

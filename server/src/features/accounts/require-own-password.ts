@@ -1,0 +1,36 @@
+import { messages } from '@hackon/contract/messages';
+import { requireValid } from '../../api-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { requireAccount } from './find-account.ts';
+import { isPassword } from './passwords.ts';
+
+interface Proof {
+  accountId: string;
+  password: string;
+  /** What the field is called in the body. */
+  field: string;
+  address: string;
+  limited: boolean;
+  now: Date;
+}
+
+/**
+ * Finds the account of somebody who is signed in and proves with the password that it is theirs. Throws 400 at the
+ * field for a wrong one, and not 401, which would sign out; 429 `rate_limited` after too many, as at sign-in.
+ */
+export async function requireOwnPassword(
+  db: Database,
+  { accountId, password, field, address, limited, now }: Proof,
+): Promise<Row<'accounts'>> {
+  const account = await requireAccount(db, accountId);
+  const { audience, email } = account;
+  const claim = { audience, email, address };
+  if (limited) await countAttempt(db, claim, now);
+  const isOwner = await isPassword(password, account.password_hash);
+  if (!isOwner) requireValid([{ path: field, message: messages.passwordWrong }]);
+  if (limited) await transaction(db, (trx) => forgiveAttempt(trx, claim));
+  return account;
+}

@@ -1,0 +1,30 @@
+import { messages } from '@hackon/contract/messages';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { requireAccount } from './find-account.ts';
+import { countLinkMail } from './link-limits.ts';
+import { issueLink } from './mailed-links.ts';
+
+interface Resending {
+  accountId: string;
+  address: string;
+  limited: boolean;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Mails another link that confirms the email address, and says so; without need it says that. Throws 429. */
+export function resendVerification(
+  db: Database,
+  { accountId, address, limited, publicUrl, now }: Resending,
+): Promise<string> {
+  return transaction(db, async (trx) => {
+    const { id, audience, email, name, email_verified_at } = await requireAccount(trx, accountId);
+    if (email_verified_at !== null) return messages.confirmationNotNeeded;
+    if (limited) await countLinkMail(trx, { audience, email, address, now });
+    const { link } = await issueLink(trx, { accountId: id, purpose: 'verify', publicUrl, now });
+    await queueMail(trx, { kind: 'verify_email', to: email, name, verifyLink: link }, now);
+    return messages.confirmationSent;
+  });
+}

@@ -1,0 +1,50 @@
+import { newPasswordIssues } from '@hackon/contract/account-rules';
+import type { Audience } from '@hackon/contract/accounts';
+import { requireValid } from '../../api-error.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { forgiveAttempt } from './attempts.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
+import { countLinkTry } from './link-limits.ts';
+import { requireLiveLink, takeLink } from './mailed-links.ts';
+import { hashPassword } from './passwords.ts';
+import { writePassword } from './write-password.ts';
+
+interface Reset {
+  token: string;
+  password: string;
+  address: string;
+  limited: boolean;
+  now: Date;
+}
+
+/**
+ * Sets a new password with a mailed link, which is used up by it, and ends every session of the account. Whoever has
+ * the link reads the mails of the account's address, so that is confirmed too. Throws 400, 410 `dead_link`, 429.
+ */
+export async function resetPassword(
+  db: Database,
+  { token, password, address, limited, now }: Reset,
+): Promise<Audience> {
+  requireValid(newPasswordIssues({ password }));
+  await requireUncommonPassword(password);
+  if (limited) await countLinkTry(db, address, now);
+  const link = { token, purpose: 'reset', now } as const;
+  await requireLiveLink(db, link);
+  const password_hash = await hashPassword(password);
+  return transaction(db, async (trx) => {
+    const accountId = await takeLink(trx, link);
+    const account = await writePassword(trx, { accountId, password_hash, now });
+    await trx
+      .updateTable('accounts')
+      .set({ email_verified_at: account.email_verified_at ?? now.toISOString() })
+      .where('id', '=', accountId)
+      .execute();
+    const { audience, email, name } = account;
+    // Who forgot it has failed to sign in before.
+    if (limited) await forgiveAttempt(trx, { audience, email, address });
+    await queueMail(trx, { kind: 'password_changed', to: email, name }, now);
+    return audience;
+  });
+}

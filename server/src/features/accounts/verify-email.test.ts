@@ -1,0 +1,126 @@
+import { registerManager, registerStudent, studentProfile } from '@hackon/contract/accounts';
+import {
+  accountSecurity,
+  forgotPassword,
+  resendVerification,
+  verifyEmail,
+} from '@hackon/contract/account-security';
+import { describe, expect, test } from 'vitest';
+import { managerBody, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
+import { createEvent } from '../../../test/events.ts';
+import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';
+import { newMember, registerTeam } from '../../../test/teams.ts';
+import { requestOf, startTestApp } from '../../../test/test-app.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** A student who has signed up as the form does. */
+async function startSignedUp() {
+  const app = await startTestApp();
+  const student = await app.succeed(registerStudent, { body: studentBody() });
+  const link = await mailedToken(app, student.email, 'welcome');
+  const isVerified = async () => (await app.succeed(accountSecurity, { token: student.token })).emailVerified;
+  return { app, student, link, isVerified };
+}
+
+describe('signing up', () => {
+  test('welcomes with a link that confirms the address, in the transaction of the account', async () => {
+    const app = await startTestApp({ config: { publicUrl: 'https://hackon.example' } });
+    const body = managerBody();
+    await app.succeed(registerManager, { body });
+    expect(await app.call(registerManager, { body })).toMatchObject({ status: 409 });
+    expect(await queuedMails(app)).toEqual([
+      {
+        kind: 'welcome',
+        to: body.email,
+        name: body.name,
+        audience: 'manager',
+        verifyLink: expect.stringMatching(/^https:\/\/hackon\.example\/verify-email#[\w-]{43}$/u),
+      },
+    ]);
+  });
+});
+
+describe('POST /api/auth/verify-email', () => {
+  test('confirms the address, and does so again for mail programs that open links themselves', async () => {
+    const { app, link, isVerified } = await startSignedUp();
+    expect(await isVerified()).toBe(false);
+    const confirmed = {
+      status: 200,
+      body: { message: 'Your email address is confirmed', audience: 'student' },
+    };
+    expect(await app.call(verifyEmail, { body: { token: link } })).toMatchObject(confirmed);
+    const [first] = await app.db.selectFrom('accounts').select('email_verified_at').execute();
+    app.clock.advance(day);
+    expect(await app.call(verifyEmail, { body: { token: link } })).toMatchObject(confirmed);
+    expect(await isVerified()).toBe(true);
+    expect(await app.db.selectFrom('accounts').select('email_verified_at').execute()).toEqual([first]);
+  });
+
+  test('shows a member the team in which somebody else entered the address', async () => {
+    const { app, student, link } = await startSignedUp();
+    const event = await createEvent(app, await signUpManager(app));
+    const members = [newMember('asha'), { ...newMember('ravi'), email: student.email }];
+    const team = await registerTeam(app, await signUpStudent(app), event, { members });
+    const registrations = async () =>
+      (await app.succeed(studentProfile, { token: student.token })).registeredHackathons;
+    expect(await registrations()).toEqual([]);
+    await app.succeed(verifyEmail, { body: { token: link } });
+    expect(await registrations()).toMatchObject([{ teamId: team._id, role: 'Member' }]);
+  });
+
+  test('knows a link for seven days, and no other', async () => {
+    const { app, student, link, isVerified } = await startSignedUp();
+    await app.succeed(forgotPassword, { body: { audience: 'student', email: student.email } });
+    const reset = await mailedToken(app, student.email, 'reset_password');
+    const dead = { status: 410, body: { code: 'dead_link' } };
+    for (const token of ['', 'AAAA', reset]) {
+      expect(await app.call(verifyEmail, { body: { token } })).toMatchObject(dead);
+    }
+    expect(await isVerified()).toBe(false);
+    app.clock.advance(7 * day);
+    expect(await app.call(verifyEmail, { body: { token: link } })).toMatchObject(dead);
+  });
+
+  test('is slow to guess', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const request = requestOf(verifyEmail, { body: { token: 'guess' } });
+    const statuses = await Promise.all(
+      Array.from({ length: 301 }, async () => (await app.inject(request)).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('POST /api/auth/resend-verification', () => {
+  test('mails another link, and the first one works on', async () => {
+    const { app, student, link, isVerified } = await startSignedUp();
+    expect(await app.call(resendVerification, { token: student.token })).toMatchObject({
+      status: 200,
+      body: { message: 'A link to confirm your email address is on its way' },
+    });
+    const second = await mailedToken(app, student.email, 'verify_email');
+    expect(second).not.toBe(link);
+    await app.succeed(verifyEmail, { body: { token: link } });
+    expect(await isVerified()).toBe(true);
+  });
+
+  test('mails nothing once the address is confirmed', async () => {
+    const { app, student, link } = await startSignedUp();
+    await app.succeed(verifyEmail, { body: { token: link } });
+    const { message } = await app.succeed(resendVerification, { token: student.token });
+    expect(message).toBe('Your email address is confirmed already');
+    expect(await queuedMails(app)).toHaveLength(1);
+  });
+
+  test('needs a session, and fills no mailbox', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    expect(await app.call(resendVerification)).toMatchObject({ status: 401 });
+    const { token } = await signUpManager(app);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await app.call(resendVerification, { token })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,254 @@
+import {
+  loginManager,
+  loginStudent,
+  managerProfile,
+  registerStudent,
+  studentProfile,
+} from '@hackon/contract/accounts';
+import { deleteAccount, verifyEmail } from '@hackon/contract/account-security';
+import { sendContactMessage } from '@hackon/contract/contact';
+import { deleteEvent } from '@hackon/contract/events';
+import {
+  eventTeams,
+  registerTeam as registerTeamCall,
+  teamDetail,
+  withdrawTeam,
+} from '@hackon/contract/teams';
+import { describe, expect, inject, test } from 'vitest';
+import { password, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
+import { createEvent, free } from '../../../test/events.ts';
+import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';
+import { newMember, newTeamBody, registerTeam } from '../../../test/teams.ts';
+import { tracesOf } from '../../../test/traces-of.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const remove = (app: TestApp, { token }: { token: string }, tried = password) =>
+  app.call(deleteAccount, { token, body: { password: tried } });
+const deleted = { status: 200, body: { message: 'Your account is deleted' } };
+
+describe('POST /api/auth/delete-account, by a student', () => {
+  test('ends the account and its sessions, frees the email, and says so by mail', async () => {
+    const app = await startTestApp();
+    const student = await signUpStudent(app);
+    const { email, name } = student;
+    expect(await remove(app, student)).toMatchObject(deleted);
+    expect(await app.call(studentProfile, { token: student.token })).toMatchObject({ status: 401 });
+    expect(await app.call(loginStudent, { body: { email, password } })).toMatchObject({ status: 401 });
+    expect(await queuedMails(app)).toEqual([{ kind: 'account_deleted', to: email, name }]);
+    await app.succeed(registerStudent, { body: studentBody({ email }) });
+  });
+
+  test('leaves the team its place, its other members and its payment, without the student', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const event = await createEvent(app, manager);
+    const student = await signUpStudent(app);
+    const leader = { ...newMember('asha'), email: 'other.address@student.example' };
+    const body = { members: [leader, newMember('ravi')], upiTransactionId: '412345678901' };
+    const team = await registerTeam(app, student, event, body);
+    await remove(app, student);
+    const { token } = manager;
+    const kept = await app.succeed(teamDetail, { token, params: { teamId: team._id } });
+    expect(kept).toMatchObject({
+      teamName: team.teamName,
+      paymentStatus: 'pending',
+      transactionId: '412345678901',
+      members: [
+        { name: 'Deleted account', email: '', registerNumber: '', mobileNumber: '', isLeader: true },
+        { name: 'ravi', email: 'ravi@student.example' },
+      ],
+    });
+    const search = async (q: string) =>
+      (await app.succeed(eventTeams, { token, params: { id: event._id }, query: { q } })).length;
+    expect([await search('asha'), await search('other.address'), await search('ravi')]).toEqual([0, 0, 1]);
+  });
+
+  test('frees the email and the register number for another team of the event', async () => {
+    const app = await startTestApp();
+    const event = await createEvent(app, await signUpManager(app), free);
+    const members = [newMember('asha')];
+    const student = await signUpStudent(app);
+    await registerTeam(app, student, event, { members });
+    const other = await signUpStudent(app);
+    const again = () =>
+      app.call(registerTeamCall, {
+        token: other.token,
+        params: { id: event._id },
+        body: newTeamBody({ members }),
+      });
+    expect(await again()).toMatchObject({ status: 409 });
+    await remove(app, student);
+    expect(await again()).toMatchObject({ status: 201 });
+  });
+
+  test('takes them out of a team of somebody else only if the email is known to be theirs', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const event = await createEvent(app, manager, free);
+    const leader = await signUpStudent(app);
+    const member = { ...newMember('kavin'), email: 'kavin@student.example' };
+    const team = await registerTeam(app, leader, event, { members: [newMember('asha'), member] });
+    const names = async () =>
+      (await app.succeed(teamDetail, { token: leader.token, params: { teamId: team._id } })).members.map(
+        ({ name }) => name,
+      );
+    const signUp = () => app.succeed(registerStudent, { body: studentBody({ email: member.email }) });
+    await remove(app, await signUp());
+    expect(await names()).toEqual(['asha', 'kavin']);
+
+    const owner = await signUp();
+    await app.succeed(verifyEmail, { body: { token: await mailedToken(app, member.email, 'welcome') } });
+    await remove(app, owner);
+    expect(await names()).toEqual(['asha', 'Deleted account']);
+  });
+
+  test('leaves no trace of them: not in a table, and not in the files of SQLite or the log', async () => {
+    const app = await startTestApp();
+    const event = await createEvent(app, await signUpManager(app));
+    const [name, email, number, mobile] = ['Zzyzx Canary', 'zzyzx@canary.example', 'CANARY-77', '9123456780'];
+    const student = await app.succeed(registerStudent, { body: studentBody({ name, email }) });
+    await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'welcome') } });
+    const leader = { name, email, registerNumber: number, mobileNumber: mobile };
+    await app.succeed(registerTeamCall, {
+      token: student.token,
+      params: { id: event._id },
+      body: newTeamBody({ members: [leader, newMember('ravi')] }),
+      headers: { 'idempotency-key': 'once' },
+    });
+    await app.succeed(sendContactMessage, { body: { name, email, subject: 'Hello', message: 'A canary' } });
+    const canaries = [name, email, number, mobile];
+    expect(await tracesOf(app, canaries)).not.toEqual([]);
+    await remove(app, student);
+    expect(await tracesOf(app, [number, mobile])).toEqual([]);
+    // What still has name and address is the mail that says so, until it is sent.
+    await app.db.engine.write(async (trx) => void (await trx.deleteFrom('outbox').execute()));
+    await app.db.scrub();
+    expect(await tracesOf(app, canaries)).toEqual([]);
+  });
+
+  test('keeps the account of the other audience, and the mails that may be its own', async () => {
+    const app = await startTestApp();
+    const student = await app.succeed(registerStudent, { body: studentBody() });
+    const manager = await signUpManager(app, { email: student.email });
+    await remove(app, student);
+    await app.succeed(managerProfile, { token: manager.token });
+    expect((await queuedMails(app)).map(({ kind }) => kind).toSorted()).toEqual([
+      'account_deleted',
+      'welcome',
+    ]);
+  });
+});
+
+describe('POST /api/auth/delete-account, by a manager', () => {
+  test('is refused while teams count on an event, in words that say what to do', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const event = await createEvent(app, manager, free);
+    await registerTeam(app, await signUpStudent(app), event);
+    expect(await remove(app, manager)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'events_not_over',
+        message:
+          'Teams are registered for events of yours that are not over: Smart Campus Hack. Delete these events first, which tells the teams, or wait until they are over.',
+      },
+    });
+    await app.succeed(managerProfile, { token: manager.token });
+
+    const { token } = manager;
+    await app.succeed(deleteEvent, { token, params: { id: event._id }, query: { confirm: event.title } });
+    expect(await remove(app, manager)).toMatchObject(deleted);
+  });
+
+  test('goes when nobody is registered, or all have withdrawn', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const [empty, left] = [await createEvent(app, manager, free), await createEvent(app, manager, free)];
+    const student = await signUpStudent(app);
+    const team = await registerTeam(app, student, left);
+    await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+    expect(await remove(app, manager)).toMatchObject(deleted);
+    const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
+    expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
+    expect(empty._id).not.toBe(left._id);
+  });
+
+  test('leaves a past event to its students as one that has taken place, and none of what told of the manager', async () => {
+    const app = await startTestApp();
+    const [name, email, upi, phone] = [
+      'Qqfw Canary',
+      'qqfw@canary.example',
+      'qqfw@okaxis',
+      '+91 91234 99999',
+    ];
+    const manager = await signUpManager(app, { name, email, organization: 'Canary Works' });
+    const event = await createEvent(app, manager, {
+      description: `Ask ${name}.`,
+      paymentDetails: { upiId: upi, accountName: name, notes: `To ${name}` },
+      contactEmail: email,
+      contactPhone: phone,
+      whatsappLink: 'https://chat.whatsapp.com/QqfwCanary',
+    });
+    const student = await signUpStudent(app);
+    await registerTeam(app, student, event);
+    app.clock.now = new Date(event.endDate);
+    app.clock.advance(1);
+    const { token } = await app.succeed(loginStudent, { body: { email: student.email, password } });
+    expect(await remove(app, await renewed(app, email))).toMatchObject(deleted);
+    const { registeredHackathons } = await app.succeed(studentProfile, { token });
+    expect(registeredHackathons).toMatchObject([
+      { title: event.title, cancelled: false, whatsappLink: null },
+    ]);
+
+    await app.db.engine.write(async (trx) => void (await trx.deleteFrom('outbox').execute()));
+    await app.db.scrub();
+    expect(await tracesOf(app, [name, email, upi, phone, 'Canary Works', 'QqfwCanary'])).toEqual([]);
+  });
+});
+
+/** The idle session of a manager has died meanwhile. */
+async function renewed(app: TestApp, email: string): Promise<{ token: string }> {
+  return app.succeed(loginManager, { body: { email, password } });
+}
+
+describe('POST /api/auth/delete-account', () => {
+  test.each([
+    ['This is not your current password', 'wrong'],
+    ['All fields are required', ''],
+  ])('says %j, and deletes nothing', async (message, tried) => {
+    const app = await startTestApp();
+    const student = await signUpStudent(app);
+    const issues = [{ path: 'password', message }];
+    expect(await remove(app, student, tried)).toMatchObject({ status: 400, body: { message, issues } });
+    await app.succeed(studentProfile, { token: student.token });
+  });
+
+  test('needs a session, and is slow to guess at', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    expect(await app.call(deleteAccount, { body: { password } })).toMatchObject({ status: 401 });
+    const student = await signUpStudent(app);
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) statuses.push((await remove(app, student, 'wrong')).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  test('of an organizer and a registration at the same time never leaves a team with no one to turn to', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const event = await createEvent(app, manager, free);
+    const students = [await signUpStudent(app), await signUpStudent(app), await signUpStudent(app)];
+    const register = ({ token }: { token: string }) =>
+      app.call(registerTeamCall, { token, params: { id: event._id }, body: newTeamBody() });
+    const [removal, ...registrations] = await Promise.all([remove(app, manager), ...students.map(register)]);
+    const registered = registrations.filter(({ status }) => status === 201).length;
+    expect(removal.status).toBe(registered > 0 ? 409 : 200);
+  });
+});
+
+test('the search for traces can find one', async () => {
+  const app = await startTestApp();
+  await signUpStudent(app, { name: 'Visible Canary' });
+  const traces = await tracesOf(app, ['Visible Canary']);
+  expect(traces).toContain('accounts');
+  expect(traces.some((place) => place.includes('hackon.db'))).toBe(inject('engine') === 'sqlite');
+});

@@ -1,0 +1,19 @@
+import { accountData, deleteAccount as deleteAccountCall } from '@hackon/contract/account-security';
+import { messages } from '@hackon/contract/messages';
+import type { Database } from '../../db/database.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { collectAccountData } from './collect-account-data.ts';
+import { deleteAccount } from './delete-account.ts';
+
+/** Binds the calls by which people take their data out, and their account down. */
+export function privacyRoutes(app: App, { db, limited }: { db: Database; limited: boolean }): void {
+  bind(app, accountData, async ({ caller, now }) => {
+    const data = await collectAccountData(db, caller.accountId, now);
+    return { content: Buffer.from(JSON.stringify(data, undefined, 2)), downloadName: 'hackon-my-data.json' };
+  });
+
+  bind(app, deleteAccountCall, async ({ body, caller, now, request }) => {
+    await deleteAccount(db, { ...body, caller, address: request.ip, limited, now });
+    return { message: messages.accountDeleted };
+  });
+}
