@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withoutOrigin } from './without-origin.ts';
 
 /** What the handler of a `paged` endpoint answers: the rows of one page, and how many there are in all. */
 export interface Page<Rows extends readonly unknown[]> {
@@ -39,7 +40,7 @@ export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, tot
 }
 
 function urlOfPage(url: string, number: number): string {
-  const [path = '', ...query] = url.split('?');
+  const [path = '', ...query] = withoutOrigin(url).split('?');
   // Only the first question mark divides; a later one is part of a value.
   const parameters = new URLSearchParams(query.join('?'));
   parameters.set('page', String(number));

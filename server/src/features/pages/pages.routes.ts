@@ -9,6 +9,7 @@ import { setErrorStatus } from '../../http/error-answers.ts';
 import { jsonBlock } from '../../http/html.ts';
 import type { PageTemplate } from '../../http/page-template.ts';
 import { sendPublic } from '../../http/send-public.ts';
+import { withoutOrigin } from '../../http/without-origin.ts';
 import { fillEventPage } from './fill-event-page.ts';
 import { fillEventsPage } from './fill-events-page.ts';
 import { fillLandingPage } from './fill-landing-page.ts';
@@ -75,7 +76,9 @@ function servePage(
   });
   // One address for one page: with a slash at its end it is another one to a search engine.
   if (path !== pagePaths.home) {
-    app.get(`${path}/`, ({ url }, reply) => reply.redirect(url.replace(/\/(?=\?|$)/u, ''), 308));
+    app.get(`${path}/`, ({ url }, reply) =>
+      reply.redirect(withoutOrigin(url).replace(/\/(?=\?|$)/u, ''), 308),
+    );
   }
 }
 
