@@ -121,6 +121,17 @@ describe('/register/:eventId', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('registrationDraft'))).toEqual([]);
   }, 20_000);
 
+  it('shows the new card while the list of registrations is still on its way', async () => {
+    takeRegistrations();
+    const { user } = await openForm();
+    await fillForm(user);
+    fakeServer.use(unreachable(studentProfile));
+    await send(user);
+    expect(await screen.findByText('Just registered')).toBeVisible();
+    expect(screen.getByRole('heading', { name: event.title })).toBeVisible();
+    expect(screen.queryByText('No registered events found')).not.toBeInTheDocument();
+  }, 20_000);
+
   it('is busy while the team is on its way', async () => {
     const { user } = await openForm();
     await fillForm(user);

@@ -4,14 +4,19 @@ import { messages } from '@hackon/contract/messages';
 import type { TeamDetail } from '@hackon/contract/teams';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
 import { RegisterForm } from '../../features/teams/register-form.tsx';
-import { registrationKeys, useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { registrationOf } from '../../features/teams/registration-of.ts';
+import {
+  addRegistration,
+  registrationKeys,
+  useRegistrations,
+} from '../../features/teams/registrations.queries.ts';
 import { formatDay } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSession } from '../../session/session.tsx';
@@ -80,11 +85,26 @@ function Registration({
   const navigate = useNavigate();
   const now = useNow();
 
+  const [isDone, setDone] = useState(false);
+
   function showRegistered(team: TeamDetail) {
+    setDone(true);
+    addRegistration(client, registrationOf(event, team));
     void navigate(paths.registered(), { replace: true, state: { registered: team._id } });
     void client.invalidateQueries({ queryKey: registrationKeys.all });
     void client.invalidateQueries({ queryKey: publicEventKeys.all });
   }
+
+  const form = (
+    <RegisterForm
+      event={event}
+      student={student}
+      picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
+      onRegistered={showRegistered}
+    />
+  );
+  // The page of the registrations is on its way: until it is there, this is no second try.
+  if (isDone) return form;
 
   const holdsPlace = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
     hackathonId === event._id && paymentStatus !== 'rejected' && role === 'Team Leader';
@@ -106,14 +126,7 @@ function Registration({
         <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
       </NoForm>
     );
-  return (
-    <RegisterForm
-      event={event}
-      student={student}
-      picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
-      onRegistered={showRegistered}
-    />
-  );
+  return form;
 }
 
 function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {

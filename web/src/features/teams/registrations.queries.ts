@@ -1,7 +1,7 @@
-import { studentProfile, type StudentProfile } from '@hackon/contract/accounts';
+import { studentProfile, type RegisteredHackathon, type StudentProfile } from '@hackon/contract/accounts';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { registerTeam } from '@hackon/contract/teams';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../api/call.ts';
 
 /** What the student's own registrations are kept under. */
@@ -18,6 +18,18 @@ export function useRegistrations() {
 /** A list that is none counts as an empty one (point 8 of the specification): the rest of the profile still shows. */
 function withList(profile: StudentProfile): StudentProfile {
   return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
+}
+
+/**
+ * Puts a new registration first until the server's list is here. On a bad network that takes long, and a list
+ * without it would say that nobody registered, to somebody who has paid.
+ */
+export function addRegistration(client: QueryClient, registration: RegisteredHackathon): void {
+  client.setQueryData<StudentProfile>(
+    registrationKeys.all,
+    (profile) =>
+      profile && { ...profile, registeredHackathons: [registration, ...profile.registeredHackathons] },
+  );
 }
 
 /** A registration on its way: the same key with the same body may be sent as often as it takes. */

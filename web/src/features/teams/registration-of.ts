@@ -1,0 +1,29 @@
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { PublicEvent } from '@hackon/contract/events';
+import type { TeamDetail } from '@hackon/contract/teams';
+
+/** A team that its leader has just registered, as the server will list it among the leader's registrations. */
+export function registrationOf(event: PublicEvent, team: TeamDetail): RegisteredHackathon {
+  return {
+    _id: team._id,
+    hackathonId: event._id,
+    teamId: team._id,
+    title: event.title,
+    shareLink: event.shareLink,
+    teamName: team.teamName,
+    role: 'Team Leader',
+    teamMembers: team.members.map(({ name }) => name),
+    paymentStatus: team.paymentStatus,
+    submissionDate: team.registrationDate,
+    entryFee: event.entryFee,
+    upiTransactionId: team.upiTransactionId,
+    notes: team.notes,
+    startDate: event.startDate,
+    endDate: event.endDate,
+    registrationDeadline: event.registrationDeadline,
+    timeZone: event.timeZone,
+    city: event.venue.city,
+    whatsappLink: event.whatsappLink,
+    cancelled: false,
+  };
+}
