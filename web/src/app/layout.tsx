@@ -1,9 +1,13 @@
-import { type Location, Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ChatLauncher } from '../features/assistant/chat-launcher.tsx';
+import { useSession } from '../session/session.tsx';
+import { classes } from '../ui/classes.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { paths } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { useSignOutOnArrival } from './sign-out.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -12,8 +16,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export function Layout() {
   const main = useFocusOnNavigation();
   useSignOutOnArrival();
+  const { audience } = useSession();
+  const { pathname } = useLocation();
+  // Organizers work with tables that reach the edge of the screen; the chat answers visitors and students.
+  const isForVisitors = audience !== 'manager' || pathname === paths.home();
   return (
-    <div className="flex min-h-dvh flex-col">
+    // Where the chat's button would lie over the footer, one can scroll on.
+    <div className={classes('flex min-h-dvh flex-col', isForVisitors && 'pb-20 min-[82rem]:pb-0')}>
       <SkipLink />
       <RouteProgress />
       <NavBar />
@@ -22,6 +31,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      {isForVisitors && <ChatLauncher />}
       <Toasts />
       <ScrollRestoration getKey={placeKey} />
     </div>

@@ -77,7 +77,10 @@ export function EventView({ event }: { event: PublicEvent }) {
           </Link>
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden"
+      >
         <p className="shrink-0">
           <span className="block font-semibold">
             {event.entryFee > 0 ? formatMoney(event.entryFee) : 'Free'}

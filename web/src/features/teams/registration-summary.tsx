@@ -38,6 +38,7 @@ export function RegistrationSummary({
   return (
     <aside
       aria-label="Summary"
+      data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface sm:-mx-6 lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
     >
       <div className="hidden lg:block">

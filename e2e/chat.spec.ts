@@ -1,0 +1,97 @@
+import { expect, expectWellMade, test as base } from './fixtures.ts';
+import { type MadeEvent, inDays } from './seed.ts';
+
+/** Two hackathons that the chat can tell of, in a program of their own. */
+const test = base.extend<object, { hack: MadeEvent }>({
+  hack: [
+    async ({ seed }, use) => {
+      const organizer = await seed.manager();
+      await seed.event(organizer, 'Monsoon Sprint', {
+        venue: { name: 'CLRI', address: 'Adyar', city: 'Chennai', state: 'Tamil Nadu', country: 'India' },
+        registrationDeadline: inDays(12),
+      });
+      await use(await seed.event(organizer, 'Lantern Hack', { maxTeams: 30 }));
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+test('a visitor asks by keyboard alone, and follows the answer', async ({ page, hack }) => {
+  await page.goto('/');
+  const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
+  await launcher.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'HackOn Assistant' });
+  const input = panel.getByPlaceholder('Type your question...');
+  await expect(input).toBeFocused();
+  await page.keyboard.type('how many places are left in lantren hack');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('log')).toContainText('30 of 30 places left');
+  await page.keyboard.type('free hackathons in chennai');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('link', { name: 'Monsoon Sprint' })).toBeVisible();
+  await page.keyboard.type('what is the capital of France?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('log')).toContainText("I don't know that.");
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('link', { name: 'Lantern Hack' }).click();
+  await expect(page).toHaveURL(`/events/public/${hack.shareLink}`);
+});
+
+test('the chat is well made, and fills a phone', async ({ page, viewport }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'HackOn Assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'HackOn Assistant' });
+  await expect(panel.getByPlaceholder('Type your question...')).toBeFocused();
+  await expectWellMade(page);
+  await panel.getByRole('button', { name: 'Which free hackathons are open?' }).click();
+  await expect(panel.getByRole('link', { name: 'Lantern Hack' })).toBeVisible();
+  for (const question of ['help', 'How do I register a team?', 'hello', 'what can you do']) {
+    await panel.getByPlaceholder('Type your question...').fill(question);
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('button', { name: 'Send' })).toBeEnabled();
+  }
+  await expectWellMade(page);
+  const box = await panel.boundingBox();
+  const isPhone = (viewport?.width ?? 0) < 640;
+  expect([box?.width, box?.height]).toEqual(isPhone ? [viewport?.width, viewport?.height] : [384, 500]);
+});
+
+test('it lies over nothing that is pressed to register', async ({ page, signIn, seed, hack }) => {
+  await signIn(await seed.student());
+  for (const [path, name] of [
+    [`/events/public/${hack.shareLink}`, /^Register Now/u],
+    [`/register/${hack.shareLink}`, /^Register Team/u],
+  ] as const) {
+    await page.goto(path);
+    const control = page
+      .getByRole('link', { name })
+      .or(page.getByRole('button', { name }))
+      .filter({ visible: true })
+      .last();
+    const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
+    await expect(control).toBeVisible();
+    const [one, other] = [await control.boundingBox(), await launcher.boundingBox()];
+    if (!one || !other) throw new Error('not on the screen');
+    const apart =
+      one.y + one.height <= other.y ||
+      other.y + other.height <= one.y ||
+      one.x + one.width <= other.x ||
+      other.x + other.width <= one.x;
+    expect(apart, `${path}: the chat's button lies over ${await control.innerText()}`).toBe(true);
+  }
+});
+
+test('says so when no answer comes', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'HackOn Assistant' }).click();
+  const panel = page.getByRole('dialog', { name: 'HackOn Assistant' });
+  await page.route('**/api/chatbot/ask', (route) => route.abort());
+  await panel.getByPlaceholder('Type your question...').fill('hello');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await expect(panel.getByText('Sorry, I encountered an error. Please try again later.')).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { askAssistant } from '@hackon/contract/assistant';
+import { publicEvents } from '@hackon/contract/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answers, fakeServer, holds, refuses, unreachable } from '../../test/fake-server.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const failed = 'Sorry, I encountered an error. Please try again later.';
+
+function launcher() {
+  return screen.getByRole('button', { name: 'HackOn Assistant' });
+}
+
+async function openChat(path = '/about', options: Parameters<typeof renderApp>[1] = {}) {
+  const app = renderApp(path, options);
+  await screen.findByRole('heading', { level: 1 });
+  await app.user.click(launcher());
+  const panel = await screen.findByRole('dialog', { name: 'HackOn Assistant' });
+  return { ...app, panel, input: within(panel).getByPlaceholderText('Type your question...') };
+}
+
+function send() {
+  return screen.getByRole('button', { name: 'Send' });
+}
+
+test('the button opens a panel with its title, sub-text, input and Send, and closes it again', async () => {
+  const { user, panel, input } = await openChat();
+  expect(within(panel).getByText('Ask me anything about hackathons!')).toBeVisible();
+  expect(send()).toBeEnabled();
+  expect(input).toHaveFocus();
+  expect(launcher()).toHaveAttribute('aria-expanded', 'true');
+  await user.click(launcher());
+  expect(panel).not.toBeVisible();
+  expect(launcher()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes it, the focus returns, and what was said stays', async () => {
+  fakeServer.use(answers(askAssistant, { response: 'It is free.' }));
+  const { user, panel, input } = await openChat();
+  await user.type(input, 'fee of the jam{Enter}');
+  expect(await screen.findByText('It is free.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(panel).not.toBeVisible();
+  expect(launcher()).toHaveFocus();
+  await user.click(launcher());
+  expect(screen.getByText('It is free.')).toBeVisible();
+  expect(input).toHaveFocus();
+});
+
+test('a question is sent trimmed, by Enter; while it waits Send is disabled and the assistant types', async () => {
+  const asked: unknown[] = [];
+  const gate = Promise.withResolvers<void>();
+  fakeServer.use(
+    answers(askAssistant, async ({ body }) => {
+      asked.push(body);
+      await gate.promise;
+      return { response: 'Registration closes today.' };
+    }),
+  );
+  const { user, panel, input } = await openChat();
+  await user.type(input, '  when does it close  {Enter}');
+  expect(within(panel).getByText('when does it close')).toBeVisible();
+  expect(input).toHaveValue('');
+  expect(send()).toBeDisabled();
+  expect(screen.getByText('The assistant is typing')).toBeInTheDocument();
+  await user.type(input, 'another{Enter}');
+  gate.resolve();
+  expect(await screen.findByText('Registration closes today.')).toBeVisible();
+  expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
+  expect(send()).toBeEnabled();
+  // What was typed meanwhile is not lost, and not sent.
+  expect(input).toHaveValue('another');
+  expect(asked).toEqual([{ question: 'when does it close' }]);
+  expect(screen.getByRole('log')).toHaveTextContent('Registration closes today.');
+});
+
+test('blanks are not sent', async () => {
+  const { user, input } = await openChat();
+  await user.click(send());
+  await user.type(input, '   {Enter}');
+  expect(screen.getByText('Try one of these:')).toBeVisible();
+  expect(input).toHaveAttribute('maxlength', '500');
+});
+
+test.each([
+  ['the server fails', refuses(askAssistant, { message: 'Oops', code: 'internal' })],
+  ['too much is asked', refuses(askAssistant, { message: 'Too many attempts.', code: 'rate_limited' })],
+  ['there is no network', unreachable(askAssistant)],
+])('when %s the bot says so, and one can ask again', async (_what, handler) => {
+  fakeServer.use(handler);
+  const { user, input } = await openChat();
+  await user.type(input, 'fee?{Enter}');
+  expect(await screen.findByText(failed)).toBeVisible();
+  fakeServer.use(answers(askAssistant, { response: 'Here I am.' }));
+  await user.type(input, 'fee?{Enter}');
+  expect(await screen.findByText('Here I am.')).toBeVisible();
+});
+
+test('suggested questions are asked by a press, and go away then', async () => {
+  const { handler, release } = holds(askAssistant, { response: 'None today.' });
+  fakeServer.use(handler);
+  const { user } = await openChat();
+  await user.click(screen.getByRole('button', { name: 'Which free hackathons are open?' }));
+  expect(screen.queryByText('Try one of these:')).not.toBeInTheDocument();
+  expect(screen.getByText('Which free hackathons are open?')).toBeVisible();
+  release();
+  expect(await screen.findByText('None today.')).toBeVisible();
+});
+
+test('an answer may hold lists, and links to pages of this site only', async () => {
+  fakeServer.use(
+    answers(askAssistant, {
+      response: [
+        'Two:',
+        '- [Night Jam](/events/public/night-jam-abcdefgh): free',
+        '- [Evil](https://evil.example) [Worse](//evil.example) [Worst](/\\evil.example) [js](javascript:alert)',
+        '<img src=x onerror=alert(1)> [See about](/about).',
+      ].join('\n'),
+    }),
+  );
+  const { user, panel, input, router } = await openChat('/contact');
+  await user.type(input, 'list{Enter}');
+  const link = await within(panel).findByRole('link', { name: 'Night Jam' });
+  expect(link).toHaveAttribute('href', '/events/public/night-jam-abcdefgh');
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(panel).getAllByRole('link')).toHaveLength(2);
+  expect(within(panel).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
+  await user.click(within(panel).getByRole('link', { name: 'See about' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+  // There is room beside it on a wide screen, and none on a phone.
+  expect(panel).toBeVisible();
+});
+
+test('on a phone a followed link closes the chat, which lies over the page', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media === '(width < 40rem)',
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }),
+  );
+  fakeServer.use(answers(askAssistant, { response: '[See about](/about)' }));
+  const { user, panel, input } = await openChat('/contact');
+  await user.type(input, 'about{Enter}');
+  await user.click(await within(panel).findByRole('link', { name: 'See about' }));
+  expect(panel).not.toBeVisible();
+});
+
+test.each([
+  ['a student', 'student', '/about', true],
+  ['an organizer among the visitors', 'manager', '/', true],
+  ['an organizer at work', 'manager', '/about', false],
+] as const)('%s: %s at %s has it: %s', async (_who, session, path, has) => {
+  fakeServer.use(answers(publicEvents, []));
+  const app = renderApp(path, { session });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
+  expect(screen.queryAllByRole('button', { name: 'HackOn Assistant' })).toHaveLength(has ? 1 : 0);
+});

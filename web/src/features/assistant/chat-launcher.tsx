@@ -1,0 +1,48 @@
+import { messages } from '@hackon/contract/messages';
+import { MessageCircle } from 'lucide-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { toastError } from '../../ui/toast.ts';
+import type { ChatPanelProps } from './chat-panel.tsx';
+
+/**
+ * The button that opens and closes the chat. Its panel is no part of a page's first load: it comes with the first
+ * press, and stays then, so that what was said is there when the chat is opened again.
+ */
+export function ChatLauncher() {
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function toggle() {
+    setIsOpen(!isOpen);
+    if (Panel) return;
+    void import('./chat-panel.tsx').then(
+      ({ ChatPanel }) => setPanel(() => ChatPanel),
+      () => {
+        setIsOpen(false);
+        toastError(messages.chatFailed);
+      },
+    );
+  }
+
+  function close() {
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="HackOn Assistant"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong max-lg:[body:has([data-bottom-bar])_&]:bottom-24"
+      >
+        <MessageCircle className="size-6" />
+      </button>
+      {Panel && <Panel isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { askAssistant } from '@hackon/contract/assistant';
+import { messages as words } from '@hackon/contract/messages';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+
+/** One bubble of the chat. */
+export interface ChatMessage {
+  /** Its place in the chat. */
+  id: number;
+  type: 'user' | 'bot';
+  content: string;
+  /** Set where no answer came. */
+  isError?: true;
+}
+
+/** What was said in the chat, and how to say more: `ask` answers false for what is not sent, blanks or while waiting. */
+export function useChat() {
+  const [messages, setMessages] = useState<ChatMessage[]>([]);
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  function add(message: Omit<ChatMessage, 'id'>) {
+    setMessages((before) => [...before, { id: before.length, ...message }]);
+  }
+
+  async function answer(question: string) {
+    try {
+      const { response } = await call(askAssistant, { body: { question } });
+      add({ type: 'bot', content: response });
+    } catch {
+      add({ type: 'bot', content: words.chatFailed, isError: true });
+    }
+    setIsWaiting(false);
+  }
+
+  function ask(text: string): boolean {
+    const question = text.trim();
+    if (question === '' || isWaiting) return false;
+    add({ type: 'user', content: question });
+    setIsWaiting(true);
+    void answer(question);
+    return true;
+  }
+
+  return { messages, isWaiting, ask };
+}
