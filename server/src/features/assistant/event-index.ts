@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Reader } from '../../db/database.ts';
-import { isClose, tokensOf } from './text-tokens.ts';
+import { knownPlaces, type Places } from './known-places.ts';
+import { tokensOf } from './text-tokens.ts';
 
 /** What the index knows of an event: enough to find it by. What an answer says is read from the database. */
 export interface IndexedEvent {
@@ -16,6 +18,9 @@ export interface IndexedEvent {
 
 /** Events that are looked through by name: those that close last, which holds all that are open. */
 const mostEvents = 5_000;
+
+/** Events that are taken in without a pause. */
+const atOnce = 200;
 
 /** Of a description, so many characters are searched. */
 const aboutLength = 1_000;
@@ -37,6 +42,8 @@ export class EventIndex {
   });
   /** Every event seen, with the version that was: one that is not public has only that. */
   readonly #seen = new Map<string, { version: number; event?: IndexedEvent }>();
+  /** Made when it is asked for, and anew after a change. */
+  #places: Places | undefined;
   #lastChange = '';
   #loading: Promise<void> | undefined;
 
@@ -60,7 +67,11 @@ export class EventIndex {
       .orderBy('events.registration_deadline', 'desc')
       .limit(mostEvents)
       .execute();
-    this.#take(rows);
+    for (let first = 0; first < rows.length; first += atOnce) {
+      this.#take(rows.slice(first, first + atOnce));
+      // Others are answered in between.
+      await setImmediate();
+    }
   }
 
   /** Events that hold words close to these in their title, the likeliest first. */
@@ -79,8 +90,10 @@ export class EventIndex {
     return this.#search.search(word, { fields: ['title'] }).length > 0;
   }
 
-  all(): IndexedEvent[] {
-    return [...this.#seen.values()].flatMap(({ event }) => event ?? []);
+  /** Where the events are and who hosts them. */
+  places(): Places {
+    this.#places ??= knownPlaces([...this.#seen.values()].flatMap(({ event }) => event ?? []));
+    return this.#places;
   }
 
   #found(query: Query, options: SearchOptions): IndexedEvent[] {
@@ -94,15 +107,11 @@ export class EventIndex {
       if (known?.event) this.#search.discard(row.id);
       const event = row.status === 'draft' || row.deleted_at !== null ? undefined : toIndexed(row);
       if (event) this.#search.add(event);
+      this.#places = undefined;
       this.#seen.set(row.id, { version: row.version, ...(event && { event }) });
       if (row.updated_at > this.#lastChange) this.#lastChange = row.updated_at;
     }
   }
-}
-
-/** Whether a word of a question is close to one of these. */
-export function isCloseToAny(typed: string, words: readonly string[]): boolean {
-  return words.some((word) => isClose(typed, word));
 }
 
 type SearchedRow = Awaited<ReturnType<ReturnType<typeof searchedColumns>['execute']>>[number];

@@ -32,11 +32,11 @@ const entries: GuideEntry[] = [
   {
     asked:
       /\b(?:forgot|forgotten|forget|lost|reset|recover|bhool\w*|dont remember)\b.*\bpasswords?\b|\bpasswords?\b.*\b(?:forgot|forgotten|lost|reset|recover|bhool\w*)\b/u,
-    answer: `Ask for a new password on [Forgot password](/forgot-password): we mail you a link that works once, for 30 minutes.`,
+    answer: `Ask for a new password on [Forgot password](${pagePaths.forgotPassword}): we mail you a link that works once, for 30 minutes.`,
   },
   {
     asked: /\b(?:change|new)\b.*\bpassword\b/u,
-    answer: `Signed in, you change your password on your profile page ([students](${pagePaths.studentProfile}), [organizers](${pagePaths.managerProfile})). If you do not remember it: [Forgot password](/forgot-password).`,
+    answer: `Signed in, you change your password on your profile page ([students](${pagePaths.studentProfile}), [organizers](${pagePaths.managerProfile})). If you do not remember it: [Forgot password](${pagePaths.forgotPassword}).`,
   },
   {
     asked:
@@ -97,7 +97,7 @@ const entries: GuideEntry[] = [
   {
     asked:
       /\b(?:host|organi[sz]e|create|publish|conduct|run|post|start|put up)\b (?:\p{L}+ )?(?:a |an |my |our |own )?(?:\p{L}+ )?(?:hackathon|hackathons|event|events|competition)\b(?! (?:close|start|end|happen))/u,
-    answer: `To host a hackathon, [create an organizer account](${pagePaths.managerSignUp}), then press Create Event on your dashboard: dates, venue, places, fee and UPI ID. It appears on the public list at once unless you save it as a draft.`,
+    answer: `To host a hackathon, [create an organizer account](${pagePaths.managerSignUp}), then press Create Event on your dashboard: dates, venue, places, fee and UPI ID. It appears on the public list at once; on its edit page you can make it a draft.`,
   },
   {
     asked:
@@ -106,7 +106,7 @@ const entries: GuideEntry[] = [
   },
   {
     asked: /\b(?:log ?in|sign ?in)\b/u,
-    answer: `Students sign in [here](${pagePaths.studentLogin}), organizers [here](${pagePaths.managerLogin}). Lost your password? [Forgot password](/forgot-password).`,
+    answer: `Students sign in [here](${pagePaths.studentLogin}), organizers [here](${pagePaths.managerLogin}). Lost your password? [Forgot password](${pagePaths.forgotPassword}).`,
   },
   {
     asked:

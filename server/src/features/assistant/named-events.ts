@@ -6,6 +6,9 @@ import { isClose, tokensOf } from './text-tokens.ts';
 /** The most events that a question is answered for at once when it fits several names. */
 const mostNamed = 3;
 
+/** So many words of a question are looked for: no name is longer, and each costs a search. */
+const mostWords = 40;
+
 /** A name that fits a question: how well, from 0 to 2. */
 interface Fit {
   event: IndexedEvent;
@@ -16,7 +19,7 @@ interface Fit {
 export function namedEvents({ tokens, unexplained }: Question, index: EventIndex): IndexedEvent[] {
   if (unexplained.length === 0 && !tokens.some((token) => index.isTitleWord(token))) return [];
   const fits = index
-    .named(tokens)
+    .named([...new Set(tokens)].slice(0, mostWords))
     .flatMap((event) => fitOf(event, tokens, unexplained) ?? [])
     .toSorted((one, other) => other.score - one.score);
   const best = fits[0]?.score ?? 0;

@@ -1,5 +1,6 @@
 import { type DayWindow, dayWindow } from './day-window.ts';
 import type { EventIndex } from './event-index.ts';
+import type { Places } from './known-places.ts';
 import {
   eventNoun,
   isStopWord,
@@ -44,7 +45,7 @@ export interface Question {
 
 /** Understands a question's words; what events are called and where they are comes from the index. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
-  const places = knownPlaces(index);
+  const places = index.places();
   const tokens = tokensOf(text).map((token) => mend(token, index, places));
   const words = tokens.join(' ');
   const { placeWords, ...place } = placeIn(words, places);
@@ -80,32 +81,6 @@ function isTopic(name: string): name is Topic {
   return name in topicPatterns;
 }
 
-/** Where events are and who hosts them: the key of each name, and the ways in which events spell it. */
-interface Places {
-  cities: Map<string, Set<string>>;
-  states: Map<string, Set<string>>;
-  organizations: Map<string, Set<string>>;
-  /** The single words of cities and states, for slips of the finger. */
-  words: string[];
-}
-
-function knownPlaces(index: EventIndex): Places {
-  const places: Places = { cities: new Map(), states: new Map(), organizations: new Map(), words: [] };
-  for (const { city, state, organization } of index.all()) {
-    note(places.cities, city);
-    note(places.states, state);
-    note(places.organizations, organization);
-  }
-  const names = [...places.cities.keys(), ...places.states.keys(), ...Object.keys(placeAliases)];
-  places.words = names.filter((name) => name.length > 4 && !name.includes(' '));
-  return places;
-}
-
-function note(names: Map<string, Set<string>>, name: string): void {
-  const key = tokensOf(name).join(' ');
-  if (key !== '') names.set(key, (names.get(key) ?? new Set()).add(name));
-}
-
 /** A word as it was meant: of a word that names nothing, the one word of ours that is a slip away. */
 function mend(token: string, index: EventIndex, places: Places): string {
   const alias = placeAliases[token];
@@ -116,7 +91,7 @@ function mend(token: string, index: EventIndex, places: Places): string {
 }
 
 function placeIn(words: string, places: Places) {
-  const found = (names: Map<string, Set<string>>) =>
+  const found = (names: ReadonlyMap<string, ReadonlySet<string>>) =>
     [...names].filter(([key]) => key.length > 1 && ` ${words} `.includes(` ${key} `));
   const organizations = [...places.organizations].filter(([key]) => isHost(words, key));
   const cities = organizations.length > 0 ? [] : found(places.cities);
@@ -137,7 +112,7 @@ function isHost(words: string, key: string): boolean {
   return name.length > 3 && new RegExp(String.raw`\b(?:by|from|at|of) (?:the )?${name}\b`, 'u').test(words);
 }
 
-function spellings(found: readonly (readonly [string, Set<string>])[]): string[] {
+function spellings(found: readonly (readonly [string, ReadonlySet<string>])[]): string[] {
   return found.flatMap(([, names]) => [...names]);
 }
 
