@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
         TONE[tone],
       )}
     >
-      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
       {children}
     </span>
   );

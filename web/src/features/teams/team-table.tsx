@@ -36,8 +36,8 @@ export function TeamTable({
           <HeadCell className="w-3/5 sm:w-[30%]">Team</HeadCell>
           <HeadCell className="w-16 max-md:hidden">Size</HeadCell>
           {withTransaction && <HeadCell className="max-md:hidden">Transaction id</HeadCell>}
-          <HeadCell className="w-2/5 sm:w-48">Payment</HeadCell>
-          <HeadCell className="w-56 max-sm:hidden">Registered</HeadCell>
+          <HeadCell className="w-2/5 max-sm:px-2 sm:w-48">Payment</HeadCell>
+          <HeadCell className={`w-56 ${dateLook(withTransaction).column}`}>Registered</HeadCell>
         </tr>
       </thead>
       <tbody ref={tbody}>
@@ -77,7 +77,7 @@ const TeamRow = memo(function TeamRow({
 }) {
   return (
     <Row data-row={team._id} marked={marked}>
-      <Cell>
+      <Cell className="max-sm:pr-0">
         <RowLink
           to={to}
           state={{ listSearch } satisfies FromList}
@@ -93,7 +93,7 @@ const TeamRow = memo(function TeamRow({
             {team.members.length} {team.members.length === 1 ? 'member' : 'members'}
           </span>
         </div>
-        <div className="truncate text-caption text-muted sm:hidden">
+        <div className={`truncate text-caption text-muted ${dateLook(withTransaction).line}`}>
           {formatDateTime(team.registrationDate, timeZone)}
         </div>
       </Cell>
@@ -107,15 +107,23 @@ const TeamRow = memo(function TeamRow({
           )}
         </Cell>
       )}
-      <Cell>
+      {/* A long status takes two lines on a phone, which are no more than the three beside it. */}
+      <Cell className="max-sm:px-2 max-sm:[&>span]:whitespace-normal">
         <PaymentBadge status={team.paymentStatus} />
       </Cell>
-      <Cell className="text-small whitespace-nowrap text-muted max-sm:hidden">
+      <Cell className={`text-small whitespace-nowrap text-muted ${dateLook(withTransaction).column}`}>
         {formatDateTime(team.registrationDate, timeZone)}
       </Cell>
     </Row>
   );
 });
+
+/** Where the date stands: in a column of its own where there is room, also beside a transaction id, else under the name. */
+function dateLook(withTransaction: boolean) {
+  return withTransaction
+    ? { column: 'max-sm:hidden md:max-lg:hidden', line: 'sm:max-md:hidden lg:hidden' }
+    : { column: 'max-sm:hidden', line: 'sm:hidden' };
+}
 
 /** Holds the place of rows that are out of sight. */
 function Undrawn({ height }: { height: number }) {
