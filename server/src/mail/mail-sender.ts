@@ -112,6 +112,7 @@ export class MailSender {
       return;
     }
     await markSent(db, claimed, clock());
+    await this.#scrub(claimed);
   }
 
   async #deliver({ id, mail }: ClaimedMail): Promise<void> {
@@ -140,7 +141,13 @@ export class MailSender {
   async #drop(claimed: ClaimedMail, reason: string): Promise<void> {
     const { db, clock, log } = this.#parts;
     await giveUp(db, claimed, { now: clock(), reason });
+    await this.#scrub(claimed);
     log.error(lineOf(claimed, reason), 'mail given up');
+  }
+
+  /** The last mail to somebody who is gone held what was left of them: it must not stay in a file of the database. */
+  async #scrub({ mail }: ClaimedMail): Promise<void> {
+    if (mail.kind === 'account_deleted') await this.#parts.db.scrub();
   }
 }
 

@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@hackon/contract/event-dates';
 import { formatDateTime } from '@hackon/contract/format-dates';
+import { pagePaths } from '@hackon/contract/page-paths';
 import type { LetterContext, LetterWords } from '../letter.ts';
 import type { MailOf } from '../mail.ts';
 import { greeting } from './greeting.ts';
@@ -74,7 +75,7 @@ export function passwordChanged(
         paragraph:
           'The password of your account at HackOn has just been changed. Wherever else you were signed in, you are signed out now.',
       },
-      { label: 'If it was not you, set a new password at once:', link: `${publicUrl}/forgot-password` },
+      { label: 'If it was not you, set a new password at once:', link: publicUrl + pagePaths.forgotPassword },
     ],
     reason: ownerReason,
   };
