@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
 import { outboxOf } from '../test/mail.ts';
-import { startMailServer } from '../test/mail-server.ts';
+import { portOf, startMailServer } from '../test/mail-server.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
 import { transaction } from './db/transaction.ts';
 
@@ -160,7 +160,7 @@ describe('mail', () => {
     for (const caller of callers) caller.destroy();
     mute.close();
 
-    const mailServer = await startMailServer(Number(new URL(SMTP_URL).port));
+    const mailServer = await startMailServer({ port: portOf(SMTP_URL) });
     const db = await openTestDatabase(url);
     expect(await outboxOf({ db })).toMatchObject([{ sent_at: null, attempts: 1 }]);
     // As if the claim of the dead had run out.

@@ -23,10 +23,27 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server, on a free port unless one is given. It is stopped with the test. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+interface Options {
+  /** A free one unless given. */
+  port?: number;
+  /** Whom it lets in; everybody unless given. */
+  login?: { user: string; password: string };
+  refusedSender?: string;
+}
+
+/** Starts a mail server. It is stopped with the test. */
+export async function startMailServer({ port = 0, login, refusedSender }: Options = {}): Promise<MailServer> {
   const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === login?.user && password === login?.password;
+      return isRight ? done(null, { user: username }) : done(new Error('Invalid login'));
+    },
+    onMailFrom({ address }, _session, done) {
+      const refusal = Object.assign(new Error('Not your sender'), { responseCode: 550 });
+      return address === refusedSender ? done(refusal) : done();
+    },
     // Of connections that are kept open for the next mail, in ms.
     closeTimeout: 50,
     onRcptTo(_address, _session, done) {

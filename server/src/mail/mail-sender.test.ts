@@ -56,7 +56,7 @@ test('a mail server that is down for an hour loses nothing', async () => {
   expect(waiting[0]?.attempts).toBeGreaterThan(5);
   expect(waiting[0]?.attempts).toBeLessThan(15);
 
-  const back = await startMailServer(portOf(server.url));
+  const back = await startMailServer({ port: portOf(server.url) });
   app.clock.advance(hourMs);
   await app.mail.sendDue();
   expect(back.received.flatMap(({ sentTo }) => sentTo).toSorted()).toEqual([
