@@ -123,7 +123,9 @@ export function FeeFields() {
             {(input) => <Input autoComplete="off" {...input} />}
           </EventField>
           <EventField name="paymentDetails.notes" label="Payment notes" className="sm:col-span-2">
-            {(input) => <Textarea rows={2} placeholder="Put your team name into the note." {...input} />}
+            {(input) => (
+              <Textarea rows={2} placeholder="One payment for the whole team, please." {...input} />
+            )}
           </EventField>
         </>
       )}
