@@ -69,7 +69,7 @@ export const Settings = z.object({
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address on which it listens')),
   DATA_DIR: z
     ._default(z.string(), './data')
-    .check(z.describe('Folder of the SQLite file, the uploads and mails not sent')),
+    .check(z.describe('Folder of the SQLite file, the uploads, and mails without a mail server')),
   DATABASE_URL: z
     .optional(DatabaseUrl)
     .check(z.describe('`postgres://…` or `sqlite:<file>`; by default `sqlite:<DATA_DIR>/hackon.db`')),

@@ -26,9 +26,11 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
     const team = await findTeam(trx, decision.teamId);
     const event = await lockEventOf(trx, team, decision.managerId);
     const decided = await decideIfPending(trx, team, decision);
-    const detail = await describeTeam(trx, await findTeam(trx, team.id), event);
+    // Under the lock: what it is called, and what it paid with, may have changed before.
+    const decidedTeam = await findTeam(trx, team.id);
+    const detail = await describeTeam(trx, decidedTeam, event);
     if (!decided) throw new ApiError('payment_decided', messages.paymentDecided, { extra: { team: detail } });
-    await queueResult(trx, { team, event }, decision);
+    await queueResult(trx, { team: decidedTeam, event }, decision);
     return detail;
   });
 }
