@@ -88,7 +88,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
       Name: 'Sana Sheikh',
       Email: 'sana at psgtech',
       'Register Number': '22Z251',
-      'Mobile Number': '98765 43211',
+      'Mobile Number': '98765 432',
     });
     await expectFault(page, 'Register Team', 'Please enter valid email addresses');
     await fill(memberCard(page, 2), { Email: 'sana@psgtech.example' });
