@@ -1,3 +1,4 @@
+import { accountSecurity } from '@hackon/contract/account-security';
 import {
   managerProfile,
   studentProfile,
@@ -56,6 +57,8 @@ export function signIn(audience: 'student' | 'manager'): void {
     audience === 'student'
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
       : answers(managerProfile, manager),
+    // Of the profile pages.
+    answers(accountSecurity, { emailVerified: true, sessions: [] }),
   );
 }
 

@@ -13,7 +13,7 @@ export function NameMenuItems({ trigger, profile }: { trigger: ReactNode; profil
         Profile
       </MenuLink>
       <MenuSeparator />
-      <MenuItem onSelect={signOut}>
+      <MenuItem onSelect={() => signOut()}>
         <LogOut />
         Sign out
       </MenuItem>

@@ -69,7 +69,7 @@ export function NavPanel({
           <Link to={profileOf(audience)} onClick={onFollow} className={classes(ITEM, 'text-muted')}>
             Profile
           </Link>
-          <button type="button" className={classes(ITEM, 'text-muted')} onClick={signOut}>
+          <button type="button" className={classes(ITEM, 'text-muted')} onClick={() => signOut()}>
             Sign out
           </button>
         </div>

@@ -35,6 +35,8 @@ test.each([
   ['/contact', 'Contact · HackOn'],
   ['/student/login', 'Student Login · HackOn'],
   ['/student/register', 'Student Registration · HackOn'],
+  ['/forgot-password', 'Forgot Password · HackOn'],
+  ['/reset-password', 'Set a New Password · HackOn'],
   ['/nowhere', 'Page not found · HackOn'],
 ])('a visitor at %s reads %s, and one main heading', async (path, title) => {
   serveAll();

@@ -1,3 +1,4 @@
+import type { Audience } from '@hackon/contract/accounts';
 import { pagePaths } from '@hackon/contract/page-paths';
 import { generatePath } from 'react-router';
 
@@ -20,6 +21,9 @@ export const paths = {
   managerSignUp: () => patterns.managerSignUp,
   studentLogin: () => patterns.studentLogin,
   studentSignUp: () => patterns.studentSignUp,
+  /** For the account of an audience: the same email may hold one of each. */
+  forgotPassword: (audience: Audience) =>
+    audience === 'student' ? `${patterns.forgotPassword}?as=student` : patterns.forgotPassword,
   studentDashboard: () => patterns.studentDashboard,
   /** My Registrations. */
   registered: () => patterns.registered,

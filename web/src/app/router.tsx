@@ -52,6 +52,8 @@ function forAll(): RouteObject[] {
     { path: patterns.publicEvent, lazy: () => import('./pages/public-event-page.tsx') },
     { path: patterns.about, lazy: () => import('./pages/about-page.tsx') },
     { path: patterns.contact, lazy: () => import('./pages/contact-page.tsx') },
+    { path: patterns.resetPassword, lazy: () => import('./pages/reset-password-page.tsx') },
+    { path: patterns.verifyEmail, lazy: () => import('./pages/verify-email-page.tsx') },
     { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
   ];
 }
@@ -61,6 +63,7 @@ function forGuests(): RouteObject[] {
     { path: patterns.login, lazy: () => import('./pages/manager-login-page.tsx') },
     { path: patterns.managerLogin, lazy: () => import('./pages/manager-login-page.tsx') },
     { path: patterns.studentLogin, lazy: () => import('./pages/student-login-page.tsx') },
+    { path: patterns.forgotPassword, lazy: () => import('./pages/forgot-password-page.tsx') },
     { path: patterns.studentSignUp, lazy: () => import('./pages/student-sign-up-page.tsx') },
   ];
 }

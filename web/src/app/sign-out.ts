@@ -5,15 +5,25 @@ import { useSession } from '../session/session.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { paths } from './paths.ts';
 
-const SIGN_OUT = 'sign-out';
+/** What the navigation to `/` carries: that it is to sign out, and what is said then. */
+interface Leaving {
+  signOut: string;
+}
+
+function isLeaving(state: unknown): state is Leaving {
+  return typeof Object(state).signOut === 'string';
+}
 
 /**
- * Leaves for `/` to sign out there. The page has to be gone before the session is: its guard would send a guest
+ * Leaves for `/` to sign out there, with a word on why. The page has to be gone before the session is: its guard would send a guest
  * to a login instead, and a form with unsent changes may still ask its person to stay.
  */
-export function useSignOut(): () => void {
+export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
-  return () => void navigate(paths.home(), { state: SIGN_OUT });
+  return (message = messages.signedOut) => {
+    const state: Leaving = { signOut: message };
+    void navigate(paths.home(), { state });
+  };
 }
 
 /** The other half, for the layout: ends the session once `/` is shown to somebody who wanted to sign out. */
@@ -23,9 +33,9 @@ export function useSignOutOnArrival(): void {
   const { signOut } = useSession();
 
   useEffect(() => {
-    if (state !== SIGN_OUT) return;
+    if (!isLeaving(state)) return;
     signOut();
-    toastSuccess(messages.signedOut);
+    toastSuccess(state.signOut);
     // Reloading, or coming back here, must not end a later session.
     void navigate(paths.home(), { replace: true });
   }, [state, navigate, signOut]);

@@ -9,7 +9,7 @@ import {
 } from '@hackon/contract/accounts';
 import { managerOverview } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../../test/render-app.tsx';
@@ -295,7 +295,8 @@ describe('the profiles', () => {
     const app = renderApp(`/${session}/profile`, { session });
     await fill(app, { [label]: 'Physics' });
     await press(app, 'Save changes');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update profile.'));
+    const form = within(screen.getByRole('region', { name: 'About you' }));
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('Failed to update profile.'));
     expect(screen.getByLabelText(label)).toHaveValue('Physics');
   });
 });

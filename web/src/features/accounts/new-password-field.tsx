@@ -3,13 +3,14 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
-/** The password of a new account, with its rule said beforehand. */
+/** A password that somebody chooses, with its rule said beforehand. */
 export function NewPasswordField({
+  label = 'Password',
   error,
   ...props
-}: ComponentProps<'input'> & { error: string | undefined }) {
+}: ComponentProps<'input'> & { label?: string; error: string | undefined }) {
   return (
-    <Field label="Password" required error={error} hint={`At least ${limits.minPassword} characters.`}>
+    <Field label={label} required error={error} hint={`At least ${limits.minPassword} characters.`}>
       <PasswordInput autoComplete="new-password" {...props} />
     </Field>
   );

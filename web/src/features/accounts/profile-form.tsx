@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import type { RuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
@@ -19,19 +18,17 @@ export function ProfileForm<Values extends FieldValues>({
 }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
-    <Card>
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        <Field label="Email" hint="Your account goes by this email, so it stays as it is.">
-          <Input type="email" value={email} readOnly />
-        </Field>
-        {children}
-        <FormFailure message={errors.root?.message} />
-        <div>
-          <Button type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving...">
-            Save changes
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <Field label="Email" hint="Your account goes by this email, so it stays as it is.">
+        <Input type="email" value={email} readOnly />
+      </Field>
+      {children}
+      <FormFailure message={errors.root?.message} />
+      <div>
+        <Button type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving...">
+          Save changes
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,6 +2,8 @@ import { blankIssues } from '@hackon/contract/account-rules';
 import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -46,8 +48,13 @@ export function SignInForm({ audience }: { audience: Audience }) {
       <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {/* The specification has it and sends nothing of it: a session lasts as long on every device. */}
-      {audience === 'manager' && <Checkbox id={rememberId} label="Remember me" defaultChecked />}
+      {/* The specification has Remember me and sends nothing of it: a session lasts as long on every device. */}
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+        {audience === 'manager' && <Checkbox id={rememberId} label="Remember me" defaultChecked />}
+        <Link to={paths.forgotPassword(audience)} className="link text-small pointer-coarse:py-3">
+          Forgot password
+        </Link>
+      </div>
       <FormFailure message={errors.root?.message} />
       <Button type="submit" size="large" busy={isSubmitting} busyLabel="Signing in...">
         Sign in

@@ -11,8 +11,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { download } from '../../api/download.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { saveFile } from './save-file.ts';
 
 /** What each format is called. */
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', pdf: 'PDF', xlsx: 'XLSX' };

@@ -14,9 +14,9 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
         </tr>
       </thead>
       <tbody>
-        {members.map((member) => (
+        {keyed(members).map(([key, member]) => (
           <Row
-            key={member.email}
+            key={key}
             className="align-baseline max-sm:grid max-sm:gap-0.5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0"
           >
             <Cell className={`${LINE} font-semibold wrap-anywhere`}>{member.name}</Cell>
@@ -24,22 +24,27 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               {member.isLeader ? 'Team Leader' : 'Member'}
             </Cell>
             <Cell className={`${LINE} text-small wrap-anywhere`}>
-              <span className="text-muted sm:hidden">Register No. </span>
+              {member.registerNumber !== '' && <span className="text-muted sm:hidden">Register No. </span>}
               {member.registerNumber}
             </Cell>
             <Cell className={`${LINE} text-small`}>
-              <a
-                href={`mailto:${member.email}`}
-                className="block wrap-anywhere hover:underline pointer-coarse:py-3"
-              >
-                {member.email}
-              </a>
-              <a
-                href={`tel:${member.mobileNumber}`}
-                className="block text-muted hover:underline pointer-coarse:py-3"
-              >
-                {member.mobileNumber}
-              </a>
+              {/* Who has deleted their account left neither. */}
+              {member.email !== '' && (
+                <a
+                  href={`mailto:${member.email}`}
+                  className="block wrap-anywhere hover:underline pointer-coarse:py-3"
+                >
+                  {member.email}
+                </a>
+              )}
+              {member.mobileNumber !== '' && (
+                <a
+                  href={`tel:${member.mobileNumber}`}
+                  className="block text-muted hover:underline pointer-coarse:py-3"
+                >
+                  {member.mobileNumber}
+                </a>
+              )}
             </Cell>
           </Row>
         ))}
@@ -49,3 +54,8 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
 }
 
 const LINE = 'max-sm:block max-sm:border-0 max-sm:p-0';
+
+/** Emails differ, but for members who have deleted their account and left none. */
+function keyed(members: readonly TeamMember[]): [string, TeamMember][] {
+  return members.map((member, position) => [member.email || `deleted ${position}`, member]);
+}

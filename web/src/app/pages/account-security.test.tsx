@@ -1,0 +1,221 @@
+import {
+  accountData,
+  accountSecurity,
+  changePassword,
+  deleteAccount,
+  endAllSessions,
+  endOneSession,
+  resendVerification,
+  type AccountSession,
+} from '@hackon/contract/account-security';
+import { logout } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { publicEvents } from '@hackon/contract/events';
+
+const here: AccountSession = {
+  _id: 'a',
+  device: 'Firefox on Linux',
+  signedInAt: '2026-12-01T06:30:00.000Z',
+  lastUsedAt: '2026-12-01T06:30:00.000Z',
+  current: true,
+};
+const phone: AccountSession = { ...here, _id: 'b', device: 'Chrome on Android', current: false };
+
+async function openProfile(session: 'student' | 'manager', security: object = {}) {
+  const app = renderApp('/about', { session });
+  await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
+  fakeServer.use(answers(accountSecurity, { emailVerified: false, sessions: [here, phone], ...security }));
+  await app.router.navigate(`/${session}/profile`);
+  await screen.findByRole('heading', { name: 'Profile' });
+  return app;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => fakeServer.use(answers(publicEvents, []), answers(logout, { message: messages.signedOut })));
+
+describe('the email address', () => {
+  test('is said not to be confirmed, with another mail on demand', async () => {
+    fakeServer.use(answers(resendVerification, { message: messages.confirmationSent }));
+    const { user } = await openProfile('student');
+    expect(await screen.findByText('Not confirmed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(messages.confirmationSent)).toBeVisible();
+  });
+
+  test('asks for nothing once it is confirmed', async () => {
+    await openProfile('manager', { emailVerified: true });
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
+  });
+
+  test('and the devices offer to try again when nobody answers', async () => {
+    fakeServer.use(unreachable(accountSecurity));
+    const app = renderApp('/about', { session: 'student' });
+    await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
+    fakeServer.use(unreachable(accountSecurity));
+    await app.router.navigate('/student/profile');
+    expect(await screen.findAllByText(messages.securityFailed)).toHaveLength(2);
+    fakeServer.use(answers(accountSecurity, { emailVerified: true, sessions: [here] }));
+    await app.user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body);
+    expect(await screen.findByText('This device')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  async function fill({ user }: Awaited<ReturnType<typeof openProfile>>, values: [string, string, string]) {
+    const labels = ['Current password *', 'New password *', 'Confirm password *'];
+    for (const [index, label] of labels.entries()) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), values[index] ?? '');
+    }
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  }
+
+  test('is changed, and forgotten by the form', async () => {
+    fakeServer.use(
+      answers(changePassword, ({ body }) => {
+        expect(body).toEqual({ currentPassword: 'old horse', password: 'new horse' });
+        return { message: messages.passwordChanged };
+      }),
+    );
+    const app = await openProfile('manager');
+    await fill(app, ['old horse', 'new horse', 'new horse']);
+    expect(await screen.findByText(messages.passwordChanged)).toBeVisible();
+    expect(screen.getByLabelText('Current password *')).toHaveValue('');
+  });
+
+  test('that is not the current one is said at its field, and signs out nobody', async () => {
+    const issues = [{ path: 'currentPassword', message: messages.passwordWrong }];
+    fakeServer.use(
+      refuses(changePassword, { code: 'invalid_input', message: messages.passwordWrong, issues }),
+    );
+    const app = await openProfile('student');
+    await fill(app, ['wrong', 'new horse', 'new horse']);
+    await waitFor(() => expect(screen.getByLabelText('Current password *')).toBeInvalid());
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  test('is asked for twice', async () => {
+    const app = await openProfile('student');
+    await fill(app, ['old horse', 'new horse', 'new house']);
+    expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
+  });
+});
+
+describe('the devices', () => {
+  test('stand with this one marked, and another one is signed out', async () => {
+    const ended = vi.fn<(id: unknown) => void>();
+    fakeServer.use(
+      answers(endOneSession, ({ params }) => {
+        ended(params.sessionId);
+        fakeServer.use(answers(accountSecurity, { emailVerified: true, sessions: [here] }));
+        return { message: messages.deviceSignedOut };
+      }),
+    );
+    const { user } = await openProfile('student');
+    const list = section('Where you are signed in');
+    const items = await list.findAllByRole('listitem');
+    expect(items[0]).toHaveTextContent(/Firefox on Linux.*This device.*Last used/);
+    expect(within(items[0] ?? document.body).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: 'Sign out Chrome on Android' }));
+    expect(await screen.findByText(messages.deviceSignedOut)).toBeVisible();
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(ended).toHaveBeenCalledExactlyOnceWith('b');
+  });
+
+  test('are all signed out after a question, this one too', async () => {
+    const ended = vi.fn<() => void>();
+    fakeServer.use(
+      answers(endAllSessions, () => {
+        ended();
+        return { message: messages.signedOutEverywhere };
+      }),
+    );
+    const { user, router } = await openProfile('manager');
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(ended).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }),
+    );
+    expect(await screen.findByText(messages.signedOutEverywhere)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('what is held on somebody', () => {
+  test('is saved as a file', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');
+    fakeServer.use(answers(accountData, '{}'));
+    const { user } = await openProfile('student');
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.contexts[0]).toHaveProperty('download', 'hackon-my-data.json');
+    save.mockRestore();
+  });
+
+  test('says when it could not be had', async () => {
+    fakeServer.use(unreachable(accountData));
+    const { user } = await openProfile('student');
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText(messages.myDataFailed)).toBeVisible();
+  });
+});
+
+describe('deleting the account', () => {
+  async function ask({ user }: Awaited<ReturnType<typeof openProfile>>, password: string) {
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    await user.type(dialog.getByLabelText('Password *'), password);
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    return dialog;
+  }
+
+  test('asks for the password, signs out and goes home', async () => {
+    fakeServer.use(
+      answers(deleteAccount, ({ body }) => {
+        expect(body).toEqual({ password: 'horse' });
+        return { message: messages.accountDeleted };
+      }),
+    );
+    const app = await openProfile('student');
+    expect(section('Delete account').getByText(/keep their place: the organizer keeps/)).toBeVisible();
+    await ask(app, 'horse');
+    expect(await screen.findByText(messages.accountDeleted)).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('says which events stand in the way, and keeps the account', async () => {
+    const message = messages.eventsNotOver(['Smart Campus Hack']);
+    fakeServer.use(refuses(deleteAccount, { code: 'events_not_over', message }));
+    const app = await openProfile('manager');
+    const dialog = await ask(app, 'horse');
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(message));
+    await app.user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  test('says at the field that the password is wrong, or missing', async () => {
+    const issues = [{ path: 'password', message: messages.passwordWrong }];
+    fakeServer.use(
+      refuses(deleteAccount, { code: 'invalid_input', message: messages.passwordWrong, issues }),
+    );
+    const app = await openProfile('student');
+    const dialog = await ask(app, 'wrong');
+    await waitFor(() => expect(dialog.getByLabelText('Password *')).toBeInvalid());
+    await app.user.clear(dialog.getByLabelText('Password *'));
+    await app.user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByText('Enter your password')).toBeVisible();
+  });
+});

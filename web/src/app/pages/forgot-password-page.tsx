@@ -1,0 +1,33 @@
+import type { Audience } from '@hackon/contract/accounts';
+import { Link, useSearchParams } from 'react-router';
+import { AccountScreen } from '../../features/accounts/account-screen.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
+import { paths } from '../paths.ts';
+
+/** /forgot-password, and with ?as=student for the account of a student: the same email may hold one of each. */
+export function Component() {
+  const [search] = useSearchParams();
+  const audience: Audience = search.get('as') === 'student' ? 'student' : 'manager';
+  const isStudent = audience === 'student';
+  return (
+    <AccountScreen
+      title="Forgot Password"
+      heading="Forgot your password?"
+      intro={`Enter the email of your ${isStudent ? 'student' : 'manager'} account, and we send you a link to set a new one.`}
+      poster={isStudent ? 'student-login' : 'manager-login'}
+    >
+      <ForgotPasswordForm key={audience} audience={audience} />
+      <p className="mt-6 text-small text-muted">
+        {isStudent ? 'You organize events?' : 'You are a student?'}{' '}
+        <Link to={paths.forgotPassword(isStudent ? 'manager' : 'student')} className="link">
+          {isStudent ? 'Reset a manager password' : 'Reset a student password'}
+        </Link>
+      </p>
+      <p className="mt-2 text-small">
+        <Link to={isStudent ? paths.studentLogin() : paths.managerLogin()} className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

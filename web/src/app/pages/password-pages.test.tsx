@@ -1,0 +1,180 @@
+import { logout } from '@hackon/contract/accounts';
+import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/account-security';
+import { messages } from '@hackon/contract/messages';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const dead = { code: 'dead_link', message: messages.deadLink } as const;
+
+/** Where the page is, with all that its address shows. */
+const addressOf = ({ router }: ReturnType<typeof renderApp>) => {
+  const { pathname, search, hash } = router.state.location;
+  return pathname + search + hash;
+};
+
+describe('the way to a forgotten password', () => {
+  test.each([
+    ['/manager/login', '/forgot-password', /manager account/],
+    ['/student/login', '/forgot-password?as=student', /student account/],
+  ])('leads from %s to %s', async (login, path, words) => {
+    const app = renderApp(login);
+    await app.user.click(await screen.findByRole('link', { name: 'Forgot password' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(addressOf(app)).toBe(path);
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', login);
+  });
+
+  test('is the same for both, with what was typed for one not sent for the other', async () => {
+    const app = renderApp('/forgot-password');
+    await app.user.type(await screen.findByLabelText('Email *'), 'meera@college.example');
+    await app.user.click(screen.getByRole('link', { name: 'Reset a student password' }));
+    expect(await screen.findByText(/student account/)).toBeVisible();
+    expect(screen.getByLabelText('Email *')).toHaveValue('');
+  });
+
+  test('says that a link is on its way, and sends another', async () => {
+    const asked = vi.fn<(body: unknown) => void>();
+    fakeServer.use(
+      answers(forgotPassword, ({ body }) => {
+        asked(body);
+        return { message: messages.resetLinkSent };
+      }),
+    );
+    const { user } = renderApp('/forgot-password?as=student');
+    await user.type(await screen.findByLabelText('Email *'), ' Arjun@College.example ');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(
+      await screen.findByText(/a link is on its way to it\. It works once, for 30 minutes\./),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send another link' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(asked).toHaveBeenCalledWith({ audience: 'student', email: 'arjun@college.example' });
+  });
+
+  test.each([
+    ['All fields are required', ' '],
+    ['Please enter a valid email address', 'arjun'],
+  ])('says %s before it calls', async (words, typed) => {
+    const { user } = renderApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email *'), typed);
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(words, { selector: '[data-title]' })).toBeVisible();
+  });
+
+  test('says when nobody answers, and when it was too often', async () => {
+    fakeServer.use(unreachable(forgotPassword));
+    const { user } = renderApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email *'), 'meera@college.example');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to send the link\. .*No answer/);
+    fakeServer.use(refuses(forgotPassword, { code: 'rate_limited', message: messages.tooManyRequests }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.tooManyRequests));
+  });
+});
+
+describe('the link to a new password', () => {
+  async function fill({ user }: ReturnType<typeof renderApp>, password: string, confirmation = password) {
+    await user.type(await screen.findByLabelText('New password *'), password);
+    await user.type(screen.getByLabelText('Confirm password *'), confirmation);
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+  }
+
+  test('takes its token out of the address, and leads to the login of its account', async () => {
+    fakeServer.use(
+      answers(resetPassword, ({ body }) => {
+        expect(body).toEqual({ token: 'TOKEN', password: 'a new horse' });
+        return { message: messages.passwordReset, audience: 'student' as const };
+      }),
+    );
+    const app = renderApp('/reset-password#TOKEN');
+    await screen.findByLabelText('New password *');
+    await waitFor(() => expect(addressOf(app)).toBe('/reset-password'));
+    await fill(app, 'a new horse');
+    expect(await screen.findByText(messages.passwordReset)).toBeVisible();
+    await waitFor(() => expect(addressOf(app)).toBe('/student/login'));
+  });
+
+  test('signs out whoever is signed in here: their session may be one that has ended', async () => {
+    fakeServer.use(
+      answers(resetPassword, { message: messages.passwordReset, audience: 'manager' }),
+      answers(logout, { message: messages.signedOut }),
+    );
+    const app = renderApp('/reset-password#TOKEN', { session: 'student' });
+    await fill(app, 'a new horse');
+    await waitFor(() => expect(addressOf(app)).toBe('/manager/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('asks for the password twice before it calls', async () => {
+    const app = renderApp('/reset-password#TOKEN');
+    await fill(app, 'a new horse', 'a new house');
+    expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
+    expect(screen.getByLabelText('Confirm password *')).toBeInvalid();
+  });
+
+  test('says at the field that a password is too common, and at the form that the link is dead', async () => {
+    const message = messages.passwordTooCommon;
+    const issues = [{ path: 'password', message }];
+    fakeServer.use(refuses(resetPassword, { code: 'invalid_input', message, issues }));
+    const app = renderApp('/reset-password#TOKEN');
+    await fill(app, 'password1');
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password *')).toHaveAccessibleDescription(/most common/),
+    );
+    fakeServer.use(refuses(resetPassword, dead));
+    await app.user.click(screen.getByRole('button', { name: 'Set password' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.deadLink));
+    expect(screen.getByRole('link', { name: 'New link for a student' })).toHaveAttribute(
+      'href',
+      '/forgot-password?as=student',
+    );
+  });
+
+  test('without a token says to open the mail again', async () => {
+    renderApp('/reset-password');
+    expect(await screen.findByText(/open the link from the mail again/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Set password' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the link that confirms an email address', () => {
+  test('confirms by itself, takes its token out of the address, and leads on', async () => {
+    const confirmation = holds(verifyEmail, { message: messages.emailConfirmed, audience: 'student' });
+    fakeServer.use(confirmation.handler);
+    const app = renderApp('/verify-email#TOKEN');
+    expect(await screen.findByText('Confirming your email address...')).toBeVisible();
+    await waitFor(() => expect(addressOf(app)).toBe('/verify-email'));
+    confirmation.release();
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/student/login');
+  });
+
+  test('leads whoever is signed in to their dashboard', async () => {
+    fakeServer.use(answers(verifyEmail, { message: messages.emailConfirmed, audience: 'manager' }));
+    renderApp('/verify-email#TOKEN', { session: 'manager' });
+    const link = await screen.findByRole('link', { name: 'Go to the dashboard' });
+    expect(link).toHaveAttribute('href', '/manager/dashboard');
+  });
+
+  test('says that it is dead, and where another one is', async () => {
+    fakeServer.use(refuses(verifyEmail, dead));
+    renderApp('/verify-email#TOKEN');
+    expect(await screen.findByText('This link does not work any more')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the profile' })).toHaveAttribute(
+      'href',
+      '/student/profile',
+    );
+  });
+
+  test('is tried again when nobody answers', async () => {
+    fakeServer.use(unreachable(verifyEmail));
+    const { user } = renderApp('/verify-email#TOKEN');
+    await screen.findByText('Failed to confirm your email address');
+    fakeServer.use(answers(verifyEmail, { message: messages.emailConfirmed, audience: 'student' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
+  });
+});

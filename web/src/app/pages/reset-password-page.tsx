@@ -1,0 +1,47 @@
+import type { Audience } from '@hackon/contract/accounts';
+import { Link, useNavigate } from 'react-router';
+import { AccountScreen } from '../../features/accounts/account-screen.tsx';
+import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
+import { useLinkToken } from '../../features/accounts/use-link-token.ts';
+import { useSession } from '../../session/session.tsx';
+import { paths } from '../paths.ts';
+
+/** /reset-password, where the mailed link leads. Also for who is signed in: the link may be another account's. */
+export function Component() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const session = useSession();
+
+  function leave(audience: Audience) {
+    // The new password has ended the sessions of its account; on the way to the login any other is in the way.
+    if (session.status !== 'guest') session.signOut();
+    void navigate(audience === 'student' ? paths.studentLogin() : paths.managerLogin(), { replace: true });
+  }
+
+  return (
+    <AccountScreen
+      title="Set a New Password"
+      heading="Set a new password"
+      intro="It signs you out on every device. Then you sign in with it."
+      poster="manager-login"
+    >
+      {token === '' ? (
+        <p className="rounded-control bg-amber-soft px-3.5 py-3 text-small font-medium text-amber">
+          Please open the link from the mail again: this address alone does not say whose password it is.
+        </p>
+      ) : (
+        <ResetPasswordForm token={token} onDone={leave} />
+      )}
+      <p className="mt-6 text-small text-muted">
+        The link does not work any more?{' '}
+        <Link to={paths.forgotPassword('student')} className="link">
+          New link for a student
+        </Link>
+        {' · '}
+        <Link to={paths.forgotPassword('manager')} className="link">
+          New link for a manager
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

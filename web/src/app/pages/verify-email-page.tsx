@@ -1,0 +1,94 @@
+import { messages } from '@hackon/contract/messages';
+import { CircleAlert, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { useVerifyEmail } from '../../features/accounts/account-security.queries.ts';
+import { useLinkToken } from '../../features/accounts/use-link-token.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { paths } from '../paths.ts';
+
+/** /verify-email, where the mailed link leads. It confirms by itself, whether somebody is signed in or not. */
+export function Component() {
+  const token = useLinkToken();
+  return (
+    <div className="page-width max-w-xl py-12 sm:py-20">
+      <PageTitle title="Confirm Email" />
+      <h1 className="text-page">Your email address</h1>
+      <div aria-live="polite" className="mt-6">
+        <Outcome token={token} />
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useVerifyEmail(token);
+  const { audience } = useSession();
+
+  if (isPending) {
+    return (
+      <output className="flex items-center gap-3 text-muted">
+        <Spinner />
+        Confirming your email address...
+      </output>
+    );
+  }
+  if (data) {
+    const isHere = audience === data.audience;
+    return (
+      <Notice icon={<MailCheck className="text-green" />} title={messages.emailConfirmed}>
+        {data.audience === 'student' && (
+          <p className="text-small text-muted">
+            Teams that others registered with you stand among your registrations.
+          </p>
+        )}
+        <ButtonLink to={destination(data.audience, isHere)}>
+          {isHere ? 'Go to the dashboard' : 'Sign in'}
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  if (error instanceof ApiFailure && error.code === 'dead_link') {
+    return (
+      <Notice icon={<CircleAlert className="text-amber" />} title="This link does not work any more">
+        <p className="text-small text-muted">
+          It works for 7 days. Your profile says whether your address is confirmed, and sends another link.
+        </p>
+        <ButtonLink
+          variant="secondary"
+          to={audience === 'manager' ? paths.managerProfile() : paths.studentProfile()}
+        >
+          Go to the profile
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <ErrorState
+      title={messages.confirmationFailed}
+      message={messages.networkFailed}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function destination(audience: 'student' | 'manager', isHere: boolean): string {
+  if (audience === 'student') return isHere ? paths.studentDashboard() : paths.studentLogin();
+  return isHere ? paths.managerDashboard() : paths.managerLogin();
+}
+
+function Notice({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <p className="flex items-center gap-3 font-heading text-title font-bold tracking-tight [&_svg]:size-6 [&_svg]:shrink-0">
+        {icon}
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { messages } from '@hackon/contract/messages';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useDownloadMyData } from './account-security.queries.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+const DeleteAccountDialog = lazy(async () => {
+  const { DeleteAccountDialog: dialog } = await import('./delete-account-dialog.tsx');
+  return { default: dialog };
+});
+
+/** The parts of a profile about what is held on somebody: take it along, or have it deleted. */
+export function DataSections({
+  kept,
+  onDeleted,
+}: {
+  /** What is kept after a deletion, and what must be done before, in words. */
+  kept: ReactNode;
+  onDeleted: (message: string) => void;
+}) {
+  const download = useDownloadMyData();
+  const [isDeleting, setDeleting] = useState(false);
+
+  return (
+    <>
+      <ProfileSection
+        title="Your data"
+        text="Everything that HackOn holds on you, in one file that people and programs can read (JSON)."
+      >
+        <Button
+          variant="secondary"
+          busy={download.isPending}
+          busyLabel="Preparing..."
+          onClick={() =>
+            download.mutate(undefined, {
+              onError: (failure) => toastError(failureMessage(failure, messages.myDataFailed)),
+            })
+          }
+        >
+          <Download />
+          Download my data
+        </Button>
+      </ProfileSection>
+      <ProfileSection title="Delete account" text="For good: there is no way back.">
+        <div className="mb-4 flex flex-col gap-2 text-small">{kept}</div>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </ProfileSection>
+      {isDeleting && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { blankIssues } from '@hackon/contract/account-rules';
+import { messages } from '@hackon/contract/messages';
+import { faultOf } from '../../forms/fault-of.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { showFailure } from '../../forms/show-failure.ts';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { useDeleteAccount } from './account-security.queries.ts';
+
+/** Asks for the password before an account is deleted; the safe choice stands first. */
+export function DeleteAccountDialog({
+  onClose,
+  onDeleted,
+}: {
+  onClose: () => void;
+  onDeleted: (message: string) => void;
+}) {
+  const deletion = useDeleteAccount();
+  const form = useRuleForm(
+    (values) => blankIssues(values, ['password']),
+    { defaultValues: { password: '' } },
+    send,
+  );
+  const { errors, isSubmitting } = form.formState;
+
+  async function send(values: { password: string }) {
+    try {
+      const { message } = await deletion.mutateAsync(values);
+      onDeleted(message);
+    } catch (failure) {
+      showFailure(form, failure, messages.accountDeletionFailed);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSubmitting && onClose()}
+      title="Delete your account?"
+      description="You are signed out everywhere, and what is held on you is deleted for good."
+    >
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <FormFailure message={errors.root?.message} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" variant="danger" busy={isSubmitting} busyLabel="Deleting...">
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { messages } from '@hackon/contract/messages';
+import type { AccountSecurity } from '@hackon/contract/account-security';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useAccountSecurity } from './account-security.queries.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { EmailStatus } from './email-status.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** The parts of a profile that keep the account in its owner's hands. `onEnded`: signed out here too. */
+export function SecuritySections({
+  email,
+  whyConfirm,
+  onEnded,
+}: {
+  email: string;
+  /** What a confirmed address is good for. */
+  whyConfirm: string;
+  onEnded: (message: string) => void;
+}) {
+  return (
+    <>
+      <ProfileSection title="Email address" text={whyConfirm}>
+        <WithSecurity>{(security) => <EmailStatus email={email} security={security} />}</WithSecurity>
+      </ProfileSection>
+      <ProfileSection
+        title="Password"
+        text="Changing it signs out your other devices. This one stays signed in."
+      >
+        <ChangePasswordForm email={email} />
+      </ProfileSection>
+      <ProfileSection
+        title="Where you are signed in"
+        text="A device that is not used for 7 days is signed out by itself. If you do not know one, sign it out and change your password."
+      >
+        <WithSecurity>{({ sessions }) => <SessionList sessions={sessions} onEnded={onEnded} />}</WithSecurity>
+      </ProfileSection>
+    </>
+  );
+}
+
+/** Both parts ask the same, once. */
+function WithSecurity({ children }: { children: (security: AccountSecurity) => ReactNode }) {
+  const { data, isError, refetch } = useAccountSecurity();
+  if (data) return children(data);
+  if (isError) return <ErrorState title={messages.securityFailed} onRetry={() => void refetch()} />;
+  return (
+    <SkeletonGroup label="Loading">
+      <Skeleton className="h-11" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AccountSession } from '@hackon/contract/account-security';
+import { messages } from '@hackon/contract/messages';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useEndAllSessions, useEndSession } from './account-security.queries.ts';
+
+/** The zone of the device in hand. */
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Where somebody is signed in, with a way out for each device and for all. `onEnded`: here too. */
+export function SessionList({
+  sessions,
+  onEnded,
+}: {
+  sessions: readonly AccountSession[];
+  onEnded: (message: string) => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const endAll = useEndAllSessions();
+
+  function signOutEverywhere() {
+    endAll.mutate(undefined, {
+      onSuccess: ({ message }) => onEnded(message),
+      onError: (failure) => toastError(failureMessage(failure, messages.deviceSignOutFailed)),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  return (
+    <>
+      <ul className="-mt-2 mb-4 divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionItem key={session._id} session={session} />
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        busyLabel="Signing out..."
+        busy={endAll.isPending}
+        onConfirm={signOutEverywhere}
+      >
+        Every device is signed out, this one too. You can sign in again with your password.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function SessionItem({ session }: { session: AccountSession }) {
+  const end = useEndSession();
+  const device = session.device || 'A device that did not say its name';
+
+  function signOut() {
+    end.mutate(session._id, {
+      onSuccess: ({ message }) => toastSuccess(message),
+      onError: (failure) => toastError(failureMessage(failure, messages.deviceSignOutFailed)),
+    });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {device}
+          {session.current && <Badge tone="green">This device</Badge>}
+        </p>
+        <p className="mt-0.5 text-small text-muted">
+          Last used {formatDateTime(session.lastUsedAt, ownZone)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={end.isPending}
+          aria-label={`Sign out ${device}`}
+          onClick={signOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
