@@ -33,8 +33,8 @@ const app = await buildApp({
 });
 await fillDemo(app, clock);
 
-const share = await shareRight('built with', questions);
-await shareRight('held out', heldOutQuestions);
+const share = await shareRight('questions that it is built with', questions);
+await shareRight('held-out questions', heldOutQuestions);
 await app.close();
 await db.close();
 if (share < wanted) process.exitCode = 1;
@@ -48,7 +48,7 @@ async function shareRight(name: string, asked: readonly Question[]): Promise<num
     else console.log(`✗ ${question.ask}\n  ${faults.join('\n  ')}\n  ${answer.replaceAll('\n', '\n  ')}\n`);
   }
   const percent = ((right / asked.length) * 100).toFixed(1);
-  console.log(`${right} of ${asked.length} questions that it is ${name} are answered right: ${percent} %`);
+  console.log(`${right} of ${asked.length} ${name} are answered right: ${percent} %`);
   return right / asked.length;
 }
 

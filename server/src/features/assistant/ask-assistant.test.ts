@@ -7,6 +7,7 @@ import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
 import { newMember, registerTeam, startWithTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { transaction } from '../../db/transaction.ts';
+import { publicEventsById } from './read-public-events.ts';
 
 async function ask(app: TestApp, question: string): Promise<string> {
   const { response } = await app.succeed(askAssistant, { body: { question } });
@@ -113,6 +114,13 @@ describe('what the assistant knows is what is public now', () => {
     }
     await edit({ status: 'published' });
     expect(await ask(app, 'fee of Smart Campus Hack')).toContain('₹500');
+  });
+
+  test('a draft is not read even where the index had not heard of it yet', async () => {
+    const { app, event, edit } = await startWithHackathon();
+    expect(await publicEventsById(app.db, [event._id], app.clock.now)).toHaveLength(1);
+    await edit({ status: 'draft' });
+    expect(await publicEventsById(app.db, [event._id], app.clock.now)).toEqual([]);
   });
 
   test('a change that another process made is known to the next question', async () => {

@@ -15,7 +15,7 @@ const privateMatters = [
   /\b(?:participants?|students?|members?|attendees|registrants|leaders?|users?|accounts?)\b.* (?:phone|mobile|numbers?|emails?|contacts?|names|passwords?)\b/u,
   /\b(?:list|show|give|which|who|name|names|tell|all|dump)\b.*\b(?:students?|participants?|members?|attendees|teams?|people|persons?)\b.*\b(?:registered|registrations?|joined|signed up|participating|paid|list|in|of)\b/u,
   /\b(?:who|which teams?) (?:has|have|is|are|all)? ?(?:registered|joined|paid|signed up|participating)\b/u,
-  /\b(?:has|have|did|is) (?!registration|the|it|this|there)\p{L}+(?: \p{L}+)? (?:registered|joined|paid|register|pay|participating)\b/u,
+  /\b(?:has|have|did|is) (?!(?:registration|the|it|this|there|to|we|i|you|my|our|not)\b)\p{L}+(?: \p{L}+)? (?:registered|joined|paid|register|pay|participating)\b/u,
   /\b(?:transaction ids?|utr|payments?|screenshots?|upi transaction)\b.* (?:of|from|by|for) (?:the )?(?:team|teams|other|another|someone|everyone|all)\b/u,
   /\b(?:drafts?|unpublished|hidden|secret) (?:events?|hackathons?)\b|\b(?:events?|hackathons?)\b.* (?:in draft|drafts?|unpublished)\b/u,
   /\b(?:email|mail|phone|mobile|number|password|login|account)\b.* (?:of|from) .*\baccount\b/u,
@@ -110,7 +110,7 @@ const entries: GuideEntry[] = [
   },
   {
     asked:
-      /\b(?:how|kaise|where|can i|way|steps?)\b.*\b(?:pay|payment|fees? (?:pay|bhar\w*|de)|upi)\b|\bpay\w* (?:kaise|kare\w*)\b|\bupi payment\b/u,
+      /\b(?:how(?! much)|kaise|where|can i|way|steps?)\b.*\b(?:pay|payment|fees? (?:pay|bhar\w*|de)|upi)\b|\bpay\w* (?:kaise|kare\w*)\b|\bupi payment\b/u,
     answer:
       'You pay the entry fee by UPI while registering: the form shows the amount, the UPI ID of the organizer and a QR code. Pay in any UPI app, then enter the 12-digit transaction ID in the form. The organizer checks it against the bank.',
   },

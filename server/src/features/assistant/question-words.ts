@@ -23,14 +23,14 @@ export type Topic =
 export const topicPatterns: Record<Topic, RegExp> = {
   fee: /\b(?:fees?|costs?|prices?|charges?|how much|paisa|paise|kitne? (?:ka|ki|rupaye)|free|paid|pay|entry)\b|फीस|शुल्क|கட்டணம்/u,
   deadline:
-    /\b(?:deadlines?|clos(?:e|es|ing)|last (?:date|day)|(?:till|until) when|till|until|kab tak|(?:registrations?|registering) ends?|too late|antim)\b|अंतिम|आखिरी|கடைசி/u,
+    /\b(?:deadlines?|clos(?:e|es|ing)|last (?:date|day)|(?:till|until) when|till|until|kab tak|(?:registrations?|registering) ends?|too late|how late|band (?:ho\w*|kab)|kab band|antim)\b|अंतिम|आखिरी|கடைசி/u,
   start:
     /\b(?:when|dates?|starts?|begins?|kab|kis din|schedule|timings?|time|how long|duration|happen(?:ing|ed|s)?|ends?)\b|कब|எப்போது/u,
   places:
     /\b(?:places?|seats?|slots?|spots?|left|remain(?:s|ing)?|full|vacan\w*|bach[ie]|khali|how many teams)\b/u,
   venue: /\b(?:where|venue|location|located|city|address|held|kahan?|jagah|kidhar|hall)\b|कहाँ|कहां|எங்கே/u,
   teamSize:
-    /\b(?:team sizes?|how big|members?|people|alone|solo|individual(?:ly)?|single|akele|log|teammates?|size|participants? per)\b/u,
+    /\b(?:team sizes?|how big|members?|people|alone|solo|individual(?:ly)?|single|akele|(?:kitne|\d+) log|teammates?|size|participants? per)\b/u,
   prizes: /\b(?:prizes?|winners?|win|wins|winning|rewards?|awards?|inaa?m|first prize)\b|इनाम|पुरस्कार|பரிசு/u,
   contact:
     /\b(?:contacts?|phone|mobile|email|mail|call|reach|number|organi[sz]ers?|coordinators?|sampark)\b|संपर्क/u,
@@ -116,6 +116,7 @@ const others =
   'of for in on at to from by with without and or not no yes if then so but as than too very much many more most few some any all ' +
   'every each both other another one ones what who whom whose why how can could will would shall should may might must do does did ' +
   'doing done have has had having get gets got give gives gave show shows list tell say let lets find know want wants need needs like ' +
+  'cant dont doesnt didnt isnt arent wasnt wont couldnt shouldnt im ive id ill whats wheres whens hows whos thats lets ' +
   'please pls plz kindly hey hi hello sir madam bro bhai yaar dear ok okay about around near nearby within between after before during ' +
   'now right still yet already just also only even again soon next last first coming currently available best good great nice big top ' +
   'happen happens happening happened hold held take takes took part going go goes come comes join joining participate participating attend attending apply ' +
