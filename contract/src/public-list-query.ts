@@ -13,6 +13,9 @@ export interface PublicListQuery {
 /** The list as it is first met: everything, next start first. */
 export const wholeList: PublicListQuery = { q: '', status: 'all', sort: 'startDate', page: 1 };
 
+/** What the landing page shows the first of: an event that has begun is nothing to look forward to. */
+export const nextEvents: PublicListQuery = { ...wholeList, status: 'upcoming' };
+
 /**
  * Reads the query from the URL of the public list. What is not understood there counts as not said. The page reads it
  * so, and the server when it puts the list into the page's HTML.

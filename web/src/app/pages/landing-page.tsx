@@ -1,6 +1,6 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { wholeList } from '@hackon/contract/public-list-query';
+import { nextEvents } from '@hackon/contract/public-list-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyStrip, EventStrip, EventStripSkeleton } from '../../features/events/event-strip.tsx';
@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 
 /** / */
 export function Component() {
-  const { data, isPending, refetch } = usePublicEvents(wholeList, limits.eventsOnLanding);
+  const { data, isPending, refetch } = usePublicEvents(nextEvents, limits.eventsOnLanding);
   const now = useNow(60_000);
   return (
     <div className="page-width">
@@ -45,9 +45,9 @@ export function Component() {
             <h2 id="next-events" className="text-title">
               Next up
             </h2>
-            {data && data.total > 0 && (
+            {data && (
               <Link to={paths.events()} className="link -my-3 inline-flex min-h-11 items-center text-small">
-                {data.total === 1 ? 'See the hackathon' : `See all ${data.total} hackathons`}
+                See all hackathons
               </Link>
             )}
           </div>
