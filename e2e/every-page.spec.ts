@@ -113,6 +113,26 @@ test.describe('with more than most programs hold', () => {
     { page: 'manager login', path: '/manager/login', shows: 'Remember me' },
     { page: 'manager login', state: 'short address', path: '/login', shows: 'Remember me' },
     { page: 'manager sign-up', path: '/manager/register', shows: 'Create Account' },
+    { page: 'forgot password', path: '/forgot-password', shows: 'manager account' },
+    {
+      page: 'forgot password',
+      state: 'of a student',
+      path: '/forgot-password?as=student',
+      shows: 'student account',
+    },
+    {
+      page: 'new password',
+      path: '/reset-password#AAAA',
+      shows: 'Confirm password',
+      act: (page) => page.getByRole('button', { name: 'Set password' }).click(),
+    },
+    { page: 'new password', state: 'without a link', path: '/reset-password', shows: 'open the link' },
+    {
+      page: 'confirm email',
+      path: '/verify-email#AAAA',
+      shows: 'This link does not work any more',
+      refused: 410,
+    },
     { page: 'student login', path: '/student/login', shows: 'Welcome Back, Hacker!' },
     { page: 'student sign-up', path: '/student/register', shows: 'Join the Hackathon' },
     { page: 'nowhere', path: '/no/such/page', shows: 'Nothing at this address.', refused: 404 },
@@ -154,7 +174,17 @@ test.describe('with more than most programs hold', () => {
       path: '/student/registered?q=zzz',
       shows: 'Try adjusting your filters or search terms',
     },
-    { page: 'profile', path: '/student/profile', shows: 'Save changes' },
+    { page: 'profile', path: '/student/profile', shows: 'This device' },
+    {
+      page: 'profile',
+      state: 'deleting the account',
+      path: '/student/profile',
+      shows: 'This device',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Delete my account' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     {
       page: 'edit team',
       path: ({ crowded, pending }) => `/events/${crowded._id}/edit-team/${pending._id}`,
@@ -197,7 +227,7 @@ test.describe('with more than most programs hold', () => {
     },
     { page: 'my events', path: '/manager/events', shows: ({ unbroken }) => unbroken.title },
     { page: 'my events', state: 'short address', path: '/events', shows: 'My Events' },
-    { page: 'profile', path: '/manager/profile', shows: 'Save changes' },
+    { page: 'profile', path: '/manager/profile', shows: 'This device' },
     { page: 'create event', path: '/events/create', shows: 'Registration deadline' },
     {
       page: 'create event',

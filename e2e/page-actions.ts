@@ -35,7 +35,7 @@ export async function signOut(page: Page, name: string): Promise<void> {
 }
 
 /** The notices at the top right that say this. The same may be said twice in a row. */
-export function notice(page: Page, text: string): Locator {
+export function notice(page: Page, text: string | RegExp): Locator {
   return page
     .getByRole('region', { name: /^Notifications/u })
     .getByText(text, { exact: true })

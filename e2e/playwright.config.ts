@@ -10,6 +10,7 @@ const screens = {
 
 // A journey runs on both databases and both screens, except where one of them makes no difference to it.
 const onlyOn: Record<string, string[]> = {
+  'account-journey': ['sqlite-phone', 'postgres-desktop'],
   chat: ['sqlite-phone', 'sqlite-desktop', 'postgres-desktop'],
   'event-image': ['sqlite-phone', 'postgres-desktop'],
   'every-page': ['sqlite-phone', 'sqlite-desktop'],

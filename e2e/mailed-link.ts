@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { RunningProgram } from './running-program.ts';
+
+/**
+ * The link to a page of the program in the mail that somebody has got, as they would press it: without a mail server
+ * the program writes mails into its folder. Waits until it is there.
+ */
+export async function mailedLink(
+  { url, dataDir }: RunningProgram,
+  email: string,
+  page: string,
+): Promise<string> {
+  let link: string | undefined;
+  const isThere = async () => {
+    for (const mail of await mailsTo(dataDir, email)) {
+      link = mail.split(/\s|"/u).find((word) => word.startsWith(`${url}${page}#`)) ?? link;
+    }
+    return link;
+  };
+  await expect.poll(isThere).toBeDefined();
+  return link ?? '';
+}
+
+async function mailsTo(dataDir: string, email: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const mails = files
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFile(join(folder, file), 'utf8').then(decoded));
+  return (await Promise.all(mails)).filter((mail) => mail.includes(email));
+}
+
+/** Quoted-printable: lines that were broken are joined, and `=3D` is an equals sign. */
+function decoded(mail: string): string {
+  return mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
+}
