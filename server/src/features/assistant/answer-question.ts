@@ -112,7 +112,7 @@ async function aboutThemes(
     const ids = new Set(index.about(unexplained.map(waysToSay)).map(({ id }) => id));
     const listed = await listedEvents(db, wanted, now);
     const found = listed.filter(({ _id }) => ids.has(_id));
-    if (found.length > 0) return list(`About ${unexplained.join(' ')}:`, found);
+    if (found.length > 0) return list(`About ${unexplained.join(' ')}:`, found, topics, now);
   }
   if (namesEvents && isUnknownPlace(words, unexplained))
     return nothingIn(db, unexplained.join(' '), wanted, now);
@@ -139,33 +139,40 @@ async function nothingIn(db: Reader, place: string, wanted: Wanted, now: Date): 
 async function aboutList(db: Reader, question: Question, now: Date): Promise<Answer> {
   const { wanted, namesEvents, topics } = question;
   if (!wantsSome(question) && !namesEvents)
-    return topics.size > 0 ? ofNextEvents(db, wanted, now) : notKnown(unknownAnswer);
+    return topics.size > 0 ? ofNextEvents(db, question, now) : notKnown(unknownAnswer);
   const events = await listedEvents(db, wanted, now);
   if (events.length > 0) {
-    return list(`${capital(named(wanted, 'hackathons'))} (${events.length} open for registration):`, events);
+    return list(
+      `${capital(named(wanted, 'hackathons'))} (${events.length} open for registration):`,
+      events,
+      topics,
+      now,
+    );
   }
   const others = await listedEvents(db, { ...wanted, maxFee: undefined, minFee: undefined }, now);
   const none = `No ${named(wanted, 'hackathon')} is open for registration now.`;
   if (others.length > 0 && (wanted.maxFee !== undefined || wanted.minFee !== undefined)) {
-    return list(`${none} With another fee there ${others.length === 1 ? 'is' : 'are'}:`, others);
+    return list(`${none} With another fee there ${others.length === 1 ? 'is' : 'are'}:`, others, topics, now);
   }
   return known(`${none} [See all hackathons](${pagePaths.events}).`);
 }
 
 /** A question such as `what is the fee` is about no event in particular: the next ones answer it, and ask for a name. */
-async function ofNextEvents(db: Reader, wanted: Wanted, now: Date): Promise<Answer> {
+async function ofNextEvents(db: Reader, { wanted, topics }: Question, now: Date): Promise<Answer> {
   const events = await listedEvents(db, wanted, now);
   if (events.length === 0)
     return known(`No hackathon is open for registration now. [See all](${pagePaths.events}).`);
   return list(
     'That differs between hackathons: tell me which one you mean, by its name. The next are:',
     events,
+    topics,
+    now,
   );
 }
 
-function list(title: string, events: PublicEvent[]): Answer {
+function list(title: string, events: PublicEvent[], topics: ReadonlySet<Topic>, now: Date): Answer {
   const shown = events.slice(0, mostLines);
-  const lines = shown.map(listLine);
+  const lines = shown.map((event) => listLine(event, topics, now));
   const more = events.length - shown.length;
   const rest =
     more > 0

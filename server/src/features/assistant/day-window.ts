@@ -72,6 +72,8 @@ function monthWindow(words: string, today: string): DayWindow | undefined {
   if (/\b(?:next month|agle mahine)\b/u.test(words)) {
     return window(firstOf(year, month + 1), daysAfter(firstOf(year, month + 2), -1), 'next month');
   }
+  const range = daysOfMonth(words, year, month);
+  if (range) return range;
   const numbers = /\b(?<year>20\d\d) (?<month>\d{1,2}) (?<day>\d{1,2})\b/u.exec(words)?.groups;
   if (numbers) return oneDay(Number(numbers.year), Number(numbers.month), Number(numbers.day));
   const named = new RegExp(
@@ -82,11 +84,29 @@ function monthWindow(words: string, today: string): DayWindow | undefined {
   const day = Number(named.before ?? named.after);
   // A verb far more often than a month.
   if (named.month === 'may' && !(day > 0) && !/\bin may\b/u.test(words)) return undefined;
-  const which = months.findIndex((name) => name.startsWith(named.month?.slice(0, 3) ?? '-')) + 1;
+  const which = monthNumber(named.month);
   const inYear = Number(named.year ?? (which < month ? year + 1 : year));
   if (day > 0) return oneDay(inYear, which, day);
   const name = `in ${capital(months[which - 1] ?? '')} ${inYear}`;
   return window(firstOf(inYear, which), daysAfter(firstOf(inYear, which + 1), -1), name);
+}
+
+/** `10 to 20 december`, `between 10 and 20 dec 2026`. */
+function daysOfMonth(words: string, year: number, month: number): DayWindow | undefined {
+  const found = new RegExp(
+    String.raw`\b(?<first>\d{1,2})(?:st|nd|rd|th)? (?:and|to|till|until|se) (?<last>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>${monthPattern}|sept)\b(?: (?<year>20\d\d)\b)?`,
+    'u',
+  ).exec(words)?.groups;
+  if (!found?.month) return undefined;
+  const which = monthNumber(found.month);
+  const inYear = Number(found.year ?? (which < month ? year + 1 : year));
+  const [first, last] = [Number(found.first), Number(found.last)].map((day) => oneDay(inYear, which, day));
+  if (!first || !last || first.from > last.to) return undefined;
+  return window(localDay(first.from, defaultTimeZone), localDay(last.to, defaultTimeZone), 'in these days');
+}
+
+function monthNumber(name: string): number {
+  return months.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
 }
 
 function weekdayWindow(words: string, today: string): DayWindow | undefined {

@@ -2,7 +2,7 @@ import { eventPhase } from '@hackon/contract/event-phase';
 import type { PublicEvent } from '@hackon/contract/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { publicEventPath } from '@hackon/contract/page-paths';
+import { pagePaths, publicEventPath } from '@hackon/contract/page-paths';
 import type { Topic } from './question-words.ts';
 
 /** Of a description, so many characters are said. */
@@ -18,8 +18,11 @@ export function quoted(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** One line of a list: what somebody chooses by. */
-export function listLine(event: PublicEvent): string {
+/** What a line of a list says besides, where it was asked for. */
+const saidInLists: Topic[] = ['prizes', 'teamSize', 'contact', 'requirements'];
+
+/** One line of a list: what somebody chooses by, and what was asked for. */
+export function listLine(event: PublicEvent, topics: ReadonlySet<Topic>, now: Date): string {
   const { startDate, endDate, timeZone, venue } = event;
   const facts = [
     quoted(venue.city),
@@ -27,6 +30,7 @@ export function listLine(event: PublicEvent): string {
     feeOf(event),
     placesOf(event),
     `closes ${formatDateTime(event.registrationDeadline, timeZone)}`,
+    ...saidInLists.filter((topic) => topics.has(topic)).map((topic) => sayOf(event, topic, now)),
   ];
   return `- ${linkTo(event)}: ${facts.filter(Boolean).join(' · ')}`;
 }
@@ -53,11 +57,12 @@ const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
       ? `A team has ${min} ${min === 1 ? 'member' : 'members'}.`
       : `A team has ${min} to ${max} members${min === 1 ? ', so you may also come alone' : ''}.`,
   prizes: (event) => prizesOf(event),
-  contact: ({ contactEmail, contactPhone }) => {
+  contact: ({ organization, contactEmail, contactPhone }) => {
+    const host = organization === '' ? 'Its organizers' : `It is organized by ${quoted(organization)}, who`;
     const ways = [contactEmail, contactPhone].filter((way) => way !== '');
     return ways.length > 0
-      ? `Its organizers can be reached at ${quoted(ways.join(' or '))}.`
-      : 'Its organizers have given no contact; the support can help on the [contact page](/contact).';
+      ? `${host} can be reached at ${quoted(ways.join(' or '))}.`
+      : `${host} gave no contact; the support can help on the [contact page](${pagePaths.contact}).`;
   },
   rules: ({ rules }) =>
     rules.length > 0

@@ -9,6 +9,8 @@ interface GuideEntry {
 
 const registrations = `[My Registrations](${pagePaths.registered})`;
 
+const hosting = `To host a hackathon, [create an organizer account](${pagePaths.managerSignUp}), then press Create Event on your dashboard: dates, venue, places, fee and UPI ID. It appears on the public list at once; on its edit page you can make it a draft.`;
+
 /** What may not be told, and is asked for in words that would fit an entry of the guide too: looked for after it. */
 const privateMatters = [
   /\b(?:phone|mobile|number|numbers|email|emails|contact|contacts|address|names|details|data)\b.* (?:participants?|students?|members?|attendees|registrants|leaders?|users?|accounts?|everyone|everybody)\b/u,
@@ -60,6 +62,11 @@ const entries: GuideEntry[] = [
   },
   {
     asked:
+      /\b(?:wrong|incorrect|mistake|mistyped|typo)\b.*\b(?:transaction|utr|payment)\b|\b(?:transaction|utr)\b.*\b(?:wrong|incorrect|mistake)\b/u,
+    answer: `While a payment is pending its transaction ID cannot be changed here: write to the organizer, whose contact stands on the page of the hackathon. If it is rejected, you can enter the right one on ${registrations}.`,
+  },
+  {
+    asked:
       /^(?!.* of (?:the )?(?:team|teams|another|other|someone)\b).*(?:\b(?:12|twelve|utr|transaction|txn|reference)\b.*\b(?:digits?|id|ids|number|no)\b|\b(?:utr|transaction id)\b)/u,
     answer:
       'The transaction ID is the 12-digit number of your UPI payment, also called UTR or UPI reference. In GPay: open the payment, "UPI transaction ID". In PhonePe: History, the payment, "UTR". In Paytm: Balance & History, the payment, "UPI Ref No".',
@@ -72,6 +79,30 @@ const entries: GuideEntry[] = [
     asked:
       /\b(?:accept|verify|approve|decide|check)\b.*\bpayments?\b.*\b(?:organi[sz]er|manager|team)\b|\b(?:organi[sz]er|manager)\b.*\b(?:accept|verify|approve|reject|check)\b.*\bpayments?\b|\bhow (?:do|to|can) (?:i )?(?:accept|approve|verify) payments?\b/u,
     answer: `Open the team from the team list of your event ([My Events](${pagePaths.managerEvents})), compare the transaction ID and the amount with your bank statement, and press Accept Payment or Reject Payment. Write a note when you reject: the team reads it.`,
+  },
+  {
+    asked:
+      /\b(?:verification|confirmation|verify|confirm) (?:my )?(?:e ?mail|mail|link)\b|\bverify my account\b/u,
+    answer: `We mail a link to confirm your email when you sign up. If it did not come, look into the spam folder, or ask for another on your [profile page](${pagePaths.studentProfile}). Nothing waits for it but the teams in which you are a member.`,
+  },
+  {
+    asked: /\bwhat\b.* after (?:i |we )?(?:the )?(?:regist\w*|payment|paying|sign\w*)\b|\bwhat (?:happens )?next\b/u,
+    answer: `After you register, your team holds a place, and you find it on ${registrations}. With an entry fee the payment is pending until the organizer has checked it. Join the WhatsApp group from the success page, if there is one.`,
+  },
+  {
+    asked: /\b(?:after|miss\w*|past|over) (?:the )?deadline\b/u,
+    answer:
+      'Registration is open through the last second of the deadline, and nobody can register after it. Ask the organizer, whose contact stands on the page of the hackathon.',
+  },
+  {
+    asked: /\b(?:event|hackathon|it) is full\b|\bwaiting ?list\b|\bwaitlist\b/u,
+    answer:
+      'When a hackathon is full nobody can register. A place comes free when a team withdraws or its payment is rejected, so look again before the deadline. There is no waiting list.',
+  },
+  {
+    asked:
+      /\bbecome (?:an? )?organi[sz]er\b|\borgani[sz]er account\b|\b(?:as an?) organi[sz]er\b.*\b(?:sign|register|join)\b|\b(?:sign up|register|join) as (?:an? )?organi[sz]er\b/u,
+    answer: hosting,
   },
   {
     asked:
@@ -97,7 +128,7 @@ const entries: GuideEntry[] = [
   {
     asked:
       /\b(?:host|organi[sz]e|create|publish|conduct|run|post|start|put up)\b (?:\p{L}+ )?(?:a |an |my |our |own )?(?:\p{L}+ )?(?:hackathon|hackathons|event|events|competition)\b(?! (?:close|start|end|happen))/u,
-    answer: `To host a hackathon, [create an organizer account](${pagePaths.managerSignUp}), then press Create Event on your dashboard: dates, venue, places, fee and UPI ID. It appears on the public list at once; on its edit page you can make it a draft.`,
+    answer: hosting,
   },
   {
     asked:
@@ -110,7 +141,7 @@ const entries: GuideEntry[] = [
   },
   {
     asked:
-      /\b(?:how(?! much)|kaise|where|can i|way|steps?)\b.*\b(?:pay|payment|fees? (?:pay|bhar\w*|de)|upi)\b|\bpay\w* (?:kaise|kare\w*)\b|\bupi payment\b/u,
+      /\b(?:how(?! much)|kaise|where|can i|way|steps?)\b.*\b(?:pay|payment|fees? (?:pay|bhar\w*|de)|upi)\b|\bpay\w* (?:kaise|kare\w*)\b|\bupi payment\b|\bwhat is (?:a )?upi\b/u,
     answer:
       'You pay the entry fee by UPI while registering: the form shows the amount, the UPI ID of the organizer and a QR code. Pay in any UPI app, then enter the 12-digit transaction ID in the form. The organizer checks it against the bank.',
   },

@@ -120,9 +120,9 @@ const others =
   'please pls plz kindly hey hi hello sir madam bro bhai yaar dear ok okay about around near nearby within between after before during ' +
   'now right still yet already just also only even again soon next last first coming currently available best good great nice big top ' +
   'happen happens happening happened hold held take takes took part going go goes come comes join joining participate participating attend attending apply ' +
-  'anything something someone anyone somebody anybody thing things lot way ways kind type types interested looking look search searching suggest recommend recommended ' +
-  'hack hacks hackfest competition competitions contest contests fest fests college colleges campuses city state place india indian online offline register registering ' +
-  'entry enter amount money much rs rupee rupees inr ₹ less more upto up below under max maximum min minimum least over above cheap cheapest cheaper cheaply lowest budget nothing costs charge charges charged paid pay payable pays ' +
+  'anything something someone anyone somebody anybody thing things lot way ways kind type types interested looking look search searching suggest recommend recommended compare comparison difference versus vs ' +
+  'hack hacks hackfest competition competitions contest contests fest fests college colleges campuses city state place india indian register registering ' +
+  'entry enter amount money much rs rupee rupees inr ₹ less more upto up below under max maximum min minimum least over above cheap cheapest cheaper cheaply lowest highest biggest largest nearest soonest earliest budget nothing costs charge charges charged paid pay payable pays ' +
   'till until end ends ended ending begin begins deadline deadlines day time timing timings duration long schedule status late ' +
   'spot spots seat slot vacancy vacancies full filling fast almost remain remains remaining people persons person participants participant per size sizes big small solo single individual individually teammate teammates friendly ' +
   'win wins winning winner winners reward rewards award awards get ' +

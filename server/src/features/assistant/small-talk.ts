@@ -23,7 +23,7 @@ const replies: [RegExp, string][] = [
     `Hello! ${whatItKnows}`,
   ],
   [
-    /\bwhat can (?:you|u) (?:do|answer|help)|\bhow can you help|^help(?: me)?$|\bwho are you\b|\bkya kar sakte\b|^what do you know$/u,
+    /\bwhat can (?:you|u) (?:do|answer|help)|\bhow can you help|\bhelp(?: me)?$|\bwho are you\b|\bkya kar sakte\b|^what do you know$/u,
     `I am the HackOn assistant. I can tell you the fee, dates, deadline, places left, team size, venue, prizes, rules and contact of every published hackathon. ${whatItKnows}`,
   ],
 ];
