@@ -86,7 +86,8 @@ const entries: GuideEntry[] = [
     answer: `We mail a link to confirm your email when you sign up. If it did not come, look into the spam folder, or ask for another on your [profile page](${pagePaths.studentProfile}). Nothing waits for it but the teams in which you are a member.`,
   },
   {
-    asked: /\bwhat\b.* after (?:i |we )?(?:the )?(?:regist\w*|payment|paying|sign\w*)\b|\bwhat (?:happens )?next\b/u,
+    asked:
+      /\bwhat\b.* after (?:i |we )?(?:the )?(?:regist\w*|payment|paying|sign\w*)\b|\bwhat (?:happens )?next\b/u,
     answer: `After you register, your team holds a place, and you find it on ${registrations}. With an entry fee the payment is pending until the organizer has checked it. Join the WhatsApp group from the success page, if there is one.`,
   },
   {
