@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, hostname, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { accountTimes } from './account-times.ts';
 import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
@@ -11,6 +12,7 @@ import { isReached, type Result } from './result.ts';
 const benchmarks: Record<string, () => Promise<Result[]>> = {
   registration: registrationRate,
   exports: exportTimes,
+  accounts: accountTimes,
   'first-load': firstLoads,
   lighthouse: lighthouseScores,
 };
