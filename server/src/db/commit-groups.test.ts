@@ -111,7 +111,7 @@ test('tells every caller of a group when its commit fails, writes nothing, and g
     groups.run(async () => insert('2', 'no such parent')),
     groups.run(() => Promise.reject(new Error('Of its own'))),
   ]);
-  expect(results).toEqual(Array.from({ length: 3 }, () => 'Error: FOREIGN KEY constraint failed'));
+  expect(results).toEqual(Array.from({ length: 3 }, () => 'OwnerGone: FOREIGN KEY constraint failed'));
   expect(steps).toEqual(['begin immediate', 'commit', 'rollback']);
   expect(written()).toEqual([]);
 

@@ -11,6 +11,14 @@ export class UniqueViolation extends Error {
   }
 }
 
+/** A row was to belong to one that is not there any more, such as an account that was deleted a moment ago. */
+export class OwnerGone extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = 'OwnerGone';
+  }
+}
+
 /** The database could not be reached, or take the work in time. Nothing was written; the caller may try again later. */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {

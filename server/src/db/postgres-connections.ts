@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
-import { DatabaseBusy, UniqueViolation } from './database-errors.ts';
+import { DatabaseBusy, OwnerGone, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
 /** More than the program has statements. The server keeps each one prepared on each connection, so there is an end. */
@@ -86,11 +86,13 @@ function nameOf(text: string): string | undefined {
 }
 
 const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
 const statementTimedOut = '57014';
 
 function translated(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === statementTimedOut) return new DatabaseBusy(error);
+  if (error.code === foreignKeyViolation) return new OwnerGone(error);
   if (error.code !== uniqueViolation) return error;
   const constraint = uniqueConstraintNamed(error.constraint ?? '');
   return constraint ? new UniqueViolation(constraint, { cause: error }) : error;

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { DatabaseBusy, UniqueViolation } from './database-errors.ts';
+import { DatabaseBusy, OwnerGone, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintOver } from './unique-constraints.ts';
 
 /** How long to wait, in ms, for another process that writes. The event loop stands still meanwhile. */
@@ -86,11 +86,14 @@ const uniqueViolation = /^UNIQUE constraint failed: (?<columns>.+)$/u;
 /** SQLite's result code for a lock that another process holds; extended codes have it in the low byte. */
 const sqliteBusy = 5;
 
+/** Its extended code of a row that refers to none. */
+const sqliteForeignKey = 787;
+
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const constraint = uniqueConstraintOver(uniqueViolation.exec(error.message)?.groups?.columns ?? '');
   if (constraint) return new UniqueViolation(constraint, { cause: error });
-  const isBusy =
-    'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === sqliteBusy;
-  return isBusy ? new DatabaseBusy(error) : error;
+  const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+  if (code === sqliteForeignKey) return new OwnerGone(error);
+  return (code & 0xff) === sqliteBusy ? new DatabaseBusy(error) : error;
 }

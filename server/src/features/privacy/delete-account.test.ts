@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   loginManager,
   loginStudent,
@@ -7,7 +8,7 @@ import {
 } from '@hackon/contract/accounts';
 import { deleteAccount, verifyEmail } from '@hackon/contract/account-security';
 import { sendContactMessage } from '@hackon/contract/contact';
-import { deleteEvent } from '@hackon/contract/events';
+import { createEvent as createEventCall, deleteEvent } from '@hackon/contract/events';
 import {
   eventTeams,
   registerTeam as registerTeamCall,
@@ -16,7 +17,7 @@ import {
 } from '@hackon/contract/teams';
 import { describe, expect, inject, test } from 'vitest';
 import { password, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
-import { createEvent, free } from '../../../test/events.ts';
+import { createEvent, free, newEventBody } from '../../../test/events.ts';
 import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';
 import { newMember, newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { tracesOf } from '../../../test/traces-of.ts';
@@ -244,6 +245,24 @@ describe('POST /api/auth/delete-account', () => {
     const registered = registrations.filter(({ status }) => status === 201).length;
     expect(removal.status).toBe(registered > 0 ? 409 : 200);
   });
+});
+
+test('what somebody still sends while their account goes is answered 401, not 500', async () => {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const { token } = manager;
+  const statuses: number[] = [];
+  let isGone = false;
+  const removal = remove(app, manager).finally(() => (isGone = true));
+  while (!isGone) {
+    const body = newEventBody(free);
+    const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
+    for (const { status } of await Promise.all(calls)) statuses.push(status);
+    // Calls without a network leave the deletion no turn of its own.
+    await nextTurn();
+  }
+  expect(await removal).toMatchObject(deleted);
+  expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
 });
 
 test('the search for traces can find one', async () => {
