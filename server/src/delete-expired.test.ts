@@ -11,6 +11,7 @@ test('deletes what is past its end, and nothing else', async () => {
   const app = await startTestApp({ config: { rateLimit: true } });
   const rows = async () => ({
     sessions: (await app.db.selectFrom('sessions').selectAll().execute()).length,
+    links: (await app.db.selectFrom('account_links').selectAll().execute()).length,
     keys: (await app.db.selectFrom('idempotency_keys').selectAll().execute()).length,
     counters: (await app.db.selectFrom('rate_limits').selectAll().execute()).length,
   });
@@ -25,17 +26,17 @@ test('deletes what is past its end, and nothing else', async () => {
       .values({ ...key, created_at, expires_at })
       .execute();
   });
-  expect(await rows()).toEqual({ sessions: 1, keys: 1, counters: 4 });
+  expect(await rows()).toEqual({ sessions: 1, links: 1, keys: 1, counters: 4 });
 
   app.clock.advance(day - 1);
   await deleteExpired(app.db, app.clock.now);
-  expect(await rows()).toEqual({ sessions: 1, keys: 1, counters: 0 });
+  expect(await rows()).toEqual({ sessions: 1, links: 1, keys: 1, counters: 0 });
   app.clock.advance(1);
   await deleteExpired(app.db, app.clock.now);
-  expect(await rows()).toEqual({ sessions: 1, keys: 0, counters: 0 });
+  expect(await rows()).toEqual({ sessions: 1, links: 1, keys: 0, counters: 0 });
   app.clock.advance(5 * day);
   await app.succeed(managerProfile, { token: manager.token });
   app.clock.advance(24 * day);
   await deleteExpired(app.db, app.clock.now);
-  expect(await rows()).toEqual({ sessions: 0, keys: 0, counters: 0 });
+  expect(await rows()).toEqual({ sessions: 0, links: 0, keys: 0, counters: 0 });
 });
