@@ -8,6 +8,8 @@ export default defineConfig({
     allowOnly: false,
     // Every file needs the server's modules: loading them once for each worker halves the run.
     isolate: false,
+    // A machine that is busy with other things is no fault of ours; a test that hangs still ends.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
