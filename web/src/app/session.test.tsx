@@ -1,3 +1,4 @@
+import { accountSecurity } from '@hackon/contract/account-security';
 import {
   loginManager,
   loginStudent,
@@ -19,7 +20,13 @@ const path = ({ router }: ReturnType<typeof renderApp>) =>
 
 // The pages that one ends up on.
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
-beforeEach(() => fakeServer.use(answers(managerOverview, { events: [], stats }), answers(publicEvents, [])));
+beforeEach(() =>
+  fakeServer.use(
+    answers(managerOverview, { events: [], stats }),
+    answers(publicEvents, []),
+    answers(accountSecurity, { emailVerified: true, sessions: [] }),
+  ),
+);
 
 /** What another tab does: it changes the storage, and this tab hears of it. */
 function inAnotherTab(change: () => void) {
