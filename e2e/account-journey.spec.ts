@@ -1,3 +1,4 @@
+import { expectDone, noteNotices } from './done-notices.ts';
 import { expect, expectWellMade, test } from './fixtures.ts';
 import { mailedLink } from './mailed-link.ts';
 import { field, fill, notice } from './page-actions.ts';
@@ -19,6 +20,7 @@ for (const audience of ['student', 'manager'] as const) {
     await expect(page.getByText('This device')).toBeVisible();
 
     const elsewhere = await browser.newContext({ baseURL: program.url });
+    await noteNotices(elsewhere);
     const guest = await elsewhere.newPage();
     await guest.goto(`/${audience}/login`);
     await guest.getByRole('link', { name: 'Forgot password' }).click();
@@ -37,7 +39,7 @@ for (const audience of ['student', 'manager'] as const) {
     await expect(notice(guest, /one of the most common ones/u)).toBeVisible();
     await fill(guest, { 'New password': newPassword, 'Confirm password': newPassword });
     await guest.getByRole('button', { name: 'Set password' }).click();
-    await expect(notice(guest, 'Your password is changed. Please sign in with it.')).toBeVisible();
+    await expectDone(guest, 'Your password is changed. Please sign in with it.');
     await expect(guest).toHaveURL(`/${audience}/login`);
     await fill(guest, { Email: person.email, Password: newPassword });
     await guest.getByRole('button', { name: 'Sign in' }).click();
@@ -92,7 +94,7 @@ test('somebody watches over their devices, takes their data along, and leaves', 
   await page.goto('/student/profile');
   const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await devices.getByRole('button', { name: /^Sign out Chrome on/u }).click();
-  await expect(notice(page, 'Signed out on that device')).toBeVisible();
+  await expectDone(page, 'Signed out on that device');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await other.reload();
   await expect(other).toHaveURL('/student/login');
@@ -109,7 +111,7 @@ test('somebody watches over their devices, takes their data along, and leaves', 
   await fill(dialog, { Password: password });
   await expectWellMade(page);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(notice(page, 'Your account is deleted')).toBeVisible();
+  await expectDone(page, 'Your account is deleted');
   await expect(page).toHaveURL('/');
   await page.goto('/student/login');
   await fill(page, { Email: student.email, Password: password });

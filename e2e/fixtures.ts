@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { noteNotices } from './done-notices.ts';
 import { type Engine, type RunningProgram, startProgram } from './running-program.ts';
 import { type Person, type Seed, seedOf } from './seed.ts';
 
@@ -38,6 +39,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   seed: [({ program }, use) => use(seedOf(program.url)), { scope: 'worker' }],
   baseURL: ({ program }, use) => use(program.url),
+  context: async ({ context }, use) => {
+    await noteNotices(context);
+    await use(context);
+  },
   signIn: ({ context, program }, use) =>
     use(({ token, user, audience }) =>
       context.setStorageState({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectDone } from './done-notices.ts';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { fill, navigate, notice, openMenu } from './page-actions.ts';
 import { inDays, type MadeEvent, password, type Seed } from './seed.ts';
@@ -129,7 +130,7 @@ test('a guest who wants to register signs up and lands on the form of that event
   await expect(notice(page, 'Password must be at least 6 characters long')).toBeVisible();
   await fill(page, { Password: password });
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(notice(page, 'Registration successful!')).toBeVisible();
+  await expectDone(page, 'Registration successful!');
   await expect(page).toHaveURL(form);
   await expect(page.getByRole('heading', { level: 1, name: 'Register Your Team' })).toBeVisible();
   await expect(page.getByText(/^Lantern Hack · /u)).toBeVisible();
@@ -159,7 +160,7 @@ test('a shared link opens the event, and leads a student with an account through
   await expect(notice(page, 'Invalid email or password')).toBeVisible();
   await fill(page, { Password: password });
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(notice(page, 'Login successful!')).toBeVisible();
+  await expectDone(page, 'Login successful!');
   await expect(page).toHaveURL(`/register/${events.hack.shareLink}`);
 });
 
@@ -168,7 +169,7 @@ test('an event passes on: its link, and a calendar file', async ({ page, context
   const path = `/events/public/${events.hack.shareLink}`;
   await page.goto(path);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(notice(page, 'Link copied!')).toBeVisible();
+  await expectDone(page, 'Link copied!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
@@ -208,7 +209,7 @@ test('a message to the support is delivered', async ({ page }) => {
   const delivery = page.waitForResponse('**/api/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   expect((await delivery).status()).toBe(201);
-  await expect(notice(page, 'Message sent successfully!')).toBeVisible();
+  await expectDone(page, 'Message sent successfully!');
   await expect(page.getByLabel(/^Subject/u)).toHaveValue('');
 });
 

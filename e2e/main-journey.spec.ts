@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectDone, noteNotices } from './done-notices.ts';
 import { expect, expectWellMade, test, watchFaults } from './fixtures.ts';
 import { fill, navigate } from './page-actions.ts';
 
@@ -25,7 +26,7 @@ async function signUpOrganizer(page: Page): Promise<void> {
   });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Registration successful! Redirecting to dashboard...')).toBeVisible();
+  await expectDone(page, 'Registration successful! Redirecting to dashboard...');
   await expect(page).toHaveURL('/manager/dashboard');
   await expect(page.getByText('No events created yet. Create your first event!')).toBeVisible();
   await expectWellMade(page);
@@ -54,7 +55,7 @@ async function createPaidEvent(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
   await fill(page, { 'UPI ID': 'smart.campus@okaxis' });
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Event created successfully!')).toBeVisible();
+  await expectDone(page, 'Event created successfully!');
   await expect(page).toHaveURL('/manager/dashboard');
   await expect(page.getByText(title).first()).toBeVisible();
   await expectWellMade(page);
@@ -92,7 +93,7 @@ async function signUpStudent(page: Page): Promise<void> {
   });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expectDone(page, 'Registration successful!');
 }
 
 async function registerTeam(page: Page, title: string): Promise<void> {
@@ -116,7 +117,7 @@ async function registerTeam(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
   await fill(page.getByRole('group', { name: /Member 2/u }), { 'Mobile Number': '9876543211' });
   await submit.click();
-  await expect(page.getByText('Team registered successfully!')).toBeVisible();
+  await expectDone(page, 'Team registered successfully!');
   await expect(page).toHaveURL(/\/student\/registered/u);
   await expect(ticketOf(page, title).getByText('Pending', { exact: true })).toBeVisible();
   await expectWellMade(page);
@@ -140,7 +141,7 @@ async function verifyPayment(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
   await fill(page, { Notes: 'Seen on the statement.' });
   await page.getByRole('button', { name: 'Accept Payment' }).click();
-  await expect(page.getByText('Payment accepted successfully').first()).toBeVisible();
+  await expectDone(page, 'Payment accepted successfully');
   await expect(page.getByRole('button', { name: 'Accept Payment' })).toHaveCount(0);
   await expectWellMade(page);
 }
@@ -156,6 +157,7 @@ test('an organizer publishes a paid hackathon, a student registers a team, and t
   const title = `Smart Campus Hack ${project.name}`;
   const screen = { baseURL, viewport, hasTouch };
   const contexts = [await browser.newContext(screen), await browser.newContext(screen)] as const;
+  for (const context of contexts) await noteNotices(context);
   const faults = contexts.map(watchFaults);
   const [organizer, student] = [await contexts[0].newPage(), await contexts[1].newPage()];
 

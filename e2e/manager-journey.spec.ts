@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectDone } from './done-notices.ts';
 import { expect, expectWellMade, test } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,7 +32,7 @@ async function signIn(page: Page, request: APIRequestContext, email: string): Pr
   await page.getByLabel(/^Password/u).fill('correct horse');
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expectDone(page, 'Login successful!');
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
@@ -62,7 +63,7 @@ async function create(page: Page, title: string): Promise<void> {
   await expect(page.getByText('The event cannot end before it starts')).toHaveCount(0);
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Event created successfully!')).toBeVisible();
+  await expectDone(page, 'Event created successfully!');
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
@@ -77,7 +78,7 @@ async function editByPage(page: Page, title: string): Promise<void> {
   });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Event updated successfully')).toBeVisible();
+  await expectDone(page, 'Event updated successfully');
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
@@ -91,7 +92,7 @@ async function editByDialog(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
   await fill(page, { 'Venue name': 'Hall B', 'Prize pool': '75000' });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Event updated successfully')).toBeVisible();
+  await expectDone(page, 'Event updated successfully');
   await expect(dialog).toHaveCount(0);
   // What the dialog showed is changed, and what it did not is still there: the state, a time of day, a prize.
   const main = page.getByRole('main');
@@ -135,7 +136,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await expect(page.getByText('No other team of your events gave this ID.')).toBeVisible();
   await page.getByLabel('Notes').fill('Not on the statement.');
   await page.getByRole('button', { name: 'Reject Payment' }).click();
-  await expect(page.getByText('Payment rejected successfully').first()).toBeVisible();
+  await expectDone(page, 'Payment rejected successfully');
   await expect(page.getByRole('link', { name: 'Next pending: Team Ravi' })).toBeFocused();
   await register(request, eventId, 'Divya', '4127 8890 1123');
   await page.keyboard.press('Enter');
@@ -148,7 +149,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await expect(page.getByText(/^Also given by Team Asha for /u)).toBeVisible();
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Accept Payment' }).click();
-  await expect(page.getByText('Payment accepted successfully').first()).toBeVisible();
+  await expectDone(page, 'Payment accepted successfully');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
 }
 
@@ -165,7 +166,7 @@ async function exportTeams(page: Page, title: string): Promise<void> {
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('Team Divya');
   expect(text).not.toContain('Team Asha');
-  await expect(page.getByText('verified teams exported to CSV successfully')).toBeVisible();
+  await expectDone(page, 'Verified teams exported to CSV successfully');
 }
 
 async function remove(page: Page, title: string): Promise<void> {
@@ -178,7 +179,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Delete Event' })).toBeDisabled();
   await dialog.getByRole('textbox').fill(title);
   await dialog.getByRole('button', { name: 'Delete Event' }).click();
-  await expect(page.getByText('Event deleted successfully')).toBeVisible();
+  await expectDone(page, 'Event deleted successfully');
   await expect(page.getByText('No events created yet. Create your first event!')).toBeVisible();
   await page.goto('/manager/profile');
   await expect(page.getByLabel(/^Organization/u)).toHaveValue('PSG Tech');

@@ -13,8 +13,7 @@ const onlyOn: Record<string, string[]> = {
   'account-journey': ['sqlite-phone', 'postgres-desktop'],
   chat: ['sqlite-phone', 'sqlite-desktop', 'postgres-desktop'],
   'event-image': ['sqlite-phone', 'postgres-desktop'],
-  // On a phone only, for time: the journeys look at their pages with axe on the wide screen too.
-  'every-page': ['sqlite-phone'],
+  'every-page': ['sqlite-phone', 'sqlite-desktop'],
   'first-load': ['sqlite-desktop'],
   'guest-journey': ['sqlite-phone', 'sqlite-desktop'],
   'manager-journey': ['sqlite-phone', 'sqlite-desktop'],

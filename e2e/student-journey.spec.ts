@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectDone } from './done-notices.ts';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { field, fill, navigate, notice, openMenu, signOut } from './page-actions.ts';
 import { type MadeEvent, member, password, type Person } from './seed.ts';
@@ -108,7 +109,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
   await test.step('it is sent, and its card comes first', async () => {
     await fill(page, { 'UPI Transaction ID': '412700000001' });
     await page.getByRole('button', { name: 'Register Team' }).click();
-    await expect(notice(page, 'Team registered successfully!')).toBeVisible();
+    await expectDone(page, 'Team registered successfully!');
     await expect(page).toHaveURL('/student/registered');
     const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
     await expect(first.getByRole('heading', { name: 'Paid Hack' })).toBeVisible();
@@ -130,7 +131,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
       await expect(page.getByText('412700000001')).toBeVisible();
     }
     await page.getByRole('button', { name: 'Copy Link' }).click();
-    await expect(notice(page, 'WhatsApp group link copied!')).toBeVisible();
+    await expectDone(page, 'WhatsApp group link copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       'https://chat.whatsapp.com/AbCdEf',
     );
@@ -146,7 +147,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await fill(memberCard(page, 2), { Name: 'Sana Begum Sheikh' });
     await expectWellMade(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(notice(page, 'Team updated successfully')).toBeVisible();
+    await expectDone(page, 'Team updated successfully');
     await expect(page).toHaveURL('/student/registered');
     await expect(ticketOf(page, 'Byte Force Two').getByText('Sana Begum Sheikh')).toBeVisible();
   });
@@ -170,7 +171,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
   await test.step('the student pays again, and waits', async () => {
     await fill(page, { 'UPI Transaction ID': '412700000002' });
     await page.getByRole('button', { name: 'Submit Payment Again' }).click();
-    await expect(notice(page, 'Payment submitted again. The organizer will check it.')).toBeVisible();
+    await expectDone(page, 'Payment submitted again. The organizer will check it.');
     await expect(page).toHaveURL('/student/registered');
     await expect(ticketOf(page, 'Paid Hack').getByText('Pending', { exact: true })).toBeVisible();
     await expect(ticketOf(page, 'Paid Hack').getByText('Not on our statement')).toHaveCount(0);
@@ -193,7 +194,7 @@ test('a team is withdrawn, and its place is free again', async ({ page, signIn, 
   await expect(page.getByRole('button', { name: 'Withdraw Team' })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(notice(page, 'Team withdrawn')).toBeVisible();
+  await expectDone(page, 'Team withdrawn');
   await expect(page).toHaveURL('/student/registered');
   await expect(page.getByText('No registered events found')).toBeVisible();
   await page.goto(`/events/public/${event.shareLink}`);
@@ -232,7 +233,7 @@ test('the profile changes everywhere at once', async ({ page, signIn, seed }) =>
   await page.goto('/student/profile');
   await fill(page, { 'Full name': 'Arjun K. Menon', 'College name': 'IIT Madras' });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(notice(page, 'Profile updated successfully')).toBeVisible();
+  await expectDone(page, 'Profile updated successfully');
   await openMenu(page);
   await expect(page.getByRole('banner').getByText('Arjun K. Menon').filter({ visible: true })).toBeVisible();
   await page.goto('/student/dashboard');
@@ -264,7 +265,7 @@ test.describe('a session that the server knows no longer', () => {
     expect(await storedToken(page)).toBeNull();
     await fill(page, { Email: email, Password: password });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(notice(page, 'Login successful!')).toBeVisible();
+    await expectDone(page, 'Login successful!');
   }
 
   test('ends at the start of a page, which is found again after the login', async ({

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { expectDone } from './done-notices.ts';
 import { expect, test as base } from './fixtures.ts';
-import { field, fill, notice } from './page-actions.ts';
+import { field, fill } from './page-actions.ts';
 import type { MadeEvent, Person } from './seed.ts';
 
 /** An organizer whose event each test has to itself. */
@@ -37,7 +38,7 @@ async function expectStillFilled(page: Page): Promise<void> {
 }
 
 async function expectRegistered(page: Page): Promise<void> {
-  await expect(notice(page, 'Team registered successfully!')).toBeVisible();
+  await expectDone(page, 'Team registered successfully!');
   await expect(page).toHaveURL('/student/registered');
 }
 
