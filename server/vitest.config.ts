@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // One test source, run on each engine: `vitest run --root server --project sqlite` (or postgres). The few files that
-// are about one engine say so here.
+// are about one engine say so here. `trust/` holds what the whole server promises.
 export default defineConfig({
   test: {
     setupFiles: ['./test/setup.ts'],
@@ -16,14 +16,18 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           provide: { engine: 'sqlite' },
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'trust/*.test.ts'],
           exclude: ['src/db/postgres-*.test.ts', 'src/main.test.ts'],
         },
       },
       {
         extends: true,
         // The program as a process of its own: it waits for real, so that the fast inner loop leaves it out.
-        test: { name: 'program', provide: { engine: 'sqlite' }, include: ['src/main.test.ts'] },
+        test: {
+          name: 'program',
+          provide: { engine: 'sqlite' },
+          include: ['src/main.test.ts', 'trust/program/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -31,7 +35,7 @@ export default defineConfig({
           name: 'postgres',
           provide: { engine: 'postgres' },
           globalSetup: ['./test/postgres-for-run.ts'],
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'trust/*.test.ts'],
           exclude: ['src/db/sqlite-*.test.ts', 'src/db/commit-groups.test.ts'],
         },
       },
