@@ -1,52 +1,21 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { request } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
 import { outboxOf } from '../test/mail.ts';
 import { portOf, startMailServer } from '../test/mail-server.ts';
+import {
+  addressOf,
+  exitOf,
+  mainFile,
+  startCommand,
+  startProgram,
+  startServer,
+} from '../test/start-program.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
 import { transaction } from './db/transaction.ts';
-
-type Program = ChildProcessByStdio<null, Readable, Readable>;
-
-/** Starts the program with these settings, and kills it if the test leaves it running. */
-function start(settings: Record<string, string>): Program {
-  const main = join(import.meta.dirname, 'main.ts');
-  const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: newFolder(), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  return server;
-}
-
-/** An empty folder, thrown away after the test. */
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hackon-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-/** Starts the server on a free port, and answers its address once it listens. */
-async function startServer(databaseUrl: string, settings: Record<string, string> = {}) {
-  const server = start({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, ...settings });
-  return { server, address: await addressOf(server) };
-}
-
-async function addressOf(server: Program): Promise<string> {
-  for await (const chunk of server.stdout) {
-    const address = /http:\/\/[\d.:]+/u.exec(String(chunk))?.[0];
-    if (address) return address;
-  }
-  throw new Error(`It did not start: ${await text(server.stderr)}`);
-}
 
 /** Begins to send a sign-up. `finish` sends the rest of it and reads the answer. */
 async function beginSignUp(address: string) {
@@ -72,18 +41,13 @@ async function beginSignUp(address: string) {
   };
 }
 
-async function exitOf(server: Program): Promise<unknown[]> {
-  return server.exitCode === null ? once(server, 'exit') : [server.exitCode, null];
-}
-
 describe('SIGTERM', () => {
   // The shell ends and says nothing to its child, as the one does in which npm runs `start`.
   test.skipIf(process.platform === 'win32')('to the shell of npm: the server stops too', async () => {
-    const main = join(import.meta.dirname, 'main.ts');
     const settings = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await newDatabaseUrl() };
-    const shell = spawn('sh', ['-c', `'${process.execPath}' '${main}'; true`], {
-      env: { PATH: process.env.PATH, DATA_DIR: newFolder(), npm_lifecycle_event: 'start', ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const shell = startCommand('sh', ['-c', `'${process.execPath}' '${mainFile}'; true`], {
+      npm_lifecycle_event: 'start',
+      ...settings,
     });
     const address = await addressOf(shell);
     shell.kill('SIGTERM');
@@ -211,7 +175,7 @@ function portOfServer(server: Server): number {
 }
 
 test('a setting that cannot be used stops the start, with a line for each', async () => {
-  const server = start({ PORT: 'http', LOG_LEVEL: 'loud' });
+  const server = startProgram({ PORT: 'http', LOG_LEVEL: 'loud' });
   const said = await text(server.stderr);
   expect(said.trimEnd().split('\n')).toEqual([
     'PORT must be a whole number from 0 to 65535',

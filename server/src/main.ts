@@ -21,6 +21,10 @@ const housekeepingMs = 60 * 60_000;
 /** How often a server that npm started looks whether npm is still there, in ms. */
 const orphanCheckMs = 500;
 
+// npm runs a script in a shell, and passes SIGTERM on to the shell alone: it dies and leaves the server behind. Asked
+// before anything is waited for, since the shell may be gone by the time that the server listens.
+const parent = process.ppid;
+
 const config = settingsOrExit();
 const log = createLog(config);
 const db = openDatabase({ url: config.databaseUrl });
@@ -47,8 +51,6 @@ const housekeeping = setInterval(() => {
 let isStopping = false;
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// npm runs a script in a shell, and passes SIGTERM on to the shell alone: it dies and leaves the server behind.
-const parent = process.ppid;
 const orphanCheck = setInterval(() => {
   if (process.env.npm_lifecycle_event && process.ppid !== parent) stop('SIGTERM');
 }, orphanCheckMs);

@@ -1,0 +1,83 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** The program as a process of its own, or the shell that runs it. */
+export type Program = ChildProcessByStdio<null, Readable, Readable>;
+
+/** The file that is the program. */
+export const mainFile = join(import.meta.dirname, '../src/main.ts');
+
+/**
+ * Starts a command with nothing in its environment but PATH, a new DATA_DIR and these settings. What the test leaves
+ * running is killed.
+ */
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Program {
+  const program = spawn(command, args, {
+    env: { PATH: process.env.PATH, DATA_DIR: newFolder(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    program.kill('SIGKILL');
+    await exitOf(program);
+  });
+  return program;
+}
+
+/** Starts the program with these settings. */
+export function startProgram(settings: Readonly<Record<string, string>>): Program {
+  return startCommand(process.execPath, [mainFile], settings);
+}
+
+/** A program that listens at `address`, such as `http://127.0.0.1:40123`. */
+export interface StartedServer {
+  server: Program;
+  address: string;
+}
+
+/** Starts the program on a free port of this machine, and resolves once it listens. */
+export async function startServer(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
+  const server = startProgram({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, ...settings });
+  return { server, address: await addressOf(server) };
+}
+
+/** The address that a program says it listens at. Throws with what it said when it ends before. */
+export async function addressOf(program: Program): Promise<string> {
+  const listening = new Promise<string>((found) => {
+    // Read on to the end: a program whose output nobody takes stands still when the pipe is full.
+    createInterface(program.stdout).on('line', (line) => {
+      const address = /listening at (?<address>http:\/\/[\d.:]+)/u.exec(line)?.groups?.address;
+      if (address) found(address);
+    });
+  });
+  const ended = once(program.stdout, 'end').then(async () => {
+    throw new Error(`It did not start: ${await text(program.stderr)}`);
+  });
+  return Promise.race([listening, ended]);
+}
+
+/** The exit code and the signal that a program ended with, once it has. */
+export async function exitOf(program: Program): Promise<unknown[]> {
+  const { exitCode, signalCode } = program;
+  return exitCode === null && signalCode === null ? once(program, 'exit') : [exitCode, signalCode];
+}
+
+/** An empty folder, thrown away after the test. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hackon-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
