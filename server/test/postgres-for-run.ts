@@ -33,7 +33,7 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
 
 /**
  * A folder in memory, where the machine has one with room for the whole run. Some 900 databases of 7 MB come and go,
- * and a slow disk takes three times as long for them. Containers often have no more than 64 MB there.
+ * and on a slow disk that takes half as long again. Containers often have no more than 64 MB there.
  */
 function roomInMemory(): string | undefined {
   const folder = '/dev/shm';
