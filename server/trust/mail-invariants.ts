@@ -1,0 +1,91 @@
+import type { Reader } from '../src/db/database.ts';
+import type { Row } from '../src/db/tables.ts';
+import type { Mail } from '../src/mail/mail.ts';
+import type { StoredRows } from './stored-rows.ts';
+
+/** A mail that somebody must be sent for something that happened. */
+interface Cause {
+  kind: Mail['kind'];
+  to: string;
+  /** Blank where it is about none. */
+  eventId: string;
+}
+
+/**
+ * Mails without their cause, and causes without their mail. Of a mail that was sent only its kind is left: those are
+ * counted.
+ */
+export async function mailFaults(db: Reader, rows: StoredRows): Promise<string[]> {
+  const causes = [...(await causesOf(db, rows)), ...(await signUps(db))];
+  const waiting = new Map<string, number>();
+  const open = new Map<string, number>(causes.map(({ kind }) => [kind, 0]));
+  for (const cause of causes) {
+    add(waiting, nameOf(cause), 1);
+    add(open, cause.kind, 1);
+  }
+  const mails = await db.selectFrom('outbox').selectAll().execute();
+  const faults: string[] = [];
+  for (const mail of mails) {
+    if (!caused.has(mail.kind)) continue;
+    const name = nameOf(causeOf(mail));
+    const isForgotten = mail.to_address === '';
+    if (!isForgotten && !waiting.get(name)) {
+      faults.push(`Mail without its cause: ${name}`);
+      continue;
+    }
+    add(open, mail.kind, -1);
+    if (!isForgotten) add(waiting, name, -1);
+  }
+  const missing = [...open].filter(([, count]) => count !== 0);
+  return [...faults, ...missing.map(([kind, count]) => `${count} mails missing: ${kind}`)];
+}
+
+/** The kinds that leave a trace elsewhere. */
+const caused: ReadonlySet<string> = new Set<Mail['kind']>([
+  'welcome',
+  'team_registered',
+  'payment_accepted',
+  'payment_rejected',
+  'event_cancelled',
+]);
+
+async function causesOf(db: Reader, { events, teams, attempts }: StoredRows): Promise<Cause[]> {
+  const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute();
+  const emails = new Map<string | null, string>(accounts.map(({ id, email }) => [id, email]));
+  const cancelled = new Set(events.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id])));
+  return teams.flatMap(({ id, event_id: eventId, account_id, withdrawn_at }) => {
+    const to = emails.get(account_id) ?? '';
+    const kinds: Mail['kind'][] = ['team_registered'];
+    for (const { decision } of attempts.get(id) ?? []) {
+      if (decision === 'verified') kinds.push('payment_accepted');
+      if (decision === 'rejected') kinds.push('payment_rejected');
+    }
+    if (cancelled.has(eventId) && withdrawn_at === null) kinds.push('event_cancelled');
+    return kinds.map((kind) => ({ kind, to, eventId }));
+  });
+}
+
+/** Who signed up through the API has a link to confirm the email address with, and is welcomed with it. */
+async function signUps(db: Reader): Promise<Cause[]> {
+  const signedUp = await db
+    .selectFrom('accounts')
+    .innerJoin('account_links', 'account_links.account_id', 'accounts.id')
+    .where('account_links.purpose', '=', 'verify')
+    .select('accounts.email')
+    .distinct()
+    .execute();
+  return signedUp.map(({ email }) => ({ kind: 'welcome', to: email, eventId: '' }));
+}
+
+function causeOf({ kind, to_address, payload }: Row<'outbox'>): Record<keyof Cause, string> {
+  const { event }: { event?: { id: string } } = JSON.parse(payload);
+  return { kind, to: to_address, eventId: event?.id ?? '' };
+}
+
+function nameOf({ kind, to, eventId }: Record<keyof Cause, string>): string {
+  return `${kind} to ${to} ${eventId && `about ${eventId}`}`.trimEnd();
+}
+
+function add(counts: Map<string, number>, key: string, change: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + change);
+}
