@@ -11,6 +11,7 @@ import { assistantRoutes } from './features/assistant/assistant.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { ImageFiles } from './features/images/image-files.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
@@ -21,6 +22,7 @@ import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { limitEndpoints } from './http/endpoint-limits.ts';
 import { answerError } from './http/error-answers.ts';
 import { secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
@@ -84,6 +86,7 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   reportHealth(app, { askDatabase: () => db.ping() });
   if (config.rateLimit) await limitCalls(app);
   admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
+  if (config.rateLimit) limitEndpoints(app, db);
   await describeApi(app);
 
   const { publicUrl } = config;
@@ -94,6 +97,7 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   await imagesRoutes(app, { db, files: images });
   sharingRoutes(app, { db, images, publicUrl: config.publicUrl });
   teamsRoutes(app, { db, clock });
+  historyRoutes(app, { db });
   privacyRoutes(app, { db, limited: config.rateLimit });
   exportsRoutes(app, { db });
   contactRoutes(app, { db });

@@ -57,6 +57,8 @@ interface TestClock {
 interface Options {
   config?: Partial<AppParts['config']>;
   webRoot?: string;
+  /** Of a database that others use too, as a second process would. */
+  databaseUrl?: string;
   /** Without one, nothing can be sent. */
   transport?: MailTransport;
 }
@@ -65,9 +67,10 @@ interface Options {
 export async function startTestApp({
   config,
   webRoot = '/no-page-is-built',
+  databaseUrl,
   transport = noTransport,
 }: Options = {}): Promise<TestApp> {
-  const db = await openTestDatabase();
+  const db = await openTestDatabase(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const clock: TestClock = {

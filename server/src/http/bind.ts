@@ -14,7 +14,6 @@ import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
 import { fileBody, withFileBodies } from './file-body.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { isPage, type Page, setPageHeaders } from './page.ts';
-import { ownLimit } from './rate-limits.ts';
 
 /** The server that features bind their endpoints to. */
 export type App = FastifyInstance;
@@ -65,11 +64,10 @@ export function bind<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
-  const limit = ownLimit(endpoint);
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, ...(limit && { rateLimit: limit }) },
+    config: { endpoint },
     schema: routeSchema(endpoint),
     ...(endpoint.file && { bodyLimit: endpoint.file.maxBytes }),
     // A compressed stream that breaks off ends like a whole one.

@@ -1,10 +1,12 @@
+import { askAssistant } from '@hackon/contract/assistant';
 import { sendContactMessage } from '@hackon/contract/contact';
-import { exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
 import { sendImage } from '../../test/images.ts';
-import { type Answer, startTestApp } from '../../test/test-app.ts';
+import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newDatabaseUrl } from '../../test/test-database.ts';
 
 const refused = {
   status: 429,
@@ -54,7 +56,7 @@ describe('the limit on calls', () => {
     expect(answers[30]).toMatchObject(refused);
   });
 
-  test.each([exportPdf, exportXlsx])('on $path goes by account', async (endpoint) => {
+  test.each([exportCsv, exportPdf, exportXlsx])('on $path goes by account', async (endpoint) => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const exported = (token: string) => app.call(endpoint, { token, params: { id: 'f'.repeat(24) } });
@@ -71,6 +73,17 @@ describe('the limit on calls', () => {
     expect(answers[30]).toMatchObject(refused);
   });
 
+  test('on exports is one for all their formats', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const { token } = await signUpManager(app);
+    const formats = [exportCsv, exportPdf, exportXlsx];
+    const exported = () =>
+      Promise.all(formats.map((format) => app.call(format, { token, params: { id: 'f'.repeat(24) } })));
+    const answers = (await Promise.all(Array.from({ length: 10 }, exported))).flat();
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(20);
+    expect(answers.find(({ status }) => status === 429)).toMatchObject(refused);
+  });
+
   test('holds however the path is spelled', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const send = () => app.inject({ method: 'POST', url: '/%61pi/contact', payload: {} });
@@ -83,5 +96,60 @@ describe('the limit on calls', () => {
     const app = await startTestApp({ config: { rateLimit: false } });
     const answers = await times(31, () => app.call(sendContactMessage, { body: {} }));
     expect(answers.at(-1)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('two processes on one database keep together', () => {
+  /** Two servers as two processes would be, and what calls to each in turn, all at once, are answered. */
+  async function startTwo() {
+    const databaseUrl = await newDatabaseUrl();
+    const start = () => startTestApp({ databaseUrl, config: { rateLimit: true } });
+    const apps = [await start(), await start()] as const;
+    const statuses = async (count: number, call: (app: TestApp) => Promise<Answer>) => {
+      const calls = Array.from({ length: count }, (_, turn) => call(apps[turn % 2 === 0 ? 0 : 1]));
+      const answers = await Promise.all(calls);
+      const of = (status: number) => answers.filter((answer) => answer.status === status).length;
+      return { passed: answers.length - of(429), refused: of(429) };
+    };
+    return { apps, statuses };
+  }
+
+  test('the limit on contact messages, and start anew when its hour is over', async () => {
+    const { apps, statuses } = await startTwo();
+    const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
+    expect(await statuses(40, send)).toEqual({ passed: 30, refused: 10 });
+    expect(await statuses(10, send)).toEqual({ passed: 0, refused: 10 });
+    for (const app of apps) app.clock.advance(60 * 60_000);
+    expect(await statuses(40, send)).toEqual({ passed: 30, refused: 10 });
+  });
+
+  test('the limit on questions, of which each takes ten at a time', async () => {
+    const { apps, statuses } = await startTwo();
+    const ask = (app: TestApp) => app.call(askAssistant, { body: { question: '' } });
+    expect(await statuses(2, ask)).toEqual({ passed: 2, refused: 0 });
+    const counted = apps[0].db.selectFrom('rate_limits').select('count');
+    expect(await counted.execute()).toEqual([{ count: 20 }]);
+    expect(await statuses(78, ask)).toEqual({ passed: 58, refused: 20 });
+  });
+
+  test('the limit on registrations, but for four that each lets through without the database', async () => {
+    const { apps, statuses } = await startTwo();
+    const { token } = await signUpStudent(apps[0]);
+    const register = (app: TestApp) =>
+      app.call(registerTeam, { token, params: { id: 'no-event-abcdefgh' }, body: {} });
+    expect(await statuses(8, register)).toEqual({ passed: 8, refused: 0 });
+    expect(await apps[0].db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+    expect(await statuses(32, register)).toEqual({ passed: 16, refused: 16 });
+  });
+
+  test('and ask the database no more for whom they refuse', async () => {
+    const { apps, statuses } = await startTwo();
+    const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
+    // Forty to each, so that each has seen the limit.
+    await statuses(80, send);
+    const counted = () => apps[0].db.selectFrom('rate_limits').select('count').execute();
+    const before = await counted();
+    await statuses(20, send);
+    expect(await counted()).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import type { Audience } from '@hackon/contract/accounts';
 import { textKey } from '@hackon/contract/text-key';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Counter, counterKey, countUp, network, tooMany } from './counters.ts';
+import { type Counter, counterKey, countUp, network, tooMany } from '../../http/counters.ts';
 
 const minute = 60_000;
 const signInWindowMs = 15 * minute;

@@ -2,7 +2,7 @@ import type { Audience } from '@hackon/contract/accounts';
 import { textKey } from '@hackon/contract/text-key';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { counterKey, countUp, network, tooMany } from './counters.ts';
+import { counterKey, countUp, network, tooMany } from '../../http/counters.ts';
 
 /** As long as a reset link lives: whoever has used up the mails of an account has sent its owner a link that works. */
 const windowMs = 30 * 60_000;

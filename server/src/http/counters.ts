@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import { messages } from '@hackon/contract/messages';
-import { ApiError } from '../../api-error.ts';
-import type { Transaction } from '../../db/database.ts';
+import { ApiError } from '../api-error.ts';
+import type { Transaction } from '../db/database.ts';
 
 /** How often something was tried since the start of its window. */
 export interface Counter {
@@ -10,13 +10,19 @@ export interface Counter {
   window_start: string;
 }
 
-/** Adds one to a counter, which starts anew when its window is over. */
-export function countUp(trx: Transaction, key: string, now: Date, windowMs: number): Promise<Counter> {
+/** Adds to a counter, which starts anew when its window is over. */
+export function countUp(
+  trx: Transaction,
+  key: string,
+  now: Date,
+  windowMs: number,
+  by = 1,
+): Promise<Counter> {
   const over = new Date(now.getTime() - windowMs).toISOString();
   const start = now.toISOString();
   return trx
     .insertInto('rate_limits')
-    .values({ key, window_start: start, count: 1 })
+    .values({ key, window_start: start, count: by })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isOver = eb('rate_limits.window_start', '<=', over);
@@ -24,8 +30,8 @@ export function countUp(trx: Transaction, key: string, now: Date, windowMs: numb
           count: eb
             .case()
             .when(isOver)
-            .then(1)
-            .else(eb('rate_limits.count', '+', 1))
+            .then(by)
+            .else(eb('rate_limits.count', '+', by))
             .end(),
           window_start: eb.case().when(isOver).then(start).else(eb.ref('rate_limits.window_start')).end(),
         };

@@ -1,0 +1,80 @@
+import type { Database } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { type Counter, counterKey, countUp, tooMany } from './counters.ts';
+
+/** How many calls of one kind somebody has within a window, whichever process they come to. */
+export interface CallLimit {
+  /** Names its counters. */
+  name: string;
+  max: number;
+  windowMs: number;
+  /** So many calls a process takes from the counter at once, for calls that cost less than to count each. */
+  share?: number;
+  /** So many calls in a window each process lets through uncounted, for calls that must not wait for the counter. */
+  free?: number;
+}
+
+/** What a process may still let through for one caller until the window ends. */
+interface Share {
+  left: number;
+  /** In ms. */
+  end: number;
+  /** Set while more is being taken. */
+  taking?: Promise<void> | undefined;
+  /** Set when there is no more: what comes until the end is refused without asking. */
+  usedUp?: Counter;
+}
+
+/** Callers that a process remembers, for each limit. Who is forgotten is asked for at the database. */
+const mostShares = 10_000;
+
+/**
+ * A limit that several processes on one database keep together (decision 13). A process takes its calls from a counter
+ * in the database, `share` at a time, before it lets them through: together they never let through more than `max`, or
+ * with `free` at most that many more for each process after the first.
+ */
+export class SharedLimit {
+  readonly #db: Database;
+  readonly #limit: Required<CallLimit>;
+  readonly #shares = new Map<string, Share>();
+
+  constructor(db: Database, limit: CallLimit) {
+    this.#db = db;
+    this.#limit = { share: 1, free: 0, ...limit };
+  }
+
+  /** Counts a call. Throws 429 `rate_limited` when there were too many. */
+  async count(caller: string, now: Date): Promise<void> {
+    const share = this.#shareOf(caller, now);
+    while (share.left === 0) {
+      if (share.usedUp) throw tooMany(share.usedUp, now, this.#limit.windowMs);
+      // Those that come meanwhile wait for what it brings, so that each takes no more than there are calls for.
+      share.taking ??= this.#take(share, caller, now).finally(() => (share.taking = undefined));
+      await share.taking;
+    }
+    share.left -= 1;
+  }
+
+  #shareOf(caller: string, now: Date): Share {
+    const { free, windowMs } = this.#limit;
+    const known = this.#shares.get(caller);
+    const isLive = known && (known.taking !== undefined || known.end > now.getTime());
+    const share = isLive ? known : { left: free, end: now.getTime() + windowMs };
+    // The one that was asked for longest ago stands first.
+    this.#shares.delete(caller);
+    this.#shares.set(caller, share);
+    const [oldest] = this.#shares.keys();
+    if (this.#shares.size > mostShares && oldest !== undefined) this.#shares.delete(oldest);
+    return share;
+  }
+
+  async #take(share: Share, caller: string, now: Date): Promise<void> {
+    const { name, max, windowMs, share: wanted, free } = this.#limit;
+    const key = counterKey(name, caller);
+    const counter = await transaction(this.#db, (trx) => countUp(trx, key, now, windowMs, wanted));
+    const beyond = Math.max(0, counter.count - (max - free));
+    share.left = Math.max(0, wanted - beyond);
+    share.end = Date.parse(counter.window_start) + windowMs;
+    if (share.left === 0) share.usedUp = counter;
+  }
+}
