@@ -9,6 +9,7 @@ const serverFeatureOrder = [
   'images',
   'sharing',
   'teams',
+  'history',
   'privacy',
   'exports',
   'assistant',

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ErrorCode, statusOf } from './errors.ts';
 import * as events from './events.ts';
 import * as exports from './exports.ts';
+import * as history from './history.ts';
 import * as images from './images.ts';
 import * as sharing from './sharing.ts';
 import * as teams from './teams.ts';
@@ -21,6 +22,7 @@ const endpoints = [
   contact,
   events,
   exports,
+  history,
   images,
   sharing,
   teams,

@@ -4,14 +4,27 @@ import { transaction } from './db/transaction.ts';
 /** The longest window of a counter in `rate_limits`, in ms. */
 const longestWindowMs = 60 * 60_000;
 
-/** Deletes the rows that no longer mean anything: sessions, links and remembered replies past their end, old counters. */
+/** How long the audit log says from where something was done, in ms: longer than anybody looks into a complaint. */
+const sourcesKeptMs = 90 * 24 * 60 * 60_000;
+
+/**
+ * Deletes the rows that no longer mean anything: sessions, links and remembered replies past their end, old counters.
+ * The audit log forgets from where something was done that is long ago.
+ */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   const windowsBefore = new Date(now.getTime() - longestWindowMs).toISOString();
+  const sourcesBefore = new Date(now.getTime() - sourcesKeptMs).toISOString();
   await transaction(db, async (trx) => {
     await trx.deleteFrom('sessions').where('expires_at', '<=', at).execute();
     await trx.deleteFrom('account_links').where('expires_at', '<=', at).execute();
     await trx.deleteFrom('idempotency_keys').where('expires_at', '<=', at).execute();
     await trx.deleteFrom('rate_limits').where('window_start', '<=', windowsBefore).execute();
+    await trx
+      .updateTable('audit_log')
+      .set({ device: null, network: null })
+      .where('network', 'is not', null)
+      .where('at', '<=', sourcesBefore)
+      .execute();
   });
 }

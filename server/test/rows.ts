@@ -1,4 +1,5 @@
 import type { PrizeTiers } from '@hackon/contract/events';
+import type { ActionDetails } from '@hackon/contract/history';
 import type { Database } from '../src/db/database.ts';
 import { toJson } from '../src/db/json-text.ts';
 import { newId } from '../src/db/new-id.ts';
@@ -240,10 +241,12 @@ export function actionRow(): NewRow<'audit_log'> {
     id: newId(created),
     at,
     account_id: null,
-    action: 'event.created',
+    action: 'event_created',
     event_id: null,
     subject_id: null,
-    details: toJson<unknown>({}),
+    device: null,
+    network: null,
+    details: toJson<ActionDetails>({}),
   };
 }
 

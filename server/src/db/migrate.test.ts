@@ -25,6 +25,7 @@ const all = [
   { name: '0002-payment-keys' },
   { name: '0003-session-devices' },
   { name: '0004-event-changes' },
+  { name: '0005-audit-sources' },
 ];
 
 test('makes the schema once, and does nothing the second time', async () => {

@@ -1,5 +1,6 @@
 import type { Audience, ManagerRole, PaymentStatus } from '@hackon/contract/accounts';
 import type { EventStatus, PrizeTiers } from '@hackon/contract/events';
+import type { ActionDetails, ActionName } from '@hackon/contract/history';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { JsonText } from './json-text.ts';
 
@@ -26,7 +27,8 @@ export interface Tables {
   rate_limits: RateLimitsTable;
 }
 
-type TableName = keyof Tables;
+export type TableName = keyof Tables;
+
 /** A row as it is read. */
 export type Row<Name extends TableName> = Selectable<Tables[Name]>;
 /** A row as it is inserted. */
@@ -212,11 +214,14 @@ interface AuditLogTable {
   id: string;
   at: string;
   account_id: string | null;
-  action: string;
+  action: ActionName;
   event_id: string | null;
-  /** What it was done to: a team, a session, an account. */
+  /** The team that it was done to, where it is one. */
   subject_id: string | null;
-  details: JsonText<unknown>;
+  /** Where it came from: the device in words, and the network of the address. Both null where that is not kept. */
+  device: string | null;
+  network: string | null;
+  details: JsonText<ActionDetails>;
 }
 
 interface ContactMessagesTable {

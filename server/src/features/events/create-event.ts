@@ -4,6 +4,7 @@ import { requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { eventColumns } from './event-values.ts';
 import { getManagerEvent } from './get-event.ts';
 import { recordAction } from './record-action.ts';
@@ -12,7 +13,7 @@ import { freeShareLink } from './share-link.ts';
 /** Creates an event with a share link of its own. Throws 400 with the faults of its values. */
 export async function createEvent(
   db: Database,
-  { managerId, body, now }: { managerId: string; body: EventBody; now: Date },
+  { managerId, source, body, now }: { managerId: string; source: Source; body: EventBody; now: Date },
 ): Promise<ManagerEventDetail> {
   const values = withChanges(newEventDefaults, body);
   requireValid(newEventIssues(values));
@@ -32,7 +33,7 @@ export async function createEvent(
         deleted_at: null,
       })
       .execute();
-    await recordAction(trx, { name: 'event_created', accountId: managerId, eventId: id }, now);
+    await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
     return getManagerEvent(trx, id, now);
   });
 }

@@ -5,6 +5,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './count-places-held.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { recordAction } from './record-action.ts';
@@ -12,6 +13,7 @@ import { toMailedEvent } from './to-mailed-event.ts';
 
 interface Deletion {
   managerId: string;
+  source: Source;
   /** Id or share link. */
   ref: string;
   /** The event's title, typed by hand: needed when teams hold places. */
@@ -23,7 +25,7 @@ interface Deletion {
  * Cancels an event: nobody finds it any more, its rows stay as an archive, and each student who registered a team
  * is mailed. Throws 404; 409 when teams hold places and `confirm` is not the title.
  */
-export function deleteEvent(db: Database, { managerId, ref, confirm, now }: Deletion): Promise<void> {
+export function deleteEvent(db: Database, { managerId, source, ref, confirm, now }: Deletion): Promise<void> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId);
     const placesHeld = await countPlacesHeld(trx, event.id);
@@ -36,8 +38,8 @@ export function deleteEvent(db: Database, { managerId, ref, confirm, now }: Dele
       .where('id', '=', event.id)
       .execute();
     await queueCancellations(trx, event, now);
-    const details = { placesHeld };
-    await recordAction(trx, { name: 'event_deleted', accountId: managerId, eventId: event.id, details }, now);
+    const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
+    await recordAction(trx, { ...action, details: { placesHeld } }, now);
   });
 }
 

@@ -5,7 +5,9 @@ import { messages } from '@hackon/contract/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './count-places-held.ts';
+import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
@@ -13,6 +15,7 @@ import { recordAction } from './record-action.ts';
 
 interface Edit {
   managerId: string;
+  source: Source;
   /** Id or share link. */
   ref: string;
   body: EventBody;
@@ -27,7 +30,7 @@ interface Edit {
  */
 export function editEvent(
   db: Database,
-  { managerId, ref, body, ifMatch, now }: Edit,
+  { managerId, source, ref, body, ifMatch, now }: Edit,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId);
@@ -42,7 +45,9 @@ export function editEvent(
         .set({ ...eventColumns(edited), version: event.version + 1, updated_at: now.toISOString() })
         .where('id', '=', event.id)
         .execute();
-      await recordAction(trx, { name: 'event_edited', accountId: managerId, eventId: event.id }, now);
+      const details = { changes: eventChanges(current, edited) };
+      const action = { name: 'event_edited', accountId: managerId, source, eventId: event.id } as const;
+      await recordAction(trx, { ...action, details }, now);
     }
     return getManagerEvent(trx, event.id, now);
   });

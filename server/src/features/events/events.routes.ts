@@ -2,6 +2,7 @@ import * as contract from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { sourceOf } from '../accounts/source-of.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { editEvent } from './edit-event.ts';
@@ -31,13 +32,14 @@ export function eventsRoutes(app: App, { db }: { db: Database }): void {
     getEvent(db, params.id, caller?.accountId, now),
   );
 
-  bind(app, contract.createEvent, ({ caller, body, now }) =>
-    createEvent(db, { managerId: caller.accountId, body, now }),
+  bind(app, contract.createEvent, ({ caller, body, request, now }) =>
+    createEvent(db, { managerId: caller.accountId, source: sourceOf(request), body, now }),
   );
 
   bind(app, contract.updateEvent, ({ params, caller, body, request, now }) =>
     editEvent(db, {
       managerId: caller.accountId,
+      source: sourceOf(request),
       ref: params.id,
       body,
       ifMatch: request.headers['if-match'],
@@ -45,8 +47,10 @@ export function eventsRoutes(app: App, { db }: { db: Database }): void {
     }),
   );
 
-  bind(app, contract.deleteEvent, async ({ params, caller, query, now }) => {
-    await deleteEvent(db, { managerId: caller.accountId, ref: params.id, confirm: query.confirm, now });
+  bind(app, contract.deleteEvent, async ({ params, caller, query, request, now }) => {
+    const { confirm } = query;
+    const source = sourceOf(request);
+    await deleteEvent(db, { managerId: caller.accountId, source, ref: params.id, confirm, now });
     return { message: messages.deleteDone };
   });
 }

@@ -1,26 +1,19 @@
+import type { ActionDetails, ActionName } from '@hackon/contract/history';
 import type { Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Source } from '../accounts/source-of.ts';
 
-/** Something that was done to an event or one of its teams, by whom and when. */
+/** Something that was done to an event or one of its teams: by whom, from where and when. */
 export interface Action {
-  name:
-    | 'event_created'
-    | 'event_edited'
-    | 'event_deleted'
-    | 'event_image_set'
-    | 'event_image_removed'
-    | 'team_registered'
-    | 'team_edited'
-    | 'team_withdrawn'
-    | 'payment_decided'
-    | 'payment_resubmitted';
+  name: ActionName;
   accountId: string;
+  /** Null where nobody is to know it: of what goes with a deleted account. */
+  source: Source | null;
   eventId: string;
   /** What it was done to, where that is a team. */
   teamId?: string;
-  /** What else is worth knowing later. Nothing that tells of a person: the log outlives accounts. */
-  details?: Record<string, unknown>;
+  details?: ActionDetails;
 }
 
 /** Writes an action to the audit log, in the transaction that carries it out. */
@@ -34,7 +27,9 @@ export async function recordAction(trx: Transaction, action: Action, now: Date):
       action: action.name,
       event_id: action.eventId,
       subject_id: action.teamId ?? null,
-      details: toJson(action.details ?? {}),
+      device: action.source?.device ?? null,
+      network: action.source?.network ?? null,
+      details: toJson<ActionDetails>(action.details ?? {}),
     })
     .execute();
 }

@@ -2,6 +2,7 @@ import { exportCsv, type ExportFormat, exportPdf, exportXlsx } from '@hackon/con
 import type { Database } from '../../db/database.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
+import { sourceOf } from '../accounts/source-of.ts';
 import { exportTeams } from './export-teams.ts';
 
 /** Binds the calls that take an event's teams out as a file. */
@@ -13,10 +14,17 @@ export function exportsRoutes(app: App, { db }: { db: Database }): void {
   /** The three calls differ in nothing but the format. */
   function exported(
     format: ExportFormat,
-    { params, caller, query, now }: Pick<Call<typeof exportCsv>, 'params' | 'caller' | 'query' | 'now'>,
+    {
+      params,
+      caller,
+      query,
+      request,
+      now,
+    }: Pick<Call<typeof exportCsv>, 'params' | 'caller' | 'query' | 'request' | 'now'>,
   ): Promise<FileAnswer> {
     return exportTeams(db, format, {
       managerId: caller.accountId,
+      source: sourceOf(request),
       ref: params.id,
       status: query.status,
       now,

@@ -2,6 +2,7 @@ import type { ManagerEventDetail } from '@hackon/contract/events';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { getManagerEvent } from '../events/get-event.ts';
 import { recordAction } from '../events/record-action.ts';
@@ -9,6 +10,7 @@ import type { ImageFiles } from './image-files.ts';
 
 interface Change {
   managerId: string;
+  source: Source;
   /** Id or share link. */
   ref: string;
   /** The picture to show, whose files are written; null for none. Its size in bytes. */
@@ -20,7 +22,7 @@ interface Change {
 export async function changeImage(
   db: Database,
   files: ImageFiles,
-  { managerId, ref, image, now }: Change,
+  { managerId, source, ref, image, now }: Change,
 ): Promise<ManagerEventDetail> {
   const { event, before } = await transaction(db, async (trx) => {
     const { id, image: shown, version } = await lockOwnEvent(trx, ref, managerId);
@@ -32,7 +34,7 @@ export async function changeImage(
         .execute();
       await keepRecord(trx, { managerId, image, before: shown, now });
       const name = image ? 'event_image_set' : 'event_image_removed';
-      await recordAction(trx, { name, accountId: managerId, eventId: id }, now);
+      await recordAction(trx, { name, accountId: managerId, source, eventId: id }, now);
     }
     return { event: await getManagerEvent(trx, id, now), before: shown };
   });
@@ -44,7 +46,7 @@ export async function changeImage(
 /** The table of uploads says which files are in use. */
 async function keepRecord(
   trx: Transaction,
-  { managerId, image, before, now }: Omit<Change, 'ref'> & { before: string | null },
+  { managerId, image, before, now }: Omit<Change, 'ref' | 'source'> & { before: string | null },
 ): Promise<void> {
   if (before !== null) await trx.deleteFrom('uploads').where('file_name', '=', before).execute();
   if (image === null) return;

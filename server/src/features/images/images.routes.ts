@@ -1,6 +1,7 @@
 import * as contract from '@hackon/contract/images';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { sourceOf } from '../accounts/source-of.ts';
 import { changeImage } from './change-image.ts';
 import type { ImageFiles } from './image-files.ts';
 import { serveImages } from './serve-images.ts';
@@ -11,12 +12,24 @@ export async function imagesRoutes(
   app: App,
   { db, files }: { db: Database; files: ImageFiles },
 ): Promise<void> {
-  bind(app, contract.setEventImage, ({ params, caller, body, now }) =>
-    setEventImage(db, files, { managerId: caller.accountId, ref: params.id, file: body, now }),
+  bind(app, contract.setEventImage, ({ params, caller, body, request, now }) =>
+    setEventImage(db, files, {
+      managerId: caller.accountId,
+      source: sourceOf(request),
+      ref: params.id,
+      file: body,
+      now,
+    }),
   );
 
-  bind(app, contract.removeEventImage, ({ params, caller, now }) =>
-    changeImage(db, files, { managerId: caller.accountId, ref: params.id, image: null, now }),
+  bind(app, contract.removeEventImage, ({ params, caller, request, now }) =>
+    changeImage(db, files, {
+      managerId: caller.accountId,
+      source: sourceOf(request),
+      ref: params.id,
+      image: null,
+      now,
+    }),
   );
 
   await files.prepare();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { changeImage } from './change-image.ts';
 import { encodeImage } from './encode-image.ts';
@@ -9,6 +10,7 @@ import type { ImageFiles } from './image-files.ts';
 
 interface Upload {
   managerId: string;
+  source: Source;
   /** Id or share link. */
   ref: string;
   /** The file as it came. */
@@ -23,7 +25,7 @@ interface Upload {
 export async function setEventImage(
   db: Database,
   files: ImageFiles,
-  { managerId, ref, file, now }: Upload,
+  { managerId, source, ref, file, now }: Upload,
 ): Promise<ManagerEventDetail> {
   // Before the work, which is some; and once more under the lock.
   await findOwnEvent(db, ref, managerId);
@@ -32,5 +34,5 @@ export async function setEventImage(
   const name = `${newId(now)}-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
   await files.write(name, encoded);
   const size = encoded.image.length + encoded.smallImage.length;
-  return changeImage(db, files, { managerId, ref, image: { name, size }, now });
+  return changeImage(db, files, { managerId, source, ref, image: { name, size }, now });
 }

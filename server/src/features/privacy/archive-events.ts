@@ -26,8 +26,14 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
   if (awaited.length > 0) throw new ApiError('events_not_over', messages.eventsNotOver(awaited));
   for (const event of events) {
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);
-    else await trx.deleteFrom('events').where('id', '=', event.id).execute();
+    else await deleteWithHistory(trx, event.id);
   }
+}
+
+/** Its history names the title, and nobody may read it any more. */
+async function deleteWithHistory(trx: Transaction, eventId: string): Promise<void> {
+  await trx.deleteFrom('audit_log').where('event_id', '=', eventId).execute();
+  await trx.deleteFrom('events').where('id', '=', eventId).execute();
 }
 
 async function hasTeams(

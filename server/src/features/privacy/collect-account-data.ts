@@ -92,7 +92,7 @@ async function dataByEmail(db: Reader, { id, email, email_key }: Row<'accounts'>
 async function actionsOf(db: Reader, accountId: string) {
   const actions = await db
     .selectFrom('audit_log')
-    .select(['at', 'action', 'event_id', 'subject_id', 'details'])
+    .select(['at', 'action', 'event_id', 'subject_id', 'device', 'network', 'details'])
     .where('account_id', '=', accountId)
     .orderBy('at')
     .orderBy('id')

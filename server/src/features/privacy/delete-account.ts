@@ -34,12 +34,22 @@ export async function deleteAccount(
     // The lock keeps this account's own events and teams from growing meanwhile.
     await requireSamePassword(trx, account);
     if (account.audience === 'manager') await archiveEvents(trx, account.id, now);
-    else await eraseMember(trx, account);
+    else await eraseMember(trx, account, now);
+    await forgetSources(trx, account.id);
     await forgetByEmail(trx, account);
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute();
     await queueMail(trx, { kind: 'account_deleted', to: account.email, name: account.name }, now);
   });
   await db.scrub();
+}
+
+/** The audit log keeps what was done, by an id that says nothing about a person, and not from where. */
+async function forgetSources(trx: Transaction, accountId: string): Promise<void> {
+  await trx
+    .updateTable('audit_log')
+    .set({ device: null, network: null })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** Messages to the support that came from the address, where it is known to be theirs, and mails still waiting. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { recordAction } from '../events/record-action.ts';
 import { searchKey } from '../teams/team-columns.ts';
 import { enteredTeams, memberTeams } from './teams-of-student.ts';
 
@@ -10,7 +11,7 @@ const nobody = 'Deleted account';
  * Takes a student out of every team: as the leader of those they registered, and wherever their email address stands, in
  * somebody else's team only if it is confirmed. The teams keep their places, their other members and their payments.
  */
-export async function eraseMember(trx: Transaction, student: Row<'accounts'>): Promise<void> {
+export async function eraseMember(trx: Transaction, student: Row<'accounts'>, now: Date): Promise<void> {
   const { id: accountId, email_key: emailKey, email_verified_at } = student;
   const entered = await enteredTeams(trx, accountId);
   const joined = email_verified_at === null ? [] : await memberTeams(trx, { accountId, emailKey });
@@ -26,6 +27,8 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>): P
     );
     for (const member of own) await erase(trx, member);
     await renewSearchKey(trx, team);
+    const action = { name: 'member_erased', accountId, source: null } as const;
+    await recordAction(trx, { ...action, eventId: team.event_id, teamId: team.id }, now);
   }
 }
 

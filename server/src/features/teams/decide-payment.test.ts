@@ -65,7 +65,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
         account_id: manager._id,
         event_id: event._id,
         subject_id: team._id,
-        details: '{"status":"verified"}',
+        details: '{"status":"verified","earlierStatus":"pending"}',
       },
     ]);
     const listed = await app.succeed(managerEvents, { token: manager.token });

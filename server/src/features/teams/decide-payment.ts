@@ -6,6 +6,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
 import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
@@ -13,6 +14,7 @@ import { mailToStudent } from './mail-to-student.ts';
 
 interface Decision extends DecidePaymentBody {
   managerId: string;
+  source: Source;
   teamId: string;
   now: Date;
 }
@@ -65,7 +67,7 @@ async function queueResult(
 async function decideIfPending(
   trx: Transaction,
   { id, event_id }: Row<'teams'>,
-  { status, notes, transactionId, managerId, now }: Decision,
+  { status, notes, transactionId, managerId, source, now }: Decision,
 ): Promise<boolean> {
   const decided_at = now.toISOString();
   const decision = { decided_by: managerId, notes: notes || null };
@@ -91,7 +93,8 @@ async function decideIfPending(
     .where('event_id', '=', event_id)
     .where('decision', 'is', null)
     .execute();
-  const action = { name: 'payment_decided', accountId: managerId, eventId: event_id, teamId: id } as const;
-  await recordAction(trx, { ...action, details: { status } }, now);
+  const action = { name: 'payment_decided', accountId: managerId, source, eventId: event_id } as const;
+  const details = { status, earlierStatus: 'pending' } as const;
+  await recordAction(trx, { ...action, teamId: id, details }, now);
   return true;
 }

@@ -18,6 +18,18 @@ export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>
   return team;
 }
 
+/** Throws 404, as of a team that is not there, unless its event is one of the manager's own that was not deleted. */
+export async function requireOwnEvent(db: Reader, eventId: string, managerId: string): Promise<void> {
+  const event = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('manager_id', '=', managerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!event) throw teamNotFound();
+}
+
 /** A team in full: with its members, its event and whom to reach about it. */
 export async function describeTeam(
   db: Reader,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@hackon/contract/endpoint';
 import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { findTeam, teamNotFound } from './find-team.ts';
+import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
  * Every payment that a team gave, newest first, and which other teams gave the transaction id that stands there now
@@ -25,17 +25,6 @@ export async function getTeamPayments(
     .orderBy('id', 'desc')
     .execute();
   return { attempts: attempts.map(toPaymentAttempt), otherUses: await otherUses(db, team, managerId) };
-}
-
-async function requireOwnEvent(db: Reader, eventId: string, managerId: string): Promise<void> {
-  const event = await db
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', eventId)
-    .where('manager_id', '=', managerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!event) throw teamNotFound();
 }
 
 async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Promise<TransactionUse[]> {

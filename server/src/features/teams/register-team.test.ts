@@ -73,9 +73,7 @@ describe('POST /api/public/events/:id/register', () => {
       .selectAll()
       .where('action', '=', 'team_registered')
       .execute();
-    expect(audit).toMatchObject([
-      { account_id: student._id, event_id: event._id, subject_id: row?.id, details: '{}' },
-    ]);
+    expect(audit).toMatchObject([{ account_id: student._id, event_id: event._id, subject_id: row?.id }]);
     const detail = await app.succeed(eventDetail, { token: manager.token, params: { id: event._id } });
     expect(detail).toMatchObject({ teams: [row?.id], placesHeld: 1, availableSlots: 9, moneyPending: 500 });
   });

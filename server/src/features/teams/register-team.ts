@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
@@ -21,6 +22,7 @@ import { withSecondLook } from './with-second-look.ts';
 /** A student's wish to take part. */
 export interface Registration {
   studentId: string;
+  source: Source;
   /** Id or share link of the event. */
   eventRef: string;
   body: RegisterTeamBody;
@@ -40,7 +42,7 @@ export function registerTeam(db: Database, registration: Registration): Promise<
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
-  const { studentId, eventRef, body, idempotency, clock } = registration;
+  const { studentId, source, eventRef, body, idempotency, clock } = registration;
   return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockEvent(trx, eventRef);
     const now = clock();
@@ -50,11 +52,9 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     await requireFreePlace(trx, event);
     await requireNoTeamYet(trx, event, studentId, body);
     const { team, members } = await insertTeam(trx, event, studentId, body, now);
-    await recordAction(
-      trx,
-      { name: 'team_registered', accountId: studentId, eventId: event.id, teamId: team.id },
-      now,
-    );
+    const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
+    const details = { status: team.payment_status, members: members.length };
+    await recordAction(trx, { ...action, teamId: team.id, details }, now);
     await queueConfirmation(trx, { team, members, event }, now);
     return toTeamDetail(team, members, event, await findHost(trx, event));
   });

@@ -3,6 +3,7 @@ import { messages } from '@hackon/contract/messages';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { sourceOf } from '../accounts/source-of.ts';
 import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
@@ -13,9 +14,10 @@ import { withdrawTeam } from './withdraw-team.ts';
 
 /** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
 export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
-  bind(app, contract.registerTeam, async ({ params, caller, body, idempotency }) => {
-    const registration = { studentId: caller.accountId, eventRef: params.id, body, idempotency, clock };
-    return { message: messages.registerDone, team: await registerTeam(db, registration) };
+  bind(app, contract.registerTeam, async ({ params, caller, body, idempotency, request }) => {
+    const who = { studentId: caller.accountId, source: sourceOf(request) };
+    const team = await registerTeam(db, { ...who, eventRef: params.id, body, idempotency, clock });
+    return { message: messages.registerDone, team };
   });
 
   bind(app, contract.eventTeams, ({ params, caller, query }) =>
@@ -32,22 +34,23 @@ export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Cloc
     getTeamPayments(db, params.teamId, caller.accountId),
   );
 
-  bind(app, contract.decidePayment, async ({ params, caller, body, now }) => {
-    const decision = { ...body, managerId: caller.accountId, teamId: params.teamId, now };
-    const team = await decidePayment(db, decision);
+  bind(app, contract.decidePayment, async ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    const team = await decidePayment(db, { ...body, ...who, teamId: params.teamId, now });
     const accepted = body.status === 'verified';
     return { message: accepted ? messages.paymentAccepted : messages.paymentRejected, team };
   });
 
-  bind(app, contract.updateTeam, async ({ params, caller, body }) => {
-    const update = { studentId: caller.accountId, teamId: params.teamId, body, clock };
-    const team = await updateTeam(db, update);
+  bind(app, contract.updateTeam, async ({ params, caller, body, request }) => {
+    const who = { studentId: caller.accountId, source: sourceOf(request) };
+    const team = await updateTeam(db, { ...who, teamId: params.teamId, body, clock });
     const paid = body.upiTransactionId !== undefined;
     return { message: paid ? messages.paymentResubmitted : messages.teamUpdated, team };
   });
 
-  bind(app, contract.withdrawTeam, async ({ params, caller }) => {
-    await withdrawTeam(db, { studentId: caller.accountId, teamId: params.teamId, clock });
+  bind(app, contract.withdrawTeam, async ({ params, caller, request }) => {
+    const who = { studentId: caller.accountId, source: sourceOf(request) };
+    await withdrawTeam(db, { ...who, teamId: params.teamId, clock });
     return { message: messages.teamWithdrawn };
   });
 }

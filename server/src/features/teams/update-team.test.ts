@@ -55,7 +55,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await find(team.teamName)).toEqual([]);
     const audit = app.db.selectFrom('audit_log').selectAll().where('action', '=', 'team_edited');
     expect(await audit.execute()).toMatchObject([
-      { account_id: student._id, event_id: event._id, subject_id: team._id, details: '{}' },
+      { account_id: student._id, event_id: event._id, subject_id: team._id },
     ]);
   });
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { registrationIssues, teamIssues } from '@hackon/contract/registration-rules';
+import type { ActionDetails, Change } from '@hackon/contract/history';
 import type { TeamDetail, UpdateTeamBody } from '@hackon/contract/teams';
 import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
 import { type Action, recordAction } from '../events/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
@@ -21,6 +23,7 @@ import { withSecondLook } from './with-second-look.ts';
 
 interface TeamUpdate {
   studentId: string;
+  source: Source;
   teamId: string;
   body: UpdateTeamBody;
   /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
@@ -38,25 +41,26 @@ export function updateTeam(db: Database, update: TeamUpdate): Promise<TeamDetail
   return withSecondLook(() => attempt(db, update));
 }
 
-function attempt(db: Database, { studentId, teamId, body, clock }: TeamUpdate): Promise<TeamDetail> {
+function attempt(db: Database, { studentId, source, teamId, body, clock }: TeamUpdate): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const { team, event } = await lockOwnTeam(trx, teamId, studentId);
     const now = clock();
-    const record = (name: Action['name']) =>
-      recordAction(trx, { name, accountId: studentId, eventId: event.id, teamId }, now);
+    const record = (name: Action['name'], details: ActionDetails) =>
+      recordAction(trx, { name, accountId: studentId, source, eventId: event.id, teamId, details }, now);
     const { upiTransactionId, ...change } = body;
     requireOpen(eventValues(event), now);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, event, change);
     else await requirePaidEdit(trx, team, event, { ...change, upiTransactionId, studentId });
 
-    if (await changesTeam(trx, team, change)) {
+    const changes = await teamChanges(trx, team, change);
+    if (changes.length > 0) {
       await writeTeam(trx, team, change);
-      await record('team_edited');
+      await record('team_edited', { changes });
     }
     if (upiTransactionId !== undefined) {
       await resubmitPayment(trx, team, event, upiTransactionId, now);
-      await record('payment_resubmitted');
+      await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
     }
     return describeTeam(trx, await findTeam(trx, teamId), event);
   });
@@ -87,11 +91,18 @@ async function requirePaidEdit(
   await requireNoTeamYet(trx, event, studentId, change);
 }
 
-async function changesTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<boolean> {
+/** What the change makes different. The names stay out of the log: of the members it holds how many there are. */
+async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<Change[]> {
   const stored = await membersOf(trx, team.event_id, [team.id]);
   const { teamName, members } = toTeam(team, stored.get(team.id) ?? []);
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
-  return !isDeepStrictEqual({ teamName, members }, { teamName: change.teamName, members: wanted });
+  const changes: Change[] = [];
+  if (teamName !== change.teamName) changes.push({ field: 'teamName' });
+  if (!isDeepStrictEqual(members, wanted)) {
+    const counts = members.length !== wanted.length && { before: members.length, after: wanted.length };
+    changes.push({ field: 'members', ...counts });
+  }
+  return changes;
 }
 
 async function writeTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<void> {

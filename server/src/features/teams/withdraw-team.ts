@@ -3,6 +3,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
 import { recordAction } from '../events/record-action.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
@@ -10,6 +11,7 @@ import { requireOpen } from './require-open.ts';
 
 interface Withdrawal {
   studentId: string;
+  source: Source;
   teamId: string;
   /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
   clock: Clock;
@@ -19,7 +21,7 @@ interface Withdrawal {
  * Gives up a student's own team and its place: from now on it is in no list, and its name, members and transaction
  * id are free. Throws 404, 409 `registration_closed`, and 409 `payment_verified` where the organizer has the money.
  */
-export function withdrawTeam(db: Database, { studentId, teamId, clock }: Withdrawal): Promise<void> {
+export function withdrawTeam(db: Database, { studentId, source, teamId, clock }: Withdrawal): Promise<void> {
   return transaction(db, async (trx) => {
     const { team, event } = await lockOwnTeam(trx, teamId, studentId);
     const now = clock();
@@ -32,7 +34,7 @@ export function withdrawTeam(db: Database, { studentId, teamId, clock }: Withdra
       .where('event_id', '=', event.id)
       .execute();
     const details = { status: team.payment_status };
-    const action = { name: 'team_withdrawn', accountId: studentId, eventId: event.id } as const;
+    const action = { name: 'team_withdrawn', accountId: studentId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, teamId: team.id, details }, now);
   });
 }

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventValues } from '@hackon/contract/event-rules';
+import { type Change, EventField } from '@hackon/contract/history';
+
+/** Values that are short and tell of no person: the log says what they were and what they are. */
+const shownFields: ReadonlySet<EventField> = new Set([
+  'title',
+  'status',
+  'startDate',
+  'endDate',
+  'registrationDeadline',
+  'timeZone',
+  'venueName',
+  'venueCity',
+  'minTeamSize',
+  'maxTeamSize',
+  'maxTeams',
+  'entryFee',
+  'prizePool',
+]);
+
+/** What an edit of an event makes different, as the audit log keeps it. */
+export function eventChanges(current: EventValues, edited: EventValues): Change[] {
+  const before = fieldsOf(current);
+  const after = fieldsOf(edited);
+  return EventField.options
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => {
+      const [was, is] = [before[field], after[field]];
+      return shownFields.has(field) && isShort(was) && isShort(is)
+        ? { field, before: was, after: is }
+        : { field };
+    });
+}
+
+function fieldsOf({ venue, paymentDetails, ...values }: EventValues): Record<EventField, unknown> {
+  const { name, address, city, state, country } = venue;
+  const { upiId, accountName, notes } = paymentDetails;
+  return {
+    ...values,
+    venueName: name,
+    venueAddress: address,
+    venueCity: city,
+    venueState: state,
+    venueCountry: country,
+    upiId,
+    accountName,
+    paymentNotes: notes,
+  };
+}
+
+function isShort(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
