@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginManager, managerProfile, registerManager } from '@hackon/contract/accounts';
-import { managerBody } from '../test/accounts.ts';
+import { managerBody, signUpManager } from '../test/accounts.ts';
+import { createEvent } from '../test/events.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { transaction } from './db/transaction.ts';
 import { deleteExpired } from './delete-expired.ts';
@@ -39,4 +40,18 @@ test('deletes what is past its end, and nothing else', async () => {
   app.clock.advance(24 * day);
   await deleteExpired(app.db, app.clock.now);
   expect(await rows()).toEqual({ sessions: 0, links: 0, keys: 0, counters: 0 });
+});
+
+test('forgets after 90 days from where something was done, and not that it was', async () => {
+  const app = await startTestApp();
+  await createEvent(app, await signUpManager(app));
+  const [action] = await app.db.selectFrom('audit_log').selectAll().execute();
+  expect(action).toMatchObject({ action: 'event_created', device: '', network: '127.0.0.0/24' });
+  app.clock.advance(90 * day - 1);
+  await deleteExpired(app.db, app.clock.now);
+  expect(await app.db.selectFrom('audit_log').selectAll().execute()).toEqual([action]);
+  app.clock.advance(1);
+  await deleteExpired(app.db, app.clock.now);
+  const forgotten = { ...action, device: null, network: null };
+  expect(await app.db.selectFrom('audit_log').selectAll().execute()).toEqual([forgotten]);
 });

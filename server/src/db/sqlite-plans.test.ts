@@ -15,6 +15,13 @@ const placesHeld = db
   .select((eb) => eb.fn.countAll().as('places'))
   .where('event_id', '=', id)
   .where('holds_place', '=', held);
+const actions = db
+  .selectFrom('audit_log')
+  .selectAll()
+  .where('event_id', '=', id)
+  .orderBy('at', 'desc')
+  .orderBy('id', 'desc')
+  .limit(20);
 const teamsHoldingPlaces = teams.where('holds_place', '=', held);
 
 // As the program asks. Where an index also gives the order there is no sorting step beside it.
@@ -70,6 +77,17 @@ test.each<[string, Compilable, string]>([
       .where('payee_key', '=', 'a')
       .where('transaction_key', '=', 'b'),
     'payment_attempts_payee_transaction',
+  ],
+  ['the history of an event, newest first', actions, 'audit_log_event'],
+  ['the history of a team, newest first', actions.where('subject_id', '=', id), 'audit_log_team'],
+  [
+    'what was done long ago, with from where',
+    db
+      .updateTable('audit_log')
+      .set({ device: null, network: null })
+      .where('network', 'is not', null)
+      .where('at', '<=', instant),
+    'audit_log_source',
   ],
   [
     'sessions of an account',

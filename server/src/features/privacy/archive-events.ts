@@ -1,3 +1,4 @@
+import type { ActionDetails } from '@hackon/contract/history';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -83,5 +84,12 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
     .updateTable('payment_attempts')
     .set({ payee_upi_id: nobody, payee_key })
     .where('event_id', '=', id)
+    .execute();
+  // What the event was called, and where it was to be, before an edit.
+  await trx
+    .updateTable('audit_log')
+    .set({ details: toJson<ActionDetails>({}) })
+    .where('event_id', '=', id)
+    .where('action', '=', 'event_edited')
     .execute();
 }

@@ -43,7 +43,7 @@ describe('GET /api/auth/my-data', () => {
           payments: [{ transaction_id: '412345678901', amount: 500 }],
         },
       ],
-      actions: [{ action: 'team_registered', event_id: event._id }],
+      actions: [{ action: 'team_registered', event_id: event._id, network: '127.0.0.0/24' }],
     });
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@hackon/contract/accounts';
 import { deleteAccount, verifyEmail } from '@hackon/contract/account-security';
 import { sendContactMessage } from '@hackon/contract/contact';
-import { createEvent as createEventCall, deleteEvent } from '@hackon/contract/events';
+import { createEvent as createEventCall, deleteEvent, updateEvent } from '@hackon/contract/events';
 import {
   eventTeams,
   registerTeam as registerTeamCall,
@@ -173,6 +173,13 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
     expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
     expect(empty._id).not.toBe(left._id);
+    // The history of what is gone goes too; of the other there is what was done, and not from where.
+    const actions = await app.db
+      .selectFrom('audit_log')
+      .select(['event_id', 'network'])
+      .where('account_id', '=', manager._id)
+      .execute();
+    expect(actions).toEqual([{ event_id: left._id, network: null }]);
   });
 
   test('leaves a past event to its students as one that has taken place, and none of what told of the manager', async () => {
@@ -185,12 +192,15 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     ];
     const manager = await signUpManager(app, { name, email, organization: 'Canary Works' });
     const event = await createEvent(app, manager, {
+      title: `Hack with ${name}`,
       description: `Ask ${name}.`,
       paymentDetails: { upiId: upi, accountName: name, notes: `To ${name}` },
       contactEmail: email,
       contactPhone: phone,
       whatsappLink: 'https://chat.whatsapp.com/QqfwCanary',
     });
+    const body = { title: 'Smart Campus Hack' };
+    await app.succeed(updateEvent, { token: manager.token, params: { id: event._id }, body });
     const student = await signUpStudent(app);
     await registerTeam(app, student, event);
     app.clock.now = new Date(event.endDate);
@@ -198,9 +208,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const { token } = await app.succeed(loginStudent, { body: { email: student.email, password } });
     expect(await remove(app, await renewed(app, email))).toMatchObject(deleted);
     const { registeredHackathons } = await app.succeed(studentProfile, { token });
-    expect(registeredHackathons).toMatchObject([
-      { title: event.title, cancelled: false, whatsappLink: null },
-    ]);
+    expect(registeredHackathons).toMatchObject([{ ...body, cancelled: false, whatsappLink: null }]);
 
     await app.db.engine.write(async (trx) => void (await trx.deleteFrom('outbox').execute()));
     await app.db.scrub();
