@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'sqlite',
           provide: { engine: 'sqlite' },
           include: ['src/**/*.test.ts', 'trust/*.test.ts'],
-          exclude: ['src/db/postgres-*.test.ts', 'src/main.test.ts'],
+          exclude: ['**/postgres-*.test.ts', 'src/main.test.ts'],
         },
       },
       {

@@ -7,7 +7,7 @@ import {
 } from '@hackon/contract/teams';
 import { signUpManager, signUpStudent } from './accounts.ts';
 import { createEvent, type NewEventBody } from './events.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { type StartOptions, startTestApp, type TestApp } from './test-app.ts';
 
 /** What the registration form sends. */
 export type NewTeamBody = BodyOf<typeof registerTeamCall>;
@@ -48,8 +48,8 @@ export async function registerTeam(
 }
 
 /** A server with a manager's event, and how a student registers for it. */
-export async function startWithEvent(change: NewEventBody = {}) {
-  const app = await startTestApp();
+export async function startWithEvent(change: NewEventBody = {}, options: StartOptions = {}) {
+  const app = await startTestApp(options);
   const manager = await signUpManager(app);
   const event = await createEvent(app, manager, change);
   const register = (

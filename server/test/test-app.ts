@@ -54,7 +54,8 @@ interface TestClock {
   advance(ms: number): void;
 }
 
-interface Options {
+/** What a test's server has that others have not. */
+export interface StartOptions {
   config?: Partial<AppParts['config']>;
   webRoot?: string;
   /** Of a database that others use too, as a second process would. */
@@ -69,7 +70,7 @@ export async function startTestApp({
   webRoot = '/no-page-is-built',
   databaseUrl,
   transport = noTransport,
-}: Options = {}): Promise<TestApp> {
+}: StartOptions = {}): Promise<TestApp> {
   const db = await openTestDatabase(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -26,3 +26,19 @@ export class DatabaseBusy extends Error {
     this.name = 'DatabaseBusy';
   }
 }
+
+/** Others held the locks for too long, or crosswise, each time that it was tried. */
+export class LockTimeout extends DatabaseBusy {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'LockTimeout';
+  }
+}
+
+/** The connection broke before the answer to a commit came: all of it may have been written, or nothing. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super(`Not known to be committed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
-import { DatabaseBusy, OwnerGone, UniqueViolation } from './database-errors.ts';
+import { DatabaseBusy, OutcomeUnknown, OwnerGone, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
 /** More than the program has statements. The server keeps each one prepared on each connection, so there is an end. */
@@ -25,6 +25,7 @@ export class PostgresConnections implements PostgresPool {
   readonly options: object;
   readonly #pool: Pool;
   readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  readonly #broken = new WeakSet<PoolClient>();
 
   constructor(connectionString: string, config: PoolConfig) {
     this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
@@ -32,7 +33,7 @@ export class PostgresConnections implements PostgresPool {
     // A connection that breaks is dropped: when idle nobody misses it, and when in use its query rejects. Without
     // a listener the event would end the process.
     this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => client.on('error', () => void this.#broken.add(client)));
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -42,7 +43,7 @@ export class PostgresConnections implements PostgresPool {
     // Kysely knows a connection again by its client, so each keeps the one shape.
     const known = this.#clients.get(client);
     if (known) return known;
-    const adapted = adapt(client);
+    const adapted = adapt(client, this.#broken);
     this.#clients.set(client, adapted);
     return adapted;
   }
@@ -52,12 +53,21 @@ export class PostgresConnections implements PostgresPool {
   }
 }
 
-function adapt(client: PoolClient): PostgresPoolClient {
+function adapt(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolClient {
   let isStale = false;
+  // What the first query after the break learned stands for the rest: the rollback of a commit whose answer is lost
+  // fails too, and would say that nothing was written.
+  let lost: DatabaseBusy | OutcomeUnknown | undefined;
   async function run(text: string, values: readonly unknown[]) {
+    if (lost) throw lost;
     try {
       return await client.query({ name: nameOf(text), text, values: [...values] });
     } catch (error) {
+      if (endsConnection(error)) broken.add(client);
+      if (broken.has(client)) {
+        lost = text === 'commit' ? new OutcomeUnknown(error) : new DatabaseBusy(error);
+        throw lost;
+      }
       isStale ||= error instanceof DatabaseError && error.code === planChanged;
       throw translated(error);
     }
@@ -68,7 +78,7 @@ function adapt(client: PoolClient): PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('Rows are not streamed from PostgreSQL');
     return run(text, values);
   }
-  return { query, release: (destroy) => client.release(destroy || isStale) };
+  return { query, release: (destroy) => client.release(destroy || isStale || broken.has(client)) };
 }
 
 /** Raised by a prepared statement whose table a newer process has changed; a new connection prepares it anew. */
@@ -83,6 +93,16 @@ function nameOf(text: string): string | undefined {
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
   names.set(text, name);
   return name;
+}
+
+/**
+ * With these the server says that it ends the connection, and the end itself may be noticed later: connection
+ * exceptions, shutdowns and restarts, and a transaction that was idle for too long.
+ */
+const lastWords = /^(?:08|57P|25P03)/u;
+
+function endsConnection(error: unknown): boolean {
+  return error instanceof DatabaseError && lastWords.test(error.code ?? '');
 }
 
 const uniqueViolation = '23505';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
-import { DatabaseBusy } from './database-errors.ts';
+import { LockTimeout } from './database-errors.ts';
 import type { Engine } from './engine.ts';
 import { PostgresConnections } from './postgres-connections.ts';
 import type { RunningTransactions } from './running-transactions.ts';
@@ -59,7 +59,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
-      if (tried === mostAttempts) throw new DatabaseBusy(error);
+      if (tried === mostAttempts) throw new LockTimeout(error);
       // By chance, so that two that met once do not meet again.
       await delay(Math.random() * 50 * tried);
     }

@@ -10,8 +10,9 @@ import type { Database, Transaction } from './database.ts';
  * COMMITTED and may run again after a deadlock or a lock timeout, so change nothing inside but rows. Rows that
  * a rule counts on are locked first with `.forUpdate()`; SQLite leaves that out, as the transaction is alone there.
  *
- * Throws DatabaseBusy when locks or connections could not be had in time; UniqueViolation from the query that broke
- * a rule, after which the transaction must end.
+ * Throws DatabaseBusy when locks or connections could not be had in time, or the connection broke (LockTimeout where
+ * it was the locks); OutcomeUnknown when it broke during the commit; UniqueViolation from the query that broke a rule,
+ * after which the transaction must end.
  */
 export function transaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   return db.transactions.start(() => announcing(db.announcements, () => db.engine.write(work)));

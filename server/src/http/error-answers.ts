@@ -1,7 +1,7 @@
 import { messages } from '@hackon/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import { DatabaseBusy, OwnerGone } from '../db/database-errors.ts';
+import { DatabaseBusy, OutcomeUnknown, OwnerGone } from '../db/database-errors.ts';
 
 /**
  * Turns whatever was thrown into an error body (design, point 4). What nobody meant to throw is logged with its
@@ -23,7 +23,9 @@ export function setErrorStatus(error: unknown, request: FastifyRequest, reply: F
 
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseBusy) return new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+  if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) {
+    return new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+  }
   // The one owner that can go while a call is on its way is the account that it was admitted for.
   if (error instanceof OwnerGone && request.caller) {
     return new ApiError('unauthenticated', messages.signInFirst);

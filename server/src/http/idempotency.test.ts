@@ -117,12 +117,13 @@ describe('Idempotency-Key', () => {
     expect(await send('key', 'two')).toMatchObject({ status: 201, body: later.body });
   });
 
-  test('a repetition that waits too long for the first is asked to come again', async () => {
+  // What waits too long for another call under its key is shown in trust/postgres-waiting-calls.test.ts.
+  test('a database that is not to be had is no call in flight', async () => {
     const { app, send } = await startNotes();
     vi.spyOn(app.db.transactions, 'start').mockRejectedValueOnce(new DatabaseBusy(new Error('locked')));
     expect(await send('key')).toMatchObject({
-      status: 409,
-      body: { code: 'request_in_flight' },
+      status: 503,
+      body: { code: 'unavailable' },
       headers: { 'retry-after': '1' },
     });
     expect(await send('key')).toMatchObject({ status: 201 });

@@ -4,7 +4,7 @@ import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { DatabaseBusy } from '../db/database-errors.ts';
+import { LockTimeout } from '../db/database-errors.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
 import { transaction } from '../db/transaction.ts';
 
@@ -51,9 +51,11 @@ export async function transactionOnce<Reply>(
   work: (trx: Transaction) => Promise<Reply>,
 ): Promise<Reply> {
   if (!request) return transaction(db, work);
-  let isWaiting = true;
+  let isWaiting = false;
   try {
     return await transaction(db, async (trx) => {
+      // Each time that the transaction is tried: a lock timeout gives the key back, and another call may have it then.
+      isWaiting = true;
       const isFirst = await claimKey(trx, request);
       isWaiting = false;
       if (!isFirst) return rememberedReply<Reply>(trx, request);
@@ -62,8 +64,8 @@ export async function transactionOnce<Reply>(
       return reply;
     });
   } catch (error) {
-    // The caller's session was read a moment ago, so the database is there: it was the key that was not to be had.
-    if (!(error instanceof DatabaseBusy) || !isWaiting) throw error;
+    // The key was not to be had, rather than the event that the work locks.
+    if (!(error instanceof LockTimeout) || !isWaiting) throw error;
     throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
   }
 }
