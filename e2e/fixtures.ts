@@ -9,6 +9,10 @@ export interface EngineOption {
   engine: Engine;
 }
 
+declare global {
+  var reportForbidden: (what: string) => void;
+}
+
 interface TestFixtures {
   /** Signs somebody in on the browser of the test, before it opens a page. */
   signIn: (person: Person) => Promise<void>;
@@ -61,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ),
   faults: [
     async ({ context }, use) => {
-      const faults = watchFaults(context);
+      const faults = await watchFaults(context);
       await use(faults);
       expect(faults).toEqual([]);
     },
@@ -70,11 +74,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Collects what goes wrong in the pages of a context: errors that nothing caught or that the console shows, and
- * answers that blame the server. That a call was refused, or found nobody, is the matter of each test.
+ * Collects what goes wrong in the pages of a context: errors that nothing caught or that the console shows, what the
+ * content policy forbade, and answers that blame the server. That a call was refused, or found nobody, is the matter
+ * of each test.
  */
-export function watchFaults(context: BrowserContext): string[] {
+export async function watchFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = [];
+  await context.exposeFunction('reportForbidden', (what: string) => faults.push(`forbidden: ${what}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      globalThis.reportForbidden(`${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  });
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (line) => {
     const isFault = line.type() === 'error' && !line.text().startsWith('Failed to load resource');

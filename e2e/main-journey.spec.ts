@@ -158,7 +158,7 @@ test('an organizer publishes a paid hackathon, a student registers a team, and t
   const screen = { baseURL, viewport, hasTouch };
   const contexts = [await browser.newContext(screen), await browser.newContext(screen)] as const;
   for (const context of contexts) await noteNotices(context);
-  const faults = contexts.map(watchFaults);
+  const faults = await Promise.all(contexts.map(watchFaults));
   const [organizer, student] = [await contexts[0].newPage(), await contexts[1].newPage()];
 
   await test.step('the organizer signs up', () => signUpOrganizer(organizer));

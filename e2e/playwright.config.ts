@@ -17,6 +17,7 @@ const onlyOn: Record<string, string[]> = {
   'first-load': ['sqlite-desktop'],
   'guest-journey': ['sqlite-phone', 'sqlite-desktop'],
   'manager-journey': ['sqlite-phone', 'sqlite-desktop'],
+  'security-policy': ['sqlite-desktop'],
   'student-journey': ['sqlite-phone', 'postgres-desktop'],
   'unreliable-network': ['sqlite-phone', 'postgres-phone'],
 };

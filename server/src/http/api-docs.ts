@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './bind.ts';
+import { allowMarkupFromText } from './headers.ts';
 
 /**
  * Describes the API from its own routes: as OpenAPI 3.1 at `/api/openapi.json`, and to read and try out at
@@ -20,13 +21,17 @@ export async function describeApi(app: App): Promise<void> {
     // `bind` tags endpoints; pages, files and health are no part of the API.
     hideUntagged: true,
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: {
-      title: 'HackOn API',
-      // The bar with the maker's name, and a field for other documents.
-      css: [{ filename: 'hackon.css', content: '.swagger-ui .topbar { display: none }' }],
-    },
+  await app.register(async (docs) => {
+    // Swagger's page makes markup from texts. It shows what our own schemas say, and nothing that people entered.
+    docs.addHook('onRequest', async (_request, reply) => allowMarkupFromText(reply));
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: {
+        title: 'HackOn API',
+        // The bar with the maker's name, and a field for other documents.
+        css: [{ filename: 'hackon.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
+    });
   });
   app.get('/api/openapi.json', () => app.swagger());
 }

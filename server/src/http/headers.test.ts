@@ -20,6 +20,8 @@ describe('the headers of every answer', () => {
           "object-src 'none'",
           "base-uri 'none'",
           "frame-ancestors 'none'",
+          "require-trusted-types-for 'script'",
+          "trusted-types 'none'",
         ]),
       );
       expect(headers).toMatchObject({
@@ -32,6 +34,14 @@ describe('the headers of every answer', () => {
       expect(headers).not.toHaveProperty('x-powered-by');
     },
   );
+
+  test('let only the page that describes the API make markup from texts', async () => {
+    const app = await startTestApp();
+    const { headers } = await app.inject({ method: 'GET', url: '/api/docs/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('trusted-types');
+    expect(policy).toContain("script-src 'self';");
+  });
 
   test('insist on https where the public address has it, and only there', async () => {
     const [plain, secure] = await Promise.all(

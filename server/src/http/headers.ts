@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 /**
  * Makes what sets the security headers of an answer, and its request id. Scripts come from this site only and never
- * from the page's text; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
+ * from the page's text, and no text becomes markup or a script; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
  * insisted on where the public address has it. There is no CORS header anywhere, so no other site's page reads our
  * answers.
  */
@@ -15,6 +15,13 @@ export function secureHeaders({ publicUrl }: { publicUrl: string }): SetHeaders 
 }
 
 type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Takes trusted types back for one answer: for a page of others that cannot do without. */
+export function allowMarkupFromText(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy')).split(';');
+  const kept = policy.filter((directive) => !/^(?:require-)?trusted-types/u.test(directive));
+  void reply.header('content-security-policy', kept.join(';'));
+}
 
 /** The same for every answer, so made once: helmet would write its policy anew for each. */
 function fixedHeaders(overHttps: boolean): Record<string, string> {
@@ -31,6 +38,8 @@ function fixedHeaders(overHttps: boolean): Record<string, string> {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
         ...(overHttps && { upgradeInsecureRequests: [] }),
       },
     },
