@@ -1,0 +1,79 @@
+import { logout, type ManagerSession, type StudentSession } from '@hackon/contract/accounts';
+import type { ManagerEventDetail } from '@hackon/contract/events';
+import { setEventImage } from '@hackon/contract/images';
+import type { TeamDetail } from '@hackon/contract/teams';
+import { transaction } from '../src/db/transaction.ts';
+import { openSession } from '../src/features/accounts/sessions.ts';
+import { newToken } from '../src/features/accounts/tokens.ts';
+import { signUpManager, signUpStudent } from '../test/accounts.ts';
+import { createEvent } from '../test/events.ts';
+import { newImage, sendImage } from '../test/images.ts';
+import { registerTeam } from '../test/teams.ts';
+import type { TestApp } from '../test/test-app.ts';
+import type { Column } from './authorization-table.ts';
+
+/** Somebody who calls, and the column of the table in which stands what they get. */
+export interface Somebody {
+  name: string;
+  column: Column;
+  /** The `Authorization` header; a guest sends none. */
+  authorization: string | undefined;
+}
+
+/** Two students and two managers; the event and the draft are manager A's, the team is student A's. */
+export interface World {
+  app: TestApp;
+  studentA: StudentSession;
+  studentB: StudentSession;
+  managerA: ManagerSession;
+  managerB: ManagerSession;
+  event: ManagerEventDetail;
+  draft: ManagerEventDetail;
+  team: TeamDetail;
+  /** The path of the event's picture. */
+  image: string;
+  callers: Somebody[];
+}
+
+/** A picture that is quickly drawn. */
+export const smallImage = newImage({ width: 64, height: 32 });
+
+/** Makes new people, with an event that costs something and a team that waits for its payment to be verified. */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const studentA = await signUpStudent(app);
+  const studentB = await signUpStudent(app);
+  const managerA = await signUpManager(app);
+  const managerB = await signUpManager(app);
+  const event = await createEvent(app, managerA);
+  const draft = await createEvent(app, managerA, { title: 'Not out yet', status: 'draft' });
+  const team = await registerTeam(app, studentA, event);
+  const pictured = await sendImage(app, { id: event._id, token: managerA.token, file: await smallImage });
+  const { image } = setEventImage.reply.parse(pictured.body);
+  const callers: Somebody[] = [
+    { name: 'guest', column: 'guest', authorization: undefined },
+    bearer('student A', 'student A', studentA.token),
+    bearer('student B', 'student B', studentB.token),
+    bearer('manager A', 'manager A', managerA.token),
+    bearer('manager B', 'manager B', managerB.token),
+    bearer('a revoked token of student A', 'revoked', await revokedToken(app, studentA)),
+    bearer('a revoked token of manager A', 'revoked', await revokedToken(app, managerA)),
+    bearer('a token that was never given', 'garbage', newToken()),
+    bearer('what is no token', 'garbage', '{"alg":"none"}'),
+  ];
+  return { app, studentA, studentB, managerA, managerB, event, draft, team, image: image ?? '', callers };
+}
+
+function bearer(name: string, column: Column, token: string): Somebody {
+  return { name, column, authorization: `Bearer ${token}` };
+}
+
+/** Another session of an account. */
+export function signInAgain({ db, clock }: TestApp, { _id }: { _id: string }): Promise<string> {
+  return transaction(db, (trx) => openSession(trx, _id, clock.now));
+}
+
+async function revokedToken(app: TestApp, account: { _id: string }): Promise<string> {
+  const token = await signInAgain(app, account);
+  await app.succeed(logout, { token });
+  return token;
+}

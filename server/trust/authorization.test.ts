@@ -1,0 +1,114 @@
+import { ErrorBody, statusOf } from '@hackon/contract/errors';
+import { pagePaths } from '@hackon/contract/page-paths';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp } from '../test/test-app.ts';
+import { makeWebRoot } from '../test/web-root.ts';
+import { authorizationCalls } from './authorization-calls.ts';
+import { authorizationRows, refusals } from './authorization-table.ts';
+import { makeWorld, type Somebody } from './authorization-world.ts';
+import { openRoutes } from './open-routes.ts';
+import { routesOfServer } from './routes-of-server.ts';
+import { storedState } from './stored-state.ts';
+
+describe('every endpoint is open to whom it is for, and to nobody else', () => {
+  test('every endpoint has its row, and every row its endpoint and its request', async () => {
+    const { endpoints } = await routesOfServer();
+    const rows = authorizationRows.map(({ call }) => call);
+    const named = new Set(rows.map((call) => call.replace(/ \(.*/u, '')));
+    expect([...named].toSorted()).toEqual(endpoints.toSorted());
+    expect(authorizationCalls.map(({ name }) => name).toSorted()).toEqual(rows.toSorted());
+  });
+
+  test.each(authorizationRows)('$call', async ({ call, expected }) => {
+    const world = await makeWorld(await startTestApp());
+    const make = authorizationCalls.find(({ name }) => name === call)?.request ?? noRequest;
+    // Who is refused comes first, for what a success uses up: what is refused then must not change anything.
+    const callers = world.callers.toSorted(
+      (one, other) => Number(isSuccess(expected[one.column])) - Number(isSuccess(expected[other.column])),
+    );
+    const refused = await make(world);
+    const before = await storedState(world.app);
+    const answered: Record<string, string> = {};
+    for (const caller of callers) {
+      const request = isSuccess(expected[caller.column]) ? await make(world) : refused;
+      answered[caller.name] = await attempt(world.app, signed(request, caller), before);
+    }
+    const wanted = callers.map(({ name, column }) => [name, expected[column]]);
+    expect(answered).toEqual(Object.fromEntries(wanted));
+  });
+});
+
+describe('every other route is the same for everybody', () => {
+  test('every route that is no endpoint has its row, and every row its route', async () => {
+    const { others } = await routesOfServer();
+    const rows = openRoutes.map(({ route }) => route);
+    // A page has one address: the same with a slash leads to it.
+    const pages = Object.values(pagePaths).filter((path) => path !== pagePaths.home);
+    const named = new Set([...rows, ...pages.map((path) => `GET ${path}/`)]);
+    expect([...named].toSorted()).toEqual(others.toSorted());
+  });
+
+  test('whoever asks gets the same bytes', async () => {
+    const app = await startTestApp({ webRoot: makeWebRoot() });
+    const world = await makeWorld(app);
+    const before = await storedState(app);
+    for (const { route, method, status, url } of openRoutes) {
+      const answers: Answer[] = [];
+      for (const caller of world.callers) {
+        answers.push(await app.inject(signed({ method, url: url(world) }, caller)));
+      }
+      const [first, ...others] = answers.map((answer) => ({
+        route,
+        status: answer.status,
+        body: answer.body,
+      }));
+      expect(first).toMatchObject({ route, status });
+      for (const answer of others) expect(answer).toEqual(first);
+    }
+    expect(await storedState(app)).toEqual(before);
+  });
+});
+
+/** Makes a call: what it got, in a word of the table, with what is wrong about it beside. */
+async function attempt(
+  app: TestApp,
+  request: InjectOptions,
+  before: Awaited<ReturnType<typeof storedState>>,
+): Promise<string> {
+  const answer = await app.inject(request);
+  const faults: string[] = [];
+  if (request.method === 'GET') {
+    const { statusCode } = await app.app.inject({ ...request, method: 'HEAD' });
+    if (statusCode !== answer.status) faults.push(`, but ${statusCode} to HEAD`);
+  }
+  const word = wordFor(answer);
+  if (!isSuccess(word)) {
+    const after = await storedState(app);
+    const changed = Object.keys(after).filter((place) => String(after[place]) !== String(before[place]));
+    faults.push(...changed.map((place) => `, and changed ${place}`));
+  }
+  return word + faults.join('');
+}
+
+function noRequest(): never {
+  throw new Error('There is no request for this row');
+}
+
+function signed(request: InjectOptions, { authorization }: Somebody): InjectOptions {
+  return authorization === undefined
+    ? request
+    : { ...request, headers: { ...request.headers, authorization } };
+}
+
+/** How the table calls an answer. A refusal that is no error body with a code of its status fails. */
+function wordFor({ status, body }: Answer): string {
+  if (status < 400) return String(status);
+  const { code } = ErrorBody.parse(body);
+  expect(statusOf[code]).toBe(status);
+  return Object.entries(refusals).find(([, refusal]) => refusal === code)?.[0] ?? code;
+}
+
+function isSuccess(word: string): boolean {
+  return word.startsWith('2');
+}

@@ -1,0 +1,35 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { startTestApp } from '../test/test-app.ts';
+import { makeWebRoot } from '../test/web-root.ts';
+
+/**
+ * Every route of a whole server, such as `GET /api/events/:id`: those of the contract's endpoints, and the others, which
+ * are pages, files, health and documents. Written down as they are made: Fastify tells on a channel of each new server.
+ * The HEAD of a GET is no route of its own.
+ */
+export async function routesOfServer(): Promise<{ endpoints: string[]; others: string[] }> {
+  const endpoints: string[] = [];
+  const others: string[] = [];
+  const note = ({ method, url, config }: RouteOptions) => {
+    const kind = config?.endpoint ? endpoints : others;
+    kind.push(...[method].flat().map((one) => `${one} ${url}`));
+  };
+  const watch = (message: unknown) => {
+    if (isNewServer(message)) message.fastify.addHook('onRoute', note);
+  };
+  subscribe('fastify.initialization', watch);
+  const starting = startTestApp({ webRoot: makeWebRoot() });
+  const { app } = await starting.finally(() => unsubscribe('fastify.initialization', watch));
+  await app.ready();
+  return { endpoints: withoutHeads(endpoints), others: withoutHeads(others) };
+}
+
+function isNewServer(message: unknown): message is { fastify: FastifyInstance } {
+  return typeof message === 'object' && message !== null && 'fastify' in message;
+}
+
+function withoutHeads(routes: string[]): string[] {
+  const known = new Set(routes);
+  return [...known].filter((route) => !route.startsWith('HEAD') || !known.has(route.replace('HEAD', 'GET')));
+}
