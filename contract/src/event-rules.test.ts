@@ -5,7 +5,6 @@ import { EventBody } from './events.ts';
 import {
   editedEventIssues,
   type EventValues,
-  isWhatsappLink,
   newEventDefaults,
   newEventIssues,
   withChanges,
@@ -158,14 +157,3 @@ describe('event issues', () => {
     expect(messagesOf({ ...paid, timeZone: 'Mars/Base' })).toEqual([messages.timeZoneInvalid]);
   });
 });
-
-test.each([
-  ['https://chat.whatsapp.com/AbC', true],
-  ['https://wa.me/919876543210', true],
-  ['http://chat.whatsapp.com/AbC', false],
-  ['https://whatsapp.com.evil.example/x', false],
-  ['https://evilwhatsapp.com/x', false],
-  ['https://chat.whatsapp.com@evil.example/', false],
-  ['javascript:alert(1)', false],
-  ['whatsapp', false],
-])('isWhatsappLink(%j) is %j', (link, expected) => expect(isWhatsappLink(link)).toBe(expected));

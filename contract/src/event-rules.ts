@@ -168,11 +168,15 @@ function ruleIssues({ rules }: EventValues): Issue[] {
   return isTooLong ? [{ path, message: messages.tooLong(limits.longText) }] : [];
 }
 
-/** Whether a link is https and leads to WhatsApp (design, point 5). */
+/**
+ * Whether a link is https and leads to WhatsApp (design, point 5). Both slashes must stand there: on a page that came
+ * by https, `https:wa.me` is a path of that page's own site. What browsers mend before they follow a link, other
+ * programs read in their own ways, so there may be none of it.
+ */
 export function isWhatsappLink(link: string): boolean {
-  const url = URL.canParse(link) ? new URL(link) : undefined;
-  if (url?.protocol !== 'https:' || url.username || url.password) return false;
-  return url.hostname === 'wa.me' || /(?:^|\.)whatsapp\.com$/u.test(url.hostname);
+  const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
+  if (!url || url.username || url.password || url.port) return false;
+  return /^(?:wa\.me|(?:[\da-z-]+\.)*whatsapp\.com)$/u.test(url.hostname);
 }
 
 function readDate(stored: string, typed: string, timeZone: string, edge: 'start' | 'end'): string {
