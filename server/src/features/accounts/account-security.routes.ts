@@ -5,6 +5,7 @@ import { type App, bind } from '../../http/bind.ts';
 import { accountSecurity, endAllSessions, endOneSession } from './account-security.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { rememberDevice } from './known-device.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -13,7 +14,7 @@ interface Parts {
   db: Database;
   /** Whether mailed links and tries of a password are limited. */
   limited: boolean;
-  /** Where mailed links lead. */
+  /** Where the program is reached, and mailed links lead. */
   publicUrl: string;
 }
 
@@ -24,9 +25,10 @@ export function accountSecurityRoutes(app: App, { db, limited, publicUrl }: Part
     return { message: messages.resetLinkSent };
   });
 
-  bind(app, contract.resetPassword, async ({ body, now, request }) => {
-    const audience = await resetPassword(db, { ...body, address: request.ip, limited, now });
-    return { message: messages.passwordReset, audience };
+  bind(app, contract.resetPassword, async ({ body, now, request, reply }) => {
+    const account = await resetPassword(db, { ...body, address: request.ip, limited, now });
+    rememberDevice(request, reply, account, publicUrl);
+    return { message: messages.passwordReset, audience: account.audience };
   });
 
   bind(app, contract.verifyEmail, async ({ body, now, request }) => {
@@ -40,8 +42,9 @@ export function accountSecurityRoutes(app: App, { db, limited, publicUrl }: Part
     return { message: await resendVerification(db, { accountId, address, limited, publicUrl, now }) };
   });
 
-  bind(app, contract.changePassword, async ({ body, caller, now, request }) => {
-    await changePassword(db, { ...body, caller, address: request.ip, limited, now });
+  bind(app, contract.changePassword, async ({ body, caller, now, request, reply }) => {
+    const account = await changePassword(db, { ...body, caller, address: request.ip, limited, now });
+    rememberDevice(request, reply, account, publicUrl);
     return { message: messages.passwordChanged };
   });
 

@@ -16,6 +16,7 @@ import { type App, bind, type Call } from '../../http/bind.ts';
 import { toManagerUser, toStudentUser } from './account-row.ts';
 import { countSignUp } from './attempts.ts';
 import { deviceOf } from './device-of.ts';
+import { rememberDevice } from './known-device.ts';
 import { managerProfileOf, studentProfileOf } from './profile.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -26,28 +27,36 @@ interface AccountsParts {
   db: Database;
   /** Whether attempts to sign in or up are limited. */
   limited: boolean;
-  /** Where mailed links lead. */
+  /** Where the program is reached, and mailed links lead. */
   publicUrl: string;
 }
 
 export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsParts): void {
-  bind(app, registerManager, async ({ body, now, request }) => {
+  bind(app, registerManager, async ({ body, now, request, reply }) => {
     if (limited) await countSignUp(db, request.ip, now);
-    return signUpManager(db, body, { device: deviceOf(request.headers['user-agent']), publicUrl, now });
-  });
-
-  bind(app, registerStudent, async ({ body, now, request }) => {
-    if (limited) await countSignUp(db, request.ip, now);
-    return signUpStudent(db, body, { device: deviceOf(request.headers['user-agent']), publicUrl, now });
-  });
-
-  bind(app, loginManager, async ({ body, now, request }) => {
-    const { account, token } = await signIn(db, attempt('manager', { body, now, request }));
+    const device = deviceOf(request.headers['user-agent']);
+    const { account, token } = await signUpManager(db, body, { device, publicUrl, now });
+    rememberDevice(request, reply, account, publicUrl);
     return { ...toManagerUser(account), token };
   });
 
-  bind(app, loginStudent, async ({ body, now, request }) => {
+  bind(app, registerStudent, async ({ body, now, request, reply }) => {
+    if (limited) await countSignUp(db, request.ip, now);
+    const device = deviceOf(request.headers['user-agent']);
+    const { account, token } = await signUpStudent(db, body, { device, publicUrl, now });
+    rememberDevice(request, reply, account, publicUrl);
+    return { ...toStudentUser(account), token };
+  });
+
+  bind(app, loginManager, async ({ body, now, request, reply }) => {
+    const { account, token } = await signIn(db, attempt('manager', { body, now, request }));
+    rememberDevice(request, reply, account, publicUrl);
+    return { ...toManagerUser(account), token };
+  });
+
+  bind(app, loginStudent, async ({ body, now, request, reply }) => {
     const { account, token } = await signIn(db, attempt('student', { body, now, request }));
+    rememberDevice(request, reply, account, publicUrl);
     return { ...toStudentUser(account), token };
   });
 
@@ -75,6 +84,7 @@ export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsPar
     { body, now, request }: Pick<Call<typeof loginStudent>, 'body' | 'now' | 'request'>,
   ) {
     const device = deviceOf(request.headers['user-agent']);
-    return { ...body, audience, address: request.ip, device, limited, now };
+    const { cookie: cookies } = request.headers;
+    return { ...body, audience, address: request.ip, cookies, device, limited, now };
   }
 }

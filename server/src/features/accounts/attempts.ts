@@ -10,23 +10,27 @@ const signUpWindowMs = 60 * minute;
 
 /**
  * How often somebody may fail to sign in within 15 minutes. Guessing is slow, and the owner still gets in:
- * an account is never shut as such. Each address has tries of its own at each account, fewer while that account
- * or that address is seen to fail a lot; a whole campus behind one address has room for its typing errors.
+ * neither an account nor an address is ever shut as such. Each address has tries of its own at each account, fewer
+ * while that account or that address is seen to fail a lot, and one at least. A browser in which the owner has
+ * signed in before has tries of its own, whatever others do at its address.
  */
 const limits = {
-  perAccountAndAddress: 10,
-  perAccountAndAddressUnderAttack: 3,
-  attackOnAccount: 50,
-  attackFromAddress: 100,
-  perAddress: 1000,
+  perAccountAndAddress: [
+    { tries: 10, whileOnAccount: 50, whileFromAddress: 100 },
+    { tries: 3, whileOnAccount: 500, whileFromAddress: 1000 },
+    { tries: 1, whileOnAccount: Infinity, whileFromAddress: Infinity },
+  ],
+  perKnownDevice: 10,
   signUpsPerAddress: 300,
 };
 
-/** Somebody at an address who says to be the owner of an account. */
+/** Somebody who says to be the owner of an account. */
 export interface Claim {
   audience: Audience;
   email: string;
   address: string;
+  /** A device of the account's owner, by `known-device.ts`: it counts in place of the address. */
+  knownDevice?: string | undefined;
 }
 
 /**
@@ -36,23 +40,28 @@ export interface Claim {
 export function countAttempt(db: Database, claim: Claim, now: Date): Promise<void> {
   const keys = keysOf(claim);
   return transaction(db, async (trx) => {
+    if (keys.device !== undefined) {
+      return requireWithin(await countUp(trx, keys.device, now, signInWindowMs), limits.perKnownDevice);
+    }
     const onAccount = await countUp(trx, keys.account, now, signInWindowMs);
     const fromAddress = await countUp(trx, keys.address, now, signInWindowMs);
     const ofBoth = await countUp(trx, keys.accountAndAddress, now, signInWindowMs);
-    const underAttack =
-      onAccount.count > limits.attackOnAccount || fromAddress.count > limits.attackFromAddress;
-    requireWithin(ofBoth, underAttack ? limits.perAccountAndAddressUnderAttack : limits.perAccountAndAddress);
-    requireWithin(fromAddress, limits.perAddress);
-
-    function requireWithin(counter: Counter, max: number): void {
-      if (counter.count > max) throw tooMany(counter, now, signInWindowMs);
-    }
+    const allowed = limits.perAccountAndAddress.find(
+      ({ whileOnAccount, whileFromAddress }) =>
+        onAccount.count <= whileOnAccount && fromAddress.count <= whileFromAddress,
+    );
+    requireWithin(ofBoth, allowed?.tries ?? 0);
   });
+
+  function requireWithin(counter: Counter, max: number): void {
+    if (counter.count > max) throw tooMany(counter, now, signInWindowMs);
+  }
 }
 
 /** Takes a counted try back: it was the owner, who starts anew at this address. */
 export async function forgiveAttempt(trx: Transaction, claim: Claim): Promise<void> {
   const keys = keysOf(claim);
+  if (keys.device !== undefined) return resetCounter(trx, keys.device);
   // In the order in which countAttempt locks them.
   for (const key of [keys.account, keys.address]) {
     await trx
@@ -62,7 +71,11 @@ export async function forgiveAttempt(trx: Transaction, claim: Claim): Promise<vo
       .where('count', '>', 0)
       .execute();
   }
-  await trx.deleteFrom('rate_limits').where('key', '=', keys.accountAndAddress).execute();
+  await resetCounter(trx, keys.accountAndAddress);
+}
+
+async function resetCounter(trx: Transaction, key: string): Promise<void> {
+  await trx.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Counts a sign-up from an address. Throws 429 `rate_limited` when there were too many within the hour. */
@@ -73,11 +86,12 @@ export function countSignUp(db: Database, address: string, now: Date): Promise<v
   });
 }
 
-function keysOf({ audience, email, address }: Claim) {
+function keysOf({ audience, email, address, knownDevice }: Claim) {
   const account = textKey(email);
   return {
     account: counterKey('account', audience, account),
     address: counterKey('address', network(address)),
     accountAndAddress: counterKey('both', audience, account, network(address)),
+    device: knownDevice === undefined ? undefined : counterKey('device', audience, account, knownDevice),
   };
 }

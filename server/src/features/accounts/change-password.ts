@@ -1,6 +1,7 @@
 import { changePasswordIssues } from '@hackon/contract/account-rules';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -20,13 +21,13 @@ interface Change {
 }
 
 /**
- * Changes the password of somebody who is signed in and knows the current one. Every session but theirs ends. Throws
- * 400, also for a wrong current password, and 429 after too many of those.
+ * Changes the password of somebody who is signed in and knows the current one. Every session but theirs ends. Answers
+ * the account. Throws 400, also for a wrong current password, and 429 after too many of those.
  */
 export async function changePassword(
   db: Database,
   { caller, currentPassword, password, address, limited, now }: Change,
-): Promise<void> {
+): Promise<Row<'accounts'>> {
   requireValid(changePasswordIssues({ currentPassword, password }));
   await requireUncommonPassword(password);
   const account = await requireOwnPassword(db, {
@@ -38,14 +39,15 @@ export async function changePassword(
     now,
   });
   const password_hash = await hashPassword(password);
-  await transaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     await requireSamePassword(trx, account);
-    await writePassword(trx, {
+    const changed = await writePassword(trx, {
       accountId: account.id,
       password_hash,
       keepSession: caller.sessionId,
       now,
     });
     await queueMail(trx, { kind: 'password_changed', to: account.email, name: account.name }, now);
+    return changed;
   });
 }

@@ -1,6 +1,6 @@
 import { messages } from '@hackon/contract/messages';
-import { requireValid } from '../../api-error.ts';
-import type { Database } from '../../db/database.ts';
+import { ApiError, requireValid } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
@@ -33,4 +33,24 @@ export async function requireOwnPassword(
   if (!isOwner) requireValid([{ path: field, message: messages.passwordWrong }]);
   if (limited) await transaction(db, (trx) => forgiveAttempt(trx, claim));
   return account;
+}
+
+/**
+ * What follows on the proof happens while it still holds: locks the account, and throws 401 where it was deleted since,
+ * 400 at the field where the password was changed.
+ */
+export async function requireStillOwn(
+  trx: Transaction,
+  { id, password_hash }: Row<'accounts'>,
+  field: string,
+): Promise<void> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw new ApiError('unauthenticated', messages.signInFirst);
+  if (account.password_hash !== password_hash)
+    requireValid([{ path: field, message: messages.passwordWrong }]);
 }

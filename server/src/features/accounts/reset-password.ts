@@ -1,7 +1,7 @@
 import { newPasswordIssues } from '@hackon/contract/account-rules';
-import type { Audience } from '@hackon/contract/accounts';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { forgiveAttempt } from './attempts.ts';
@@ -21,12 +21,13 @@ interface Reset {
 
 /**
  * Sets a new password with a mailed link, which is used up by it, and ends every session of the account. Whoever has
- * the link reads the mails of the account's address, so that is confirmed too. Throws 400, 410 `dead_link`, 429.
+ * the link reads the mails of the account's address, so that is confirmed too. Answers the
+ * account. Throws 400, 410 `dead_link`, 429.
  */
 export async function resetPassword(
   db: Database,
   { token, password, address, limited, now }: Reset,
-): Promise<Audience> {
+): Promise<Row<'accounts'>> {
   requireValid(newPasswordIssues({ password }));
   await requireUncommonPassword(password);
   if (limited) await countLinkTry(db, address, now);
@@ -45,6 +46,6 @@ export async function resetPassword(
     // Who forgot it has failed to sign in before.
     if (limited) await forgiveAttempt(trx, { audience, email, address });
     await queueMail(trx, { kind: 'password_changed', to: email, name }, now);
-    return audience;
+    return account;
   });
 }

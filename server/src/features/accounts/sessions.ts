@@ -1,4 +1,5 @@
 import type { Database, Reader, Transaction } from '../../db/database.ts';
+import { StorageFull } from '../../db/database-errors.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -81,13 +82,16 @@ export async function endSessions(
   await ended.execute();
 }
 
-function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  return transaction(db, async (trx) => {
+/** Where there is no room to write, who is signed in can read all the same. */
+async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await transaction(db, async (trx) => {
     await trx
       .updateTable('sessions')
       .set({ last_used_at: now.toISOString() })
       .where('token_hash', '=', sessionId)
       .execute();
+  }).catch((error: unknown) => {
+    if (!(error instanceof StorageFull)) throw error;
   });
 }
 

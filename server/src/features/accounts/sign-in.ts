@@ -6,6 +6,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { findAccount } from './find-account.ts';
+import { knownDevice } from './known-device.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
@@ -15,6 +16,8 @@ interface SignIn {
   password: string;
   /** Where the call comes from. */
   address: string;
+  /** The `Cookie` header: it may say that the owner has signed in there before. */
+  cookies: string | undefined;
   /** Whether failures are counted, and too many of them refused. */
   limited: boolean;
   /** In words, for the list of sessions. */
@@ -28,11 +31,11 @@ interface SignIn {
  */
 export async function signIn(
   db: Database,
-  { audience, email, password, address, limited, device, now }: SignIn,
+  { audience, email, password, address, cookies, limited, device, now }: SignIn,
 ): Promise<{ account: Row<'accounts'>; token: string }> {
-  const claim = { audience, email, address };
-  if (limited) await countAttempt(db, claim, now);
   const account = await findAccount(db, audience, email);
+  const claim = { audience, email, address, knownDevice: knownDevice(cookies, account) };
+  if (limited) await countAttempt(db, claim, now);
   const isOwner = await isPassword(password, account?.password_hash);
   if (!account || !isOwner) throw new ApiError('invalid_credentials', messages.badCredentials);
   return transaction(db, async (trx) => {

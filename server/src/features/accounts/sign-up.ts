@@ -1,10 +1,5 @@
 import { managerSignUpIssues, studentSignUpIssues } from '@hackon/contract/account-rules';
-import type {
-  ManagerSession,
-  ManagerSignUpBody,
-  StudentSession,
-  StudentSignUpBody,
-} from '@hackon/contract/accounts';
+import type { ManagerSignUpBody, StudentSignUpBody } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
@@ -14,7 +9,6 @@ import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { toManagerUser, toStudentUser } from './account-row.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { issueLink } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,19 +21,24 @@ interface Circumstances {
   now: Date;
 }
 
+interface NewAccount {
+  account: Row<'accounts'>;
+  /** Of its first session. */
+  token: string;
+}
+
 /** Creates a manager's account, welcomes by mail, and signs in. Throws 400 for a fault, 409 `email_taken`. */
 export async function signUpManager(
   db: Database,
   body: ManagerSignUpBody,
   circumstances: Circumstances,
-): Promise<ManagerSession> {
+): Promise<NewAccount> {
   requireValid(managerSignUpIssues(body));
   await requireUncommonPassword(body.password);
   const { organization, department, role } = body;
   const own = { audience: 'manager', organization, department, role, college: null } as const;
   const person = await newAccount(body, circumstances.now);
-  const { account, token } = await createAccount(db, { ...person, ...own }, circumstances);
-  return { ...toManagerUser(account), token };
+  return createAccount(db, { ...person, ...own }, circumstances);
 }
 
 /** Creates a student's account likewise. Throws 400 for a fault, 409 `email_taken`. */
@@ -47,14 +46,13 @@ export async function signUpStudent(
   db: Database,
   body: StudentSignUpBody,
   circumstances: Circumstances,
-): Promise<StudentSession> {
+): Promise<NewAccount> {
   requireValid(studentSignUpIssues(body));
   await requireUncommonPassword(body.password);
   const { college } = body;
   const own = { audience: 'student', college, organization: null, department: null, role: null } as const;
   const person = await newAccount(body, circumstances.now);
-  const { account, token } = await createAccount(db, { ...person, ...own }, circumstances);
-  return { ...toStudentUser(account), token };
+  return createAccount(db, { ...person, ...own }, circumstances);
 }
 
 /** The columns that every account has. */
@@ -79,7 +77,7 @@ async function createAccount(
   db: Database,
   account: Row<'accounts'>,
   { device, publicUrl, now }: Circumstances,
-): Promise<{ account: Row<'accounts'>; token: string }> {
+): Promise<NewAccount> {
   const { id: accountId, audience, email, name } = account;
   try {
     return await transaction(db, async (trx) => {

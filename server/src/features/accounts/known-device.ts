@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Audience, loginManager, loginStudent } from '@hackon/contract/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Row } from '../../db/tables.ts';
+import { newToken } from './tokens.ts';
+
+type Account = Pick<Row<'accounts'>, 'id' | 'audience' | 'password_hash'>;
+
+const cookieName = 'device';
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** Each login has a cookie of its own, which the browser sends to no other path. */
+const paths: Record<Audience, string> = { manager: loginManager.path, student: loginStudent.path };
+
+/**
+ * Leaves a mark in the browser of an account's owner, so that somebody who guesses at their address does not keep them
+ * out (`attempts.ts`). It opens nothing: the password is asked for as before. It is signed with what is secret of the
+ * account, stored nowhere, and ends with the password.
+ */
+export function rememberDevice(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  publicUrl: string,
+): void {
+  const id = knownDevice(headers.cookie, account) ?? newToken();
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  void reply.header(
+    'Set-Cookie',
+    `${cookieName}=${id}.${signatureOf(id, account)}; Path=${paths[account.audience]}; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+/** The id of the device that a `Cookie` header names, if the account's owner has signed in with it before. */
+export function knownDevice(cookies: string | undefined, account: Account | undefined): string | undefined {
+  const cookie = /(?:^|; ?)device=(?<id>[\w-]{43})\.(?<signature>[\w-]{43})(?:;|$)/u.exec(cookies ?? '');
+  const { id, signature } = cookie?.groups ?? {};
+  if (!account || id === undefined || signature === undefined) return undefined;
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(id, account)));
+  return isOurs ? id : undefined;
+}
+
+function signatureOf(id: string, { id: accountId, password_hash }: Account): string {
+  return createHmac('sha256', password_hash)
+    .update(JSON.stringify(['device', accountId, id]))
+    .digest('base64url');
+}
