@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// `npm run test:soak` goes around so often that a test may take an hour.
+const soakTimeout = process.env.SOAK ? 60 * 60_000 : 0;
+
 // One test source, run on each engine: `vitest run --root server --project sqlite` (or postgres). The few files that
 // are about one engine say so here. `trust/` holds what the whole server promises.
 export default defineConfig({
@@ -9,7 +12,7 @@ export default defineConfig({
     // Every file needs the server's modules: loading them once for each worker halves the run.
     isolate: false,
     // A machine that is busy with other things is no fault of ours; a test that hangs still ends.
-    testTimeout: 20_000,
+    testTimeout: soakTimeout || 20_000,
     projects: [
       {
         extends: true,
@@ -26,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'program',
           provide: { engine: 'sqlite' },
+          // Each start takes a second, and several on a busy machine.
+          testTimeout: soakTimeout || 60_000,
           include: ['src/main.test.ts', 'trust/program/*.test.ts'],
         },
       },

@@ -44,9 +44,12 @@ export function studentBody(change: Partial<StudentSignUpBody> = {}): StudentSig
   };
 }
 
+/** Where the builders write. */
+type Stage = Pick<TestApp, 'db' | 'clock'>;
+
 /** A new manager with a session, written straight into the database: signing up hashes a password each time. */
 export async function signUpManager(
-  app: TestApp,
+  app: Stage,
   change: Partial<ManagerSignUpBody> = {},
 ): Promise<ManagerSession> {
   const { organization, department, role, ...person } = managerBody(change);
@@ -57,7 +60,7 @@ export async function signUpManager(
 
 /** A new student with a session, written likewise. */
 export async function signUpStudent(
-  app: TestApp,
+  app: Stage,
   change: Partial<StudentSignUpBody> = {},
 ): Promise<StudentSession> {
   const { college, ...person } = studentBody(change);
@@ -69,7 +72,7 @@ export async function signUpStudent(
 type Own = Pick<Row<'accounts'>, 'audience' | 'organization' | 'department' | 'role' | 'college'>;
 
 async function addAccount(
-  { db, clock: { now } }: TestApp,
+  { db, clock: { now } }: Stage,
   person: { name: string; email: string; password: string },
   own: Own,
 ): Promise<{ account: Row<'accounts'>; token: string }> {

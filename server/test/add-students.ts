@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 /** Writes many signed-in students straight into the database: signing up hashes a password each time. */
 export function addStudents(
-  { db, clock }: TestApp,
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   count: number,
 ): Promise<{ _id: string; token: string }[]> {
   const now = clock.now;

@@ -5,11 +5,14 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A PostgreSQL server for tests, on a free port of this machine, with its data in a temporary folder. */
 export interface TestPostgres {
   /** The URL of one of its databases; `postgres` is there from the start. */
   url(database: string): string;
+  /** Kills it as it stands, and starts it again on the same data and port. */
+  crash(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
@@ -43,21 +46,43 @@ export async function startPostgres(
   const port = await freePort();
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=500', ...settings];
   const flags = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(bin, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  const killWithUs = () => server.kill('SIGQUIT');
+  const launch = async () => {
+    const server = spawn(join(bin, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    const exited = once(server, 'exit');
+    await ready(server.stderr, exited);
+    return { server, exited };
+  };
+  let running = await launch();
+  const killWithUs = () => running.server.kill('SIGQUIT');
   process.once('exit', killWithUs);
-  const exited = once(server, 'exit');
-  await ready(server.stderr, exited);
 
   return {
     url: (database) => `postgres://hackon@127.0.0.1:${port}/${database}`,
+    async crash() {
+      running.server.kill('SIGKILL');
+      await running.exited;
+      running = await patiently(launch);
+    },
     async stop() {
       process.off('exit', killWithUs);
-      server.kill('SIGINT');
-      await exited;
+      running.server.kill('SIGINT');
+      await running.exited;
       for (const used of [folder, data]) rmSync(used, { recursive: true });
     },
   };
+}
+
+/** The processes of a server that was killed notice it one by one, and until then it cannot start anew. */
+async function patiently<T>(launch: () => Promise<T>): Promise<T> {
+  const end = performance.now() + 20_000;
+  for (;;) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await delay(100);
+    }
+  }
 }
 
 /** The folder of the binaries for this platform, with the symlinks that npm packages cannot hold. */

@@ -127,11 +127,20 @@ function isJson(headers: Answer['headers']): boolean {
   return String(headers['content-type']).startsWith('application/json');
 }
 
+/** A request, as both `inject` and a server that listens take it. */
+interface WrittenRequest {
+  method: Endpoint['method'];
+  url: string;
+  query?: Record<string, string>;
+  payload?: string;
+  headers: Record<string, string>;
+}
+
 /** The request that an endpoint's call is. */
 export function requestOf<E extends Endpoint>(
   { method, path }: E,
   { params, query, body, token, headers }: Input<E>,
-): InjectOptions {
+): WrittenRequest {
   const values = new Map(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
   return {
     method,

@@ -1,0 +1,149 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { addressOf, exitOf, mainFile, startCommand } from '../../test/start-program.ts';
+import { brokenInvariants } from '../invariants.ts';
+import { Ledger } from './ledger.ts';
+import { type Cast, gatherCast, putUnderLoad, register } from './load.ts';
+
+/** A server on a database of its own, and what its clients were told, through any number of crashes. */
+interface World {
+  url: string;
+  /** The file of the program. */
+  program: string;
+  server: Awaited<ReturnType<typeof startOn>>;
+  cast: Cast;
+  ledger: Ledger;
+}
+
+/** What came of some crashes. */
+export interface Outcome {
+  /** What was lost, doubled, half-written or refused. */
+  faults: string[];
+  /** Changes that were answered with success. */
+  acknowledged: number;
+  /** Registrations without an answer that were sent again. */
+  sentAgain: number;
+}
+
+interface Plan {
+  /** The URL of a new database. */
+  newUrl: () => Promise<string>;
+  times: number;
+  program?: string;
+  /** What crashes instead of the server. */
+  crash?: () => Promise<void>;
+}
+
+/** A database goes through so many crashes before the next one begins, which starts small again. */
+const crashesPerDatabase = 10;
+
+/** Crashes a server under load, again and again, looking after each time at what is there. */
+export async function crashUnderLoad({ newUrl, times, program = mainFile, crash }: Plan): Promise<Outcome> {
+  const outcome: Outcome = { faults: [], acknowledged: 0, sentAgain: 0 };
+  for (let done = 0; done < times; done += crashesPerDatabase) {
+    const world = await startWorld(await newUrl(), program);
+    for (let round = done; round < Math.min(times, done + crashesPerDatabase); round += 1) {
+      outcome.faults.push(...(await crashOnce(world, crash)));
+      outcome.sentAgain += world.ledger.unanswered.size;
+      outcome.faults.push(...(await sendAgain(world)), ...(await look(world)));
+    }
+    outcome.acknowledged += world.ledger.acknowledged;
+    world.server.program.kill('SIGKILL');
+  }
+  return outcome;
+}
+
+async function startWorld(url: string, program: string): Promise<World> {
+  const server = await startOn(url, program);
+  const ledger = new Ledger();
+  const db = openDatabase({ url });
+  const cast = await gatherCast(server.address, db, ledger);
+  await db.close();
+  return { url, program, server, cast, ledger };
+}
+
+/** A mail server that nobody is at: the mails stay in the outbox with all that they say. */
+const nobody = 'smtp://127.0.0.1:9';
+
+async function startOn(url: string, file: string) {
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url, RATE_LIMIT: 'off', SMTP_URL: nobody };
+  const program = startCommand(process.execPath, [file], settings);
+  return { program, address: await addressOf(program) };
+}
+
+/** Lets something crash at a moment that nobody chose, has it run again, and answers what was refused before. */
+async function crashOnce(world: World, crash?: () => Promise<void>): Promise<string[]> {
+  const { server, cast, ledger, url } = world;
+  const stop = new AbortController();
+  const load = putUnderLoad(server.address, cast, ledger, stop.signal);
+  await delay(300 + Math.random() * 500);
+  if (crash) {
+    await crash();
+  } else {
+    server.program.kill('SIGKILL');
+    await exitOf(server.program);
+  }
+  stop.abort();
+  const refusals = await load;
+  if (crash) {
+    await expect.poll(() => isReady(server.address), { timeout: 30_000 }).toBe(true);
+  } else {
+    await connectionsGone(url);
+    world.server = await startOn(url, world.program);
+  }
+  return refusals.map((refusal) => `Refused: ${refusal}`);
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const { ok } = await fetch(`${address}/readyz`);
+  return ok;
+}
+
+/** PostgreSQL may be about to commit for a server that is dead by then: nobody may write while we look. */
+async function connectionsGone(url: string): Promise<void> {
+  if (url.startsWith('sqlite:')) return;
+  const client = new Client(url);
+  await client.connect();
+  const others = `select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await client.query(others)).rowCount, { timeout: 10_000 }).toBe(0);
+  await client.end();
+}
+
+/** What was not answered is sent again under its key, and one that was answered too, which must get the same team. */
+async function sendAgain({ server, ledger }: World): Promise<string[]> {
+  const lastAnswered = [...ledger.answered.keys()].slice(-1);
+  const faults = await Promise.all(
+    [...lastAnswered, ...ledger.unanswered].map(async (registration) => {
+      const known = ledger.answered.get(registration);
+      try {
+        const teamId = await register(server.address, ledger, registration);
+        return known === undefined || known === teamId ? [] : [`Team ${known} is ${teamId} when sent again`];
+      } catch (error) {
+        return [`Refused when sent again: ${String(error)}`];
+      }
+    }),
+  );
+  return faults.flat();
+}
+
+async function look({ url, ledger }: World): Promise<string[]> {
+  const db = openDatabase({ url });
+  const faults = [...(await ledger.missingIn(db)), ...(await brokenInvariants(db))];
+  await db.close();
+  return [...faults, ...(url.startsWith('sqlite:') ? damageOf(url.slice('sqlite:'.length)) : [])];
+}
+
+/** What SQLite itself finds wrong with a file. */
+function damageOf(path: string): string[] {
+  const file = new DatabaseSync(path, { readOnly: true });
+  const integrity = file.prepare('pragma integrity_check').all();
+  const orphans = file.prepare('pragma foreign_key_check').all();
+  file.close();
+  return [...integrity, ...orphans]
+    .map((row) => JSON.stringify(row))
+    .filter((row) => row !== '{"integrity_check":"ok"}');
+}

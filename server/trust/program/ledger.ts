@@ -1,0 +1,133 @@
+import type { TeamDetail } from '@hackon/contract/teams';
+import type { Reader } from '../../src/db/database.ts';
+import { hashToken } from '../../src/features/accounts/tokens.ts';
+import type { NewTeamBody } from '../../test/teams.ts';
+import { readStoredRows } from '../stored-rows.ts';
+
+/** A registration as it is sent, and sent again. No student registers twice for one event. */
+export interface Registration {
+  key: string;
+  token: string;
+  eventId: string;
+  body: NewTeamBody;
+}
+
+/** What its student and its manager know of a team. */
+export interface TeamState {
+  teamName: string;
+  leader: string;
+  size: number;
+  paymentStatus: TeamDetail['paymentStatus'];
+  transactionId: string | null;
+  isWithdrawn: boolean;
+}
+
+/** What clients were told, across all crashes of one database. */
+export class Ledger {
+  /** What a team may be: one state, or two while nobody knows what became of a change. */
+  readonly teams = new Map<string, [TeamState, ...TeamState[]]>();
+  /** The same of the descriptions of events. */
+  readonly descriptions = new Map<string, [string, ...string[]]>();
+  /** Of those who signed up: their tokens by email. */
+  readonly sessions = new Map<string, string>();
+  /** Registrations that were sent, and not answered. */
+  readonly unanswered = new Set<Registration>();
+  /** Registrations that were answered, with the team. */
+  readonly answered = new Map<Registration, string>();
+  /** How many changes were answered. */
+  acknowledged = 0;
+
+  /** Notes a new team, and that its registration was answered. */
+  addTeam(registration: Registration, team: TeamDetail): void {
+    this.unanswered.delete(registration);
+    this.answered.set(registration, team._id);
+    this.teams.set(team._id, [stateOf(team)]);
+    this.acknowledged += 1;
+  }
+
+  /** Sends a change by `send`. Until it is answered, both what was and what is to be may be found. */
+  async change<Id, State>(
+    states: Map<Id, [State, ...State[]]>,
+    id: Id,
+    next: (known: State) => State,
+    send: () => Promise<unknown>,
+  ): Promise<void> {
+    const [known] = states.get(id) ?? [];
+    if (known === undefined) throw new Error('Only what is known can be changed');
+    const changed = next(known);
+    states.set(id, [known, changed]);
+    await send();
+    states.set(id, [changed]);
+    this.acknowledged += 1;
+  }
+
+  /**
+   * What was acknowledged and is not there, a sentence for each, and teams that are there twice. What was not known is
+   * known from now on: it stays as it was found.
+   */
+  async missingIn(db: Reader): Promise<string[]> {
+    const { events, teams, members } = await readStoredRows(db);
+    const stored = new Map(
+      teams.map((team): [string, TeamState] => {
+        const [leader, ...others] = members.get(team.id) ?? [];
+        const size = leader ? others.length + 1 : 0;
+        const { team_name: teamName, payment_status: paymentStatus, transaction_id: transactionId } = team;
+        const isWithdrawn = team.withdrawn_at !== null;
+        return [
+          team.id,
+          { teamName, leader: leader?.email ?? '', size, paymentStatus, transactionId, isWithdrawn },
+        ];
+      }),
+    );
+    const descriptions = new Map(events.map(({ id, description }) => [id, description]));
+    const pairs = Map.groupBy(teams, ({ account_id, event_id }) => `${account_id} at ${event_id}`);
+    return [
+      ...settle('Team', this.teams, stored),
+      ...settle('Event', this.descriptions, descriptions),
+      ...[...pairs].flatMap(([pair, { length }]) => (length === 1 ? [] : [`${length} teams of ${pair}`])),
+      ...(await this.#missingSessions(db)),
+    ];
+  }
+
+  async #missingSessions(db: Reader): Promise<string[]> {
+    const sessions = await db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select(['email', 'token_hash'])
+      .execute();
+    const stored = new Set(sessions.map(({ email, token_hash }) => `${email} ${token_hash}`));
+    return [...this.sessions].flatMap(([email, token]) =>
+      stored.has(`${email} ${hashToken(token)}`) ? [] : [`Account ${email}, or its session, is not there`],
+    );
+  }
+}
+
+function settle<State>(
+  what: string,
+  known: Map<string, [State, ...State[]]>,
+  stored: Map<string, State>,
+): string[] {
+  return [...known].flatMap(([id, states]) => {
+    const found = stored.get(id);
+    if (found === undefined) return [`${what} ${id} is not there`];
+    const wanted = states.map((state) => JSON.stringify(state));
+    if (!wanted.includes(JSON.stringify(found))) {
+      return [`${what} ${id} is ${JSON.stringify(found)} instead of ${wanted.join(' or ')}`];
+    }
+    known.set(id, [found]);
+    return [];
+  });
+}
+
+function stateOf({ teamName, members, paymentStatus, transactionId }: TeamDetail): TeamState {
+  const [leader] = members;
+  const size = members.length;
+  return {
+    teamName,
+    leader: leader?.email ?? '',
+    size,
+    paymentStatus,
+    transactionId,
+    isWithdrawn: false,
+  };
+}
