@@ -42,3 +42,22 @@ export class OutcomeUnknown extends Error {
     this.name = 'OutcomeUnknown';
   }
 }
+
+/** There is no room left to write to. Nothing was written; reads go on, and writes too once there is room again. */
+export class StorageFull extends Error {
+  constructor(cause: Error) {
+    super(`No room left to write: ${cause.message}`, { cause });
+    this.name = 'StorageFull';
+  }
+}
+
+/**
+ * The database cannot be used as it is: damaged, newer than the program, in use, not to be reached. Nothing of it was
+ * changed. The message is one line for whoever runs the program, and says what to do; it holds no password.
+ */
+export class DatabaseUnusable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseUnusable';
+  }
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Transaction } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { TableName, Tables } from './tables.ts';
 
 /** What a database engine must do for this folder. Nothing outside sees which one it is. */
 export interface Engine {
@@ -10,7 +10,21 @@ export interface Engine {
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Lends a connection for changes of the schema, without limits of time. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
+  /** Lends a connection for changes of schema and rows in one transaction, without limits of time. */
+  rebuild(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
+  /** Lends a connection that sees one state of the database for as long as the work takes; nobody waits for it. */
+  snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Makes what was deleted unreadable in the files too, as far as that is the program's to do. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** One state of the database, to be read as a whole. */
+export interface SnapshotReader {
+  readonly db: Kysely<Tables>;
+  /** All rows of a table in no order, some hundred at a time, however many there are. */
+  rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
+}
+
+/** A row of whatever table: texts, whole numbers and nulls by column. */
+export type AnyRow = Record<string, unknown>;

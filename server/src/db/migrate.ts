@@ -1,10 +1,13 @@
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { DatabaseUnusable } from './database-errors.ts';
 import { initial } from './migrations/0001-initial.ts';
 import { paymentKeys } from './migrations/0002-payment-keys.ts';
 import { sessionDevices } from './migrations/0003-session-devices.ts';
 import { eventChanges } from './migrations/0004-event-changes.ts';
 import { auditSources } from './migrations/0005-audit-sources.ts';
+import type { Tables } from './tables.ts';
 
 // A list in plain sight, in the order of the names. What has been released is never changed: add the next number.
 const migrations = {
@@ -15,11 +18,37 @@ const migrations = {
   '0005-audit-sources': auditSources,
 };
 
-/** Brings the schema up to date. Several processes may do so at once: one works, the others wait and find it done. */
+/**
+ * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find it done.
+ * Throws DatabaseUnusable, and changes nothing, where a newer version of the program has been.
+ */
 export async function migrate(db: Database): Promise<void> {
-  await db.engine.migrate(async (connection) => {
-    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-  });
+  refuseUnknown(await migrationsIn(db.engine.reader));
+  await db.engine.migrate((connection) => migrateConnection(connection));
+}
+
+/** Brings the schema up to date over one connection, or up to the migration `last`. */
+export async function migrateConnection(connection: Kysely<Tables>, last?: string): Promise<void> {
+  const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  if (error !== undefined) throw error;
+}
+
+/** The names of the migrations that a database has had, in their order; none where it is empty. */
+export async function migrationsIn(reader: Kysely<Tables>): Promise<string[]> {
+  const tables = await reader.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    reader,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Throws DatabaseUnusable where one of these is not known to this version of the program. */
+export function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new DatabaseUnusable(
+    `The database was made by a newer version of HackOn (it has had ${unknown}). Nothing was changed. Start that version, or restore a backup of this one.`,
+  );
 }

@@ -1,18 +1,28 @@
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
+import { DatabaseUnusable } from './database-errors.ts';
 import { openPostgres } from './postgres-engine.ts';
 import { RunningTransactions } from './running-transactions.ts';
 import { openSqlite } from './sqlite-engine.ts';
+import { refuseUnusableFile } from './sqlite-file.ts';
+
+interface Place {
+  url: string;
+  /** Throws DatabaseUnusable where SQLite's file is missing or damaged, instead of making one. */
+  mustExist?: boolean;
+}
 
 /**
  * Opens `sqlite:<path>` or `postgres://…`. SQLite's file and folder are made where they are missing; PostgreSQL is
  * first called by the first query.
  */
-export function openDatabase({ url }: { url: string }): Database {
+export function openDatabase({ url, mustExist = false }: Place): Database {
   const transactions = new RunningTransactions();
   const announcements: Announcements = new EventEmitter();
+  if (mustExist) requireFile(url);
   const engine = openEngine(url, transactions);
   const { reader } = engine;
   let closed: Promise<void> | undefined;
@@ -35,4 +45,13 @@ function openEngine(url: string, transactions: RunningTransactions) {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), transactions);
   if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres(url, transactions);
   throw new Error('A database URL starts with sqlite: or postgres://');
+}
+
+function requireFile(url: string): void {
+  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
+  if (path === undefined) return;
+  if (existsSync(path)) return refuseUnusableFile(path);
+  throw new DatabaseUnusable(
+    `There is no database at ${path}. Set DATA_DIR or DATABASE_URL as for the server.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
-import { DatabaseBusy, OutcomeUnknown, OwnerGone, UniqueViolation } from './database-errors.ts';
+import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
 /** More than the program has statements. The server keeps each one prepared on each connection, so there is an end. */
@@ -108,11 +108,13 @@ function endsConnection(error: unknown): boolean {
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const statementTimedOut = '57014';
+const diskFull = '53100';
 
 function translated(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === statementTimedOut) return new DatabaseBusy(error);
   if (error.code === foreignKeyViolation) return new OwnerGone(error);
+  if (error.code === diskFull) return new StorageFull(error);
   if (error.code !== uniqueViolation) return error;
   const constraint = uniqueConstraintNamed(error.constraint ?? '');
   return constraint ? new UniqueViolation(constraint, { cause: error }) : error;

@@ -1,17 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { LockTimeout } from './database-errors.ts';
-import type { Engine } from './engine.ts';
+import type { AnyRow, Engine } from './engine.ts';
 import { PostgresConnections } from './postgres-connections.ts';
 import type { RunningTransactions } from './running-transactions.ts';
-import type { Tables } from './tables.ts';
+import type { TableName, Tables } from './tables.ts';
 
 /** How long a transaction waits for a row that another one has locked, in ms, before it starts over. */
 const lockTimeoutMs = 1_500;
 
 /** With the lock timeout at most 4.5 s and the pauses: less than the 10 s after which the browser gives up. */
 const mostAttempts = 3;
+
+/** How long the whole database may be kept from being rebuilt by somebody who uses it, in ms. */
+const rebuildLockMs = 5_000;
+
+/** Rows of a snapshot that are fetched at a time. */
+const snapshotBatch = 500;
 
 /** serialization_failure, deadlock_detected, lock_not_available: over, but likely to go through a moment later. */
 const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
@@ -45,12 +51,51 @@ export function openPostgres(url: string, transactions: RunningTransactions): En
         await pool.end();
       }
     },
+    async rebuild(run) {
+      // Whoever still reads a table would keep us waiting without end.
+      const pool = new PostgresConnections(url, {
+        max: 1,
+        statement_timeout: false,
+        lock_timeout: rebuildLockMs,
+      });
+      try {
+        const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+        await db.transaction().execute(run);
+      } finally {
+        await pool.end();
+      }
+    },
+    async snapshot(work) {
+      const pool = new PostgresConnections(url, { max: 1, statement_timeout: false });
+      try {
+        const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+        return await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((trx) => work({ db: trx, rows: (table) => rowsOf(trx, table) }));
+      } finally {
+        await pool.end();
+      }
+    },
     // Its vacuum and the recycling of its log do that, on their own schedule.
     async scrub() {},
     async close() {
       await Promise.all([reading.end(), writing.end()]);
     },
   };
+}
+
+/** All rows of a table, inside a transaction. */
+async function* rowsOf(trx: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {
+  // Of its own name, as the statement that fetches from it is kept prepared for rows of this kind.
+  const cursor = `snapshot_${table}`;
+  await sql.raw(`declare ${cursor} no scroll cursor for select * from ${table}`).execute(trx);
+  for (;;) {
+    const { rows } = await sql.raw<AnyRow>(`fetch ${snapshotBatch} from ${cursor}`).execute(trx);
+    if (rows.length === 0) return;
+    yield rows;
+  }
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {

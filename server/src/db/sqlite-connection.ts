@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { DatabaseBusy, OwnerGone, UniqueViolation } from './database-errors.ts';
+import { DatabaseBusy, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
+import type { AnyRow } from './engine.ts';
 import { uniqueConstraintOver } from './unique-constraints.ts';
 
 /** How long to wait, in ms, for another process that writes. The event loop stands still meanwhile. */
@@ -40,6 +41,31 @@ export class SqliteConnection implements SqliteDatabase {
     const statement = this.#prepareAnew(sql);
     this.#statements.set(sql, statement);
     return statement;
+  }
+
+  /** Puts the id of this program into the header of the file, where it is not yet. */
+  mark(applicationId: number): void {
+    const known = this.#database.prepare('pragma application_id').get()?.application_id;
+    if (known !== applicationId) this.run(`pragma application_id = ${applicationId}`);
+  }
+
+  /** From here on it sees the state of this moment. */
+  beginReading(): void {
+    this.run('begin');
+    // SQLite takes the state with the first thing that is read.
+    this.#database.prepare('select count(*) from sqlite_schema').get();
+  }
+
+  /** The rows of a query, so many at a time. */
+  *inBatches(sql: string, size: number): Generator<AnyRow[]> {
+    let batch: AnyRow[] = [];
+    for (const row of this.#database.prepare(sql).iterate()) {
+      batch.push(row);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
   }
 
   /** Runs a statement without parameters or rows. */
@@ -86,6 +112,12 @@ const uniqueViolation = /^UNIQUE constraint failed: (?<columns>.+)$/u;
 /** SQLite's result code for a lock that another process holds; extended codes have it in the low byte. */
 const sqliteBusy = 5;
 
+/**
+ * Its codes of a disk without room: SQLITE_FULL, and what it says where a limit of the user stops a write or where the
+ * index of the log cannot grow.
+ */
+const sqliteFull = new Set([13, 778, 4874]);
+
 /** Its extended code of a row that refers to none. */
 const sqliteForeignKey = 787;
 
@@ -95,5 +127,6 @@ function translated(error: unknown): unknown {
   if (constraint) return new UniqueViolation(constraint, { cause: error });
   const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
   if (code === sqliteForeignKey) return new OwnerGone(error);
+  if (sqliteFull.has(code)) return new StorageFull(error);
   return (code & 0xff) === sqliteBusy ? new DatabaseBusy(error) : error;
 }

@@ -5,7 +5,11 @@ import { CommitGroups } from './commit-groups.ts';
 import type { Engine } from './engine.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { applicationId } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
+
+/** Rows of a snapshot that are read at a time. */
+const snapshotBatch = 500;
 
 /**
  * SQLite in one file: one connection that writes, in groups that share a commit, and one that reads and never sees
@@ -20,6 +24,11 @@ export function openSqlite(path: string, transactions: RunningTransactions): Eng
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing);
+  const rebuild: Engine['rebuild'] = (run) =>
+    groups.run(async () => {
+      await run(writer.withoutPlugins());
+      writing.mark(applicationId);
+    });
   return {
     reader: new Kysely<Tables>({
       dialect: new LocklessSqliteDialect({ database: reading }),
@@ -27,7 +36,20 @@ export function openSqlite(path: string, transactions: RunningTransactions): Eng
     }),
     write: (work) => groups.run(() => transactions.enter(() => work(writer))),
     // In a group like any write: whole or not at all, and a second process waits.
-    migrate: (run) => groups.run(() => run(writer.withoutPlugins())),
+    migrate: rebuild,
+    rebuild,
+    async snapshot(work) {
+      const connection = new SqliteConnection(path, { readOnly: true });
+      try {
+        connection.beginReading();
+        return await work({
+          db: new Kysely<Tables>({ dialect: new LocklessSqliteDialect({ database: connection }) }),
+          rows: (table) => connection.inBatches(`select * from ${table}`, snapshotBatch),
+        });
+      } finally {
+        connection.close();
+      }
+    },
     scrub: () => groups.between(() => writing.emptyLog()),
     async close() {
       reading.close();

@@ -1,0 +1,55 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { AnyRow } from './engine.ts';
+import { migrateConnection } from './migrate.ts';
+import type { Snapshot } from './snapshot.ts';
+import { tableOrder, tablesIn } from './table-order.ts';
+import type { TableName, Tables } from './tables.ts';
+
+/** Values in one statement. SQLite takes 32,766 of them; more than a few thousand make it no faster. */
+const mostValues = 4_000;
+
+/** Whether any table has a row. */
+export async function hasRows(db: Database): Promise<boolean> {
+  for (const table of await tablesIn(db.engine.reader)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Makes the database hold what the snapshot holds and nothing else, with the schema that the snapshot has, brought up
+ * to date. All in one transaction: whatever goes wrong, what was there before is there still.
+ */
+export async function rebuild(db: Database, snapshot: Snapshot): Promise<void> {
+  await db.engine.rebuild(async (connection) => {
+    for (const table of [...tableOrder].toReversed()) await drop(connection, table);
+    for (const table of ['kysely_migration', 'kysely_migration_lock']) await drop(connection, table);
+    await migrateConnection(connection, snapshot.migrations.at(-1));
+    for (const table of snapshot.tables) {
+      for await (const rows of snapshot.rows(table)) await insert(connection, table, rows);
+    }
+    await migrateConnection(connection);
+  });
+}
+
+async function drop(connection: Kysely<Tables>, table: string): Promise<void> {
+  await sql`drop table if exists ${sql.table(table)}`.execute(connection);
+}
+
+async function insert(connection: Kysely<Tables>, table: TableName, rows: AnyRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const size = Math.max(1, Math.floor(mostValues / columns.length));
+  for (let from = 0; from < rows.length; from += size) {
+    const values = sql.join(rows.slice(from, from + size).map((row) => valuesOf(row, columns)));
+    await sql`insert into ${sql.table(table)} (${names}) values ${values}`.execute(connection);
+  }
+}
+
+function valuesOf(row: AnyRow, columns: string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(columns.map((column) => row[column]))})`;
+}

@@ -1,0 +1,70 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { DatabaseUnusable } from './database-errors.ts';
+
+/** Stands in the header of every file that this program has made: `HkOn` in ASCII. */
+export const applicationId = 0x48_6b_4f_6e;
+
+/**
+ * Bytes up to which every page is looked at before a start. A GB takes about a second, and a start that follows a
+ * crash should not wait for ten of them; every row of a larger file is read by each backup.
+ */
+const largestCheckedWhole = 256 * 1024 ** 2;
+
+/** Throws DatabaseUnusable when the file is damaged or holds something else. Changes nothing; no file is fine. */
+export function refuseUnusableFile(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return;
+  try {
+    const database = openUntouched(path);
+    try {
+      refuseDamaged(database, path, size);
+      refuseForeign(database, path);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || !(error instanceof Error)) throw error;
+    if ('errcode' in error && saysDamaged.has(error.errcode)) throw damaged(path, error.message);
+    throw new DatabaseUnusable(
+      `The file ${path} cannot be read (${error.message}). Nothing was changed. Set DATA_DIR or DATABASE_URL to another place.`,
+      { cause: error },
+    );
+  }
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const saysDamaged = new Set<unknown>([11, 26]);
+
+/** As immutable, SQLite makes no file beside it. With a log of writes it must, or it would not see them. */
+function openUntouched(path: string): DatabaseSync {
+  if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true });
+  return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), { readOnly: true });
+}
+
+function refuseDamaged(database: DatabaseSync, path: string, size: number): void {
+  // Reads header and schema, which is enough to find what is cut off or no database at all.
+  database.prepare('select count(*) from sqlite_schema').get();
+  if (size > largestCheckedWhole) return;
+  const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
+  if (result !== 'ok') throw damaged(path, String(result).replaceAll(/\s+/gu, ' '));
+}
+
+function refuseForeign(database: DatabaseSync, path: string): void {
+  const id = database.prepare('pragma application_id').get()?.application_id;
+  if (id === applicationId) return;
+  // Files of version 0.1.0 bear no id yet.
+  const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
+  const isOurs = tables.length === 0 || tables.some(({ name }) => name === 'kysely_migration');
+  if (id === 0 && isOurs) return;
+  throw new DatabaseUnusable(
+    `The file ${path} is the database of another program. Nothing was changed. Set DATA_DIR or DATABASE_URL to another place.`,
+  );
+}
+
+function damaged(path: string, detail: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The database ${path} is damaged (${detail}). Nothing was changed. Move it away and restore a backup: npm run restore -- <backup>`,
+  );
+}
