@@ -1,6 +1,8 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { deleteExpired } from './delete-expired.ts';
@@ -11,6 +13,7 @@ import { createLog } from './log.ts';
 import { deleteEndedMails } from './mail/delete-ended-mails.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
+import { orExit } from './or-exit.ts';
 
 /** Requests in flight have this long to finish once the server was told to stop, in ms. */
 const drainMs = 8_000;
@@ -25,10 +28,9 @@ const orphanCheckMs = 500;
 // before anything is waited for, since the shell may be gone by the time that the server listens.
 const parent = process.ppid;
 
-const config = settingsOrExit();
+const config = await orExit(() => readConfig(process.env));
 const log = createLog(config);
-const db = openDatabase({ url: config.databaseUrl });
-await migrate(db);
+const { claim, db } = await orExit(openData);
 const webRoot = join(import.meta.dirname, '../../web/dist');
 const clock = () => new Date();
 const transport = openMailTransport(config, log);
@@ -36,7 +38,7 @@ const { publicUrl } = config;
 const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
 const mail = new MailSender({ db, transport, publicUrl, calendarOf, clock, log });
 const app = await buildApp({ config, db, mail, clock, log, webRoot });
-await app.listen({ port: config.port, host: config.host });
+await orExit(() => app.listen({ port: config.port, host: config.host }));
 
 const housekeeping = setInterval(() => {
   const now = new Date();
@@ -61,16 +63,15 @@ function stop(signal: NodeJS.Signals): void {
   void drain(signal);
 }
 
-function settingsOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) {
-      for (const fault of error.faults) process.stderr.write(`${fault}\n`);
-      process.exit(1);
-    }
-    throw error;
-  }
+/** Looks before it touches anything: a database that is damaged, newer or in use stays as it is. */
+async function openData() {
+  mkdirSync(config.dataDir, { recursive: true });
+  accessSync(config.dataDir, constants.W_OK);
+  const url = config.databaseUrl;
+  const held = claimDatabase(url);
+  const opened = openDatabase({ url });
+  await migrate(opened);
+  return { claim: held, db: opened };
 }
 
 /** Stops accepting, lets the requests in flight finish and commit, and closes the database. */
@@ -85,5 +86,6 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   clearInterval(idle);
   clearTimeout(overdue);
   await db.close();
+  claim.release();
   log.info('stopped');
 }

@@ -21,8 +21,17 @@ export class ImageFiles {
     await mkdir(this.folder, { recursive: true });
   }
 
-  /** Writes a picture; it is on the disk when this is done. */
+  /** Writes a picture; it is on the disk when this is done. Where there is no room for all of it, nothing stays. */
   async write(name: string, image: EncodedImage): Promise<void> {
+    try {
+      await this.#writeSizes(name, image);
+    } catch (error) {
+      await this.remove(name);
+      throw error;
+    }
+  }
+
+  async #writeSizes(name: string, image: EncodedImage): Promise<void> {
     for (const size of sizes) {
       await writeFile(this.#path(name, size), image[size], { flag: 'wx', flush: true });
     }
@@ -39,6 +48,11 @@ export class ImageFiles {
   /** Deletes what there is of a picture. */
   async remove(name: string): Promise<void> {
     await Promise.all(sizes.map((size) => rm(this.#path(name, size), { force: true })));
+  }
+
+  /** The paths of a picture's files. */
+  filesOf(name: string): string[] {
+    return sizes.map((size) => this.#path(name, size));
   }
 
   /** The names of the pictures whose files were written before that instant. */

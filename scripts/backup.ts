@@ -1,0 +1,22 @@
+// Writes a backup of the data, while the server runs or not: `npm run backup -- [--to <folder>]`.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeBackup } from '@hackon/server/backup/write-backup';
+import { readConfig } from '@hackon/server/config';
+import { openDatabase } from '@hackon/server/db/open-database';
+import { orExit } from '@hackon/server/or-exit';
+
+await orExit(async () => {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const db = openDatabase({ url: databaseUrl, mustExist: true });
+  const { folder, manifest, missing } = await writeBackup(db, {
+    dataDir,
+    to: to ?? join(dataDir, 'backups'),
+    now: new Date(),
+  });
+  await db.close();
+  for (const file of missing) console.error(`The picture ${file} is nowhere, and not in the backup.`);
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  console.log(`${folder}: ${rows} rows, ${manifest.uploads} files of pictures`);
+});

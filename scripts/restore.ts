@@ -1,0 +1,29 @@
+// Restores a backup while the server is stopped: `npm run restore -- <backup> [--force]`.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupRefused } from '@hackon/server/backup/backup-format';
+import { readBackup } from '@hackon/server/backup/read-backup';
+import { restoreBackup } from '@hackon/server/backup/restore-backup';
+import { readConfig } from '@hackon/server/config';
+import { claimDatabase } from '@hackon/server/db/claim-database';
+import { openDatabase } from '@hackon/server/db/open-database';
+import { orExit } from '@hackon/server/or-exit';
+
+await orExit(async () => {
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  if (folder === undefined) throw new BackupRefused('Say which backup: npm run restore -- <backup>');
+  const backup = await readBackup(folder);
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const claim = claimDatabase(databaseUrl);
+  const db = openDatabase({ url: databaseUrl });
+  const keepIn = join(dataDir, 'backups');
+  const before = await restoreBackup(db, backup, { dataDir, force: values.force, keepIn, now: new Date() });
+  await db.close();
+  claim.release();
+  if (before) console.log(`What was there before is in ${before.folder}`);
+  console.log(`Restored as of ${backup.manifest.createdAt}. Start the server.`);
+});

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { refuseUnknown } from '../db/migrate.ts';
+import type { Snapshot } from '../db/snapshot.ts';
+import { tableOrder } from '../db/table-order.ts';
+import type { TableName } from '../db/tables.ts';
+import {
+  AnyManifest,
+  BackupRefused,
+  backupVersion,
+  Manifest,
+  manifestFile,
+  sha256Of,
+  sumsFile,
+  tableFile,
+  uploadsFolder,
+} from './backup-format.ts';
+
+/** Lines of a table that are parsed at a time. */
+const batchSize = 500;
+
+/** A backup that was found whole. */
+export interface CheckedBackup {
+  manifest: Manifest;
+  /** Paths of its pictures. */
+  uploads: string[];
+  /** Its rows. Reading throws BackupRefused where they are not as many as the manifest says. */
+  snapshot: Snapshot;
+}
+
+/** Looks at every byte of a backup. Throws BackupRefused where one is not as it was written, or for a newer program. */
+export async function readBackup(folder: string): Promise<CheckedBackup> {
+  const manifest = await readManifest(folder);
+  const sums = await readSums(folder);
+  const tables = Object.keys(manifest.tables).filter(isTable);
+  const uploads = [...sums.keys()].filter((file) => file.startsWith(`${uploadsFolder}/`));
+  const expected = [manifestFile, ...Object.keys(manifest.tables).map(tableFile), ...uploads];
+  if (
+    tables.length !== Object.keys(manifest.tables).length ||
+    uploads.length !== manifest.uploads ||
+    expected.length !== sums.size ||
+    expected.some((file) => !sums.has(file))
+  ) {
+    throw damaged(folder, `${sumsFile} and ${manifestFile} do not name the same files`);
+  }
+  for (const [file, sum] of sums) {
+    const found = await sha256Of(join(folder, file)).catch(() => undefined);
+    if (found === undefined) throw damaged(folder, `${file} cannot be read`);
+    if (found !== sum) throw damaged(folder, `${file} is not as it was written`);
+  }
+  refuseUnknown(manifest.migrations);
+  const { migrations } = manifest;
+  return {
+    manifest,
+    uploads: uploads.map((file) => join(folder, file)),
+    snapshot: {
+      migrations,
+      tables: tableOrder.filter((table) => tables.includes(table)),
+      rows: (table) => rowsOf(folder, table, manifest.tables[table] ?? 0),
+    },
+  };
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(async () => {
+    const there = await readdir(folder).catch(() => undefined);
+    if (there)
+      throw new BackupRefused(`${folder} is no backup, or not a whole one: it has no ${manifestFile}.`);
+    throw new BackupRefused(`There is no backup at ${folder}.`);
+  });
+  const json = parsed(text);
+  const any = AnyManifest.safeParse(json);
+  if (any.success && any.data.version > backupVersion) {
+    throw new BackupRefused(
+      `The backup ${folder} was written by a newer version of HackOn. Nothing was changed. Restore it with that version.`,
+    );
+  }
+  const manifest = Manifest.safeParse(json);
+  if (!manifest.success) throw damaged(folder, `${manifestFile} cannot be read`);
+  return manifest.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const sumLine = /^(?<sum>[\da-f]{64}) {2}(?<file>(?:tables\/|uploads\/)?[\w-][\w.-]*)$/u;
+
+async function readSums(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(join(folder, sumsFile), 'utf8').catch(() => '');
+  const sums = new Map<string, string>();
+  for (const line of text.trimEnd().split('\n')) {
+    const { sum, file } = sumLine.exec(line)?.groups ?? {};
+    if (sum === undefined || file === undefined) throw damaged(folder, `${sumsFile} cannot be read`);
+    sums.set(file, sum);
+  }
+  return sums;
+}
+
+function isTable(name: string): name is TableName {
+  return tableOrder.some((table) => table === name);
+}
+
+async function* rowsOf(folder: string, table: TableName, expected: number) {
+  let count = 0;
+  for await (const lines of lineBatches(join(folder, tableFile(table)))) {
+    count += lines.length;
+    yield lines.map((line): Record<string, unknown> => JSON.parse(line));
+  }
+  if (count !== expected)
+    throw damaged(folder, `${tableFile(table)} has ${count} rows instead of ${expected}`);
+}
+
+/** Not by readline, to which some characters in a name would end a line too. */
+async function* lineBatches(path: string): AsyncGenerator<string[]> {
+  let rest = '';
+  let batch: string[] = [];
+  const content = createGunzip().setEncoding('utf8');
+  // What goes wrong in either comes out of the loop.
+  pipeline(createReadStream(path), content, () => undefined);
+  for await (const chunk of content) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    batch.push(...lines);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function damaged(folder: string, detail: string): BackupRefused {
+  return new BackupRefused(
+    `The backup ${folder} is damaged (${detail}). Nothing was changed. Restore another one.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import { hasRows, rebuild } from '../db/rebuild.ts';
+import { ImageFiles } from '../features/images/image-files.ts';
+import { BackupRefused } from './backup-format.ts';
+import { copyDurably, syncFolder } from './durable-files.ts';
+import type { CheckedBackup } from './read-backup.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.ts';
+
+interface Restoring {
+  /** Folder of the data; pictures go into it. */
+  dataDir: string;
+  /** Puts the backup in place of data that are there, once these are in a backup of their own in `keepIn`. */
+  force: boolean;
+  keepIn: string;
+  now: Date;
+}
+
+/**
+ * Makes database and pictures those of a backup, in one transaction: if it does not come to its end, all is as it was.
+ * Answers the backup of what was there before. Throws BackupRefused where there is something, unless forced.
+ */
+export async function restoreBackup(
+  db: Database,
+  { snapshot, uploads }: CheckedBackup,
+  { dataDir, force, keepIn, now }: Restoring,
+): Promise<WrittenBackup | undefined> {
+  let before: WrittenBackup | undefined;
+  if (await hasRows(db)) {
+    if (!force) {
+      throw new BackupRefused(
+        'There are data already. Nothing was changed. With --force they are put into a backup of their own, and then replaced.',
+      );
+    }
+    before = await writeBackup(db, { dataDir, to: keepIn, now });
+  }
+  // Before the rows that name them. Pictures that no row names do no harm, and are swept by the server.
+  const folder = new ImageFiles(dataDir).folder;
+  await mkdir(folder, { recursive: true });
+  for (const file of uploads) await copyDurably(file, join(folder, basename(file)));
+  await syncFolder(folder);
+  await rebuild(db, snapshot);
+  return before;
+}
