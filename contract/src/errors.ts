@@ -30,6 +30,7 @@ export const ErrorCode = z.enum([
   'idempotency_key_reused',
   'rate_limited',
   'internal',
+  'storage_full',
   'unavailable',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
@@ -64,6 +65,7 @@ export const statusOf: Record<ErrorCode, number> = {
   idempotency_key_reused: 422,
   rate_limited: 429,
   internal: 500,
+  storage_full: 503,
   unavailable: 503,
 };
 

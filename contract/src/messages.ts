@@ -33,6 +33,7 @@ export const messages = {
   studentsOnly: 'Only students can do this',
   serverFault: 'Something went wrong on our side. Please try again.',
   busy: 'The service is busy. Please try again in a moment.',
+  storageFull: 'The service has no room to save anything right now. Please try again later.',
   tooManyRequests: 'Too many attempts. Please wait a little and try again.',
   tooLarge: 'This is more than we can accept at once.',
   unsupportedMediaType: 'Please send JSON.',

@@ -122,7 +122,7 @@ function routeSchema(endpoint: Endpoint): FastifySchema {
 }
 
 function errorSchemas({ errors = [], callers, conflict }: Endpoint): Record<number, unknown> {
-  const always: ErrorCode[] = ['invalid_input', 'rate_limited', 'internal', 'unavailable'];
+  const always: ErrorCode[] = ['invalid_input', 'rate_limited', 'internal', 'storage_full', 'unavailable'];
   const refusals: ErrorCode[] = callers === 'anyone' ? [] : ['unauthenticated', 'wrong_role'];
   const statuses = [...always, ...refusals, ...errors].map((code) => statusOf[code]);
   const schemas = Object.fromEntries(statuses.map((status) => [status, ErrorBody]));

@@ -1,7 +1,10 @@
 import { messages } from '@hackon/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import { DatabaseBusy, OutcomeUnknown, OwnerGone } from '../db/database-errors.ts';
+import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/database-errors.ts';
+
+/** Somebody has to make room first. */
+const storageRetrySeconds = 30;
 
 /**
  * Turns whatever was thrown into an error body (design, point 4). What nobody meant to throw is logged with its
@@ -15,6 +18,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The part of `answerError` that an answer in another form than JSON needs too: status, headers, and the log. */
 export function setErrorStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = toApiError(error, request);
+  if (answer.code === 'storage_full') request.log.error({ err: error }, 'no room left to write');
   if (answer.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (answer.retryAfter !== undefined) void reply.header('Retry-After', answer.retryAfter);
   void reply.code(answer.status);
@@ -25,6 +29,9 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) {
     return new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+  }
+  if (isStorageFull(error)) {
+    return new ApiError('storage_full', messages.storageFull, { retryAfter: storageRetrySeconds });
   }
   // The one owner that can go while a call is on its way is the account that it was admitted for.
   if (error instanceof OwnerGone && request.caller) {
@@ -46,6 +53,12 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
     default:
       return new ApiError('internal', messages.serverFault);
   }
+}
+
+/** Of the database's disk, or of that of a file. */
+function isStorageFull(error: unknown): boolean {
+  if (error instanceof StorageFull) return true;
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** Fastify's own errors, of a body or URL that it cannot read, carry their status. */
