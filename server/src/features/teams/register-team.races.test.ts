@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { tally } from '../../../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
-import type { Answer } from '../../../test/test-app.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockEvent } from '../events/find-event.ts';
 
@@ -24,15 +24,6 @@ async function withStudents(count: number, change: NewEventBody = {}) {
     return { teams, members, attempts };
   };
   return { app, manager, event, students, register, countRows };
-}
-
-/** How many answers there are of each kind: the status of a success, the code of an error. */
-function tally(answers: readonly Answer[]): Record<string, number> {
-  const kinds = Object.groupBy(answers, ({ status, body }) => {
-    const isError = typeof body === 'object' && body !== null && 'code' in body;
-    return isError ? String(body.code) : String(status);
-  });
-  return Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
 }
 
 describe('registrations at once', () => {

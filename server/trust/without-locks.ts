@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Kysely, type KyselyPlugin, sql, SqliteDialect } from 'kysely';
+import { inject, onTestFinished, vi } from 'vitest';
+import type { TestApp } from '../test/test-app.ts';
+import type { Transaction } from '../src/db/database.ts';
+import { SqliteConnection } from '../src/db/sqlite-connection.ts';
+import type { Tables } from '../src/db/tables.ts';
+
+/**
+ * For controls: takes from a test's server what keeps its writers apart, until the test ends. On PostgreSQL a
+ * transaction locks no row. SQLite has no locks of rows, as transactions run there one after the other: so every query
+ * is a transaction of its own.
+ */
+export async function runWithoutLocks({ db }: TestApp): Promise<void> {
+  const { engine } = db;
+  const write = engine.write.bind(engine);
+  const sqlite = inject('engine') === 'sqlite' ? await openUngrouped(db) : undefined;
+  vi.spyOn(engine, 'write').mockImplementation((work) =>
+    sqlite ? work(sqlite) : write((trx) => work(withoutRowLocks(trx))),
+  );
+}
+
+async function openUngrouped(db: TestApp['db']): Promise<Kysely<Tables>> {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  const database = new SqliteConnection(rows[0]?.file ?? '', { readOnly: false });
+  const ungrouped = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    plugins: [rowLocksLeftOut],
+  });
+  onTestFinished(() => ungrouped.destroy());
+  return ungrouped;
+}
+
+function withoutRowLocks(trx: Transaction): Transaction {
+  if (!(trx instanceof Kysely)) throw new Error('A transaction that takes no plugin');
+  return trx.withPlugin(rowLocksLeftOut);
+}
+
+const rowLocksLeftOut: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== 'SelectQueryNode' || !node.endModifiers) return node;
+    return { ...node, endModifiers: node.endModifiers.filter(({ modifier }) => modifier !== 'ForUpdate') };
+  },
+  async transformResult({ result }) {
+    // SQLite answers at once: others must have a turn between two queries, or nobody is ever in between.
+    await nextTurn();
+    return result;
+  },
+};
