@@ -1,12 +1,13 @@
 import type { Step } from './steps.ts';
 
-/** The checks that run no code: types, lint with the import boundaries, format, unused exports, the notes on tests. */
+/** The checks that run no code: types, import boundaries, format, unused exports, the notes on tests, dependencies. */
 export const staticSteps: Step[] = [
   { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },
   { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'format', command: 'npm', args: ['run', '--silent', 'format:check'] },
   { name: 'unused code', command: 'npm', args: ['run', '--silent', 'unused'] },
   { name: 'coverage of the specification', command: 'node', args: ['scripts/check-spec-coverage.ts'] },
+  { name: 'dependencies', command: 'node', args: ['scripts/check-dependencies.ts'] },
 ];
 
 /** Tests of the contract, and of the server on SQLite. */

