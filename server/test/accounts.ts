@@ -81,7 +81,7 @@ async function addAccount(
     name: person.name,
     email: person.email,
     email_key: textKey(person.email),
-    password_hash: person.password === password ? await usualHash : await hashPassword(person.password),
+    password_hash: person.password === password ? await usualHash : await hashPassword(person.password, 'tests'),
     email_verified_at: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -94,4 +94,4 @@ async function addAccount(
   return { account, token };
 }
 
-const usualHash = hashPassword(password);
+const usualHash = hashPassword(password, 'tests');

@@ -35,7 +35,7 @@ export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsPar
   bind(app, registerManager, async ({ body, now, request, reply }) => {
     if (limited) await countSignUp(db, request.ip, now);
     const device = deviceOf(request.headers['user-agent']);
-    const { account, token } = await signUpManager(db, body, { device, publicUrl, now });
+    const { account, token } = await signUpManager(db, body, { address: request.ip, device, publicUrl, now });
     rememberDevice(request, reply, account, publicUrl);
     return { ...toManagerUser(account), token };
   });
@@ -43,7 +43,7 @@ export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsPar
   bind(app, registerStudent, async ({ body, now, request, reply }) => {
     if (limited) await countSignUp(db, request.ip, now);
     const device = deviceOf(request.headers['user-agent']);
-    const { account, token } = await signUpStudent(db, body, { device, publicUrl, now });
+    const { account, token } = await signUpStudent(db, body, { address: request.ip, device, publicUrl, now });
     rememberDevice(request, reply, account, publicUrl);
     return { ...toStudentUser(account), token };
   });

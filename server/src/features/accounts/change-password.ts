@@ -38,7 +38,7 @@ export async function changePassword(
     limited,
     now,
   });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, caller.accountId);
   return transaction(db, async (trx) => {
     await requireSamePassword(trx, account);
     const changed = await writePassword(trx, {

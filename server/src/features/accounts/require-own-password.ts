@@ -29,7 +29,7 @@ export async function requireOwnPassword(
   const { audience, email } = account;
   const claim = { audience, email, address };
   if (limited) await countAttempt(db, claim, now);
-  const isOwner = await isPassword(password, account.password_hash);
+  const isOwner = await isPassword(password, account.password_hash, accountId);
   if (!isOwner) requireValid([{ path: field, message: messages.passwordWrong }]);
   if (limited) await transaction(db, (trx) => forgiveAttempt(trx, claim));
   return account;

@@ -3,6 +3,7 @@ import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { network } from '../../http/counters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { forgiveAttempt } from './attempts.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
@@ -33,7 +34,7 @@ export async function resetPassword(
   if (limited) await countLinkTry(db, address, now);
   const link = { token, purpose: 'reset', now } as const;
   await requireLiveLink(db, link);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, network(address));
   return transaction(db, async (trx) => {
     const accountId = await takeLink(trx, link);
     const account = await writePassword(trx, { accountId, password_hash, now });

@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { network } from '../../http/counters.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { findAccount } from './find-account.ts';
 import { knownDevice } from './known-device.ts';
@@ -36,7 +37,7 @@ export async function signIn(
   const account = await findAccount(db, audience, email);
   const claim = { audience, email, address, knownDevice: knownDevice(cookies, account) };
   if (limited) await countAttempt(db, claim, now);
-  const isOwner = await isPassword(password, account?.password_hash);
+  const isOwner = await isPassword(password, account?.password_hash, claim.knownDevice ?? network(address));
   if (!account || !isOwner) throw new ApiError('invalid_credentials', messages.badCredentials);
   return transaction(db, async (trx) => {
     await requireSamePassword(trx, account);

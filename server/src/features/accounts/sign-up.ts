@@ -8,6 +8,7 @@ import { UniqueViolation } from '../../db/database-errors.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { network } from '../../http/counters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { issueLink } from './mailed-links.ts';
@@ -15,6 +16,8 @@ import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
 interface Circumstances {
+  /** Where the call comes from. */
+  address: string;
   /** In words, for the list of sessions. */
   device: string;
   publicUrl: string;
@@ -37,7 +40,7 @@ export async function signUpManager(
   await requireUncommonPassword(body.password);
   const { organization, department, role } = body;
   const own = { audience: 'manager', organization, department, role, college: null } as const;
-  const person = await newAccount(body, circumstances.now);
+  const person = await newAccount(body, circumstances);
   return createAccount(db, { ...person, ...own }, circumstances);
 }
 
@@ -51,21 +54,21 @@ export async function signUpStudent(
   await requireUncommonPassword(body.password);
   const { college } = body;
   const own = { audience: 'student', college, organization: null, department: null, role: null } as const;
-  const person = await newAccount(body, circumstances.now);
+  const person = await newAccount(body, circumstances);
   return createAccount(db, { ...person, ...own }, circumstances);
 }
 
 /** The columns that every account has. */
 async function newAccount(
   { name, email, password }: { name: string; email: string; password: string },
-  now: Date,
+  { address, now }: Circumstances,
 ) {
   return {
     id: newId(now),
     name,
     email,
     email_key: textKey(email),
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, network(address)),
     email_verified_at: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { fairLine } from './fair-line.ts';
+
+/** Work that ends when it is told to, in the order in which it began. */
+function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: number }) {
+  const inTurn = fairLine(bounds);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const bring = (lane: string, name = lane) =>
+    inTurn(lane, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => void ends.push(() => resolve(name)));
+    });
+  /** Ends what runs, one after the other, until nothing waits. */
+  const finish = async () => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await new Promise(setImmediate);
+    }
+  };
+  return { bring, begun, finish };
+}
+
+const busy = { code: 'unavailable', retryAfter: 10 };
+
+describe('a fair line', () => {
+  test('does so much at once, and each lane in its order', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 2, mostInLane: 9, mostWaiting: 9 });
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name));
+    expect(begun).toEqual(['a1', 'a2']);
+    await finish();
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4']);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+
+  test('serves who brings little after one of those who bring a lot', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void bring('a', name);
+    void bring('b', 'b1');
+    void bring('c', 'c1');
+    await finish();
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+  });
+
+  test('refuses what comes to a full lane, and not the others', async () => {
+    const { bring, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 99 });
+    const taken = [bring('a'), bring('a'), bring('a')];
+    await expect(bring('a')).rejects.toMatchObject(busy);
+    taken.push(bring('b'));
+    await finish();
+    expect(await Promise.all(taken)).toHaveLength(4);
+  });
+
+  test('refuses everybody when it is full, and nobody afterwards', async () => {
+    const { bring, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 2 });
+    const taken = [bring('a'), bring('b'), bring('c')];
+    await expect(bring('d')).rejects.toMatchObject(busy);
+    await finish();
+    taken.push(bring('d'));
+    await finish();
+    expect(await Promise.all(taken)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('goes on after work that fails', async () => {
+    const inTurn = fairLine({ atOnce: 1, mostInLane: 9, mostWaiting: 9 });
+    const failed = inTurn('a', () => Promise.reject(new Error('no')));
+    const next = inTurn('a', () => Promise.resolve('yes'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+});
