@@ -174,6 +174,8 @@ test('the workbook has the cells of the CSV file, every one as text, without apo
     },
     { teamName: 'தமிழ் 🚀' },
     { teamName: '_x003D_1+1 __x0041__' },
+    { teamName: 'constructor', members: [{ ...newMember('bo'), name: '__proto__' }] },
+    { teamName: 'no character: \uFFFD \uFFFE \u{1FFFF}' },
   ]);
   const { rawPayload } = await app.app.inject(requestOf(exportXlsx, { params, token: manager.token }));
   const csv = readCsv(await file()).map((row) => row.map((cell) => cell.replace(/^'/u, '')));

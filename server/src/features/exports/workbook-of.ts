@@ -20,7 +20,20 @@ async function* xlsxLines(
   }
 }
 
-/** In a workbook `_x003D_` stands for `=`. Of one that people typed, the first underscore is written so itself. */
+/**
+ * A text as the library is given it, so that the cell shows what was typed. In a workbook `_x003D_` stands for `=`; of
+ * one that people typed, the first underscore is written so itself. The library leaves out what is no character, and
+ * looks texts up in an object: one that every object knows, such as `constructor`, would break the file.
+ */
 function asWritten(text: string): string {
-  return text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/gu, '_x005F_');
+  const written = text
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/gu, encoded)
+    .replaceAll(/[\uFFFD\p{Noncharacter_Code_Point}]/gu, encoded);
+  return written in {} ? encoded(written.charAt(0)) + written.slice(1) : written;
+}
+
+/** Characters as `_xHHHH_`, for each UTF-16 code unit. */
+function encoded(characters: string): string {
+  const units = Array.from({ length: characters.length }, (_unit, at) => characters.charCodeAt(at));
+  return units.map((unit) => `_x${unit.toString(16).toUpperCase().padStart(4, '0')}_`).join('');
 }
