@@ -1,10 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** The program's log: JSON lines on stdout. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: logLevel, serializers: { err: describeError } });
+/** The program's log: JSON lines on stdout, or wherever a test reads them. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  return pino({ level: logLevel, serializers: { err: describeError } }, destination);
 }
 
 /**

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import type { InjectOptions } from 'fastify';
-import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
 import { findCalendar } from '../src/features/sharing/find-calendar.ts';
 import type { App } from '../src/http/bind.ts';
+import { createLog } from '../src/log.ts';
 import { MailSender } from '../src/mail/mail-sender.ts';
 import type { MailTransport } from '../src/mail/mail-transport.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -93,7 +93,7 @@ export async function startTestApp({
   const parts = {
     db,
     clock: () => clock.now,
-    log: pino({}, { write: (line: string) => void log.push(line) }),
+    log: createLog({ logLevel: 'info' }, { write: (line) => void log.push(line) }),
   };
   const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
   const mail = new MailSender({ ...parts, transport, publicUrl, calendarOf });
