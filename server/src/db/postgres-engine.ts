@@ -93,9 +93,10 @@ async function* rowsOf(trx: Kysely<Tables>, table: TableName): AsyncGenerator<An
   await sql.raw(`declare ${cursor} no scroll cursor for select * from ${table}`).execute(trx);
   for (;;) {
     const { rows } = await sql.raw<AnyRow>(`fetch ${snapshotBatch} from ${cursor}`).execute(trx);
-    if (rows.length === 0) return;
+    if (rows.length === 0) break;
     yield rows;
   }
+  await sql.raw(`close ${cursor}`).execute(trx);
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {

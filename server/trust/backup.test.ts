@@ -1,0 +1,313 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { publicEvent } from '@hackon/contract/events';
+import { teamDetail } from '@hackon/contract/teams';
+import { expect, test } from 'vitest';
+import { readBackup } from '../src/backup/read-backup.ts';
+import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { writeBackup } from '../src/backup/write-backup.ts';
+import { hasRows, rebuild } from '../src/db/rebuild.ts';
+import { readSnapshot } from '../src/db/snapshot.ts';
+import { tableOrder } from '../src/db/table-order.ts';
+import { addStudents } from '../test/add-students.ts';
+import { signUpStudent } from '../test/accounts.ts';
+import { newImage, sendImage } from '../test/images.ts';
+import { newFolder } from '../test/start-program.ts';
+import { registerTeam, startWithEvent, startWithTeam } from '../test/teams.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
+import { allRows } from './all-rows.ts';
+import { brokenInvariants } from './invariants.ts';
+import { rounds } from './rounds.ts';
+
+function backUp({ db, dataDir, clock }: TestApp, to = newFolder()) {
+  return writeBackup(db, { dataDir, to, now: clock.now });
+}
+
+/** Restores a backup into an empty database and a new folder. */
+async function restore(folder: string) {
+  const url = await newDatabaseUrl();
+  const db = await openTestDatabase(url);
+  const dataDir = newFolder();
+  const now = new Date('2026-12-02T06:30:00.000Z');
+  const backup = await readBackup(folder);
+  await restoreBackup(db, backup, { dataDir, force: false, keepIn: join(dataDir, 'backups'), now });
+  return { url, db, dataDir };
+}
+
+function uploadsOf(dataDir: string): Record<string, string> {
+  const folder = join(dataDir, 'uploads');
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]),
+  );
+}
+
+async function startWithPicture() {
+  const started = await startWithTeam();
+  const { app, manager, event } = started;
+  const sent = await sendImage(app, { id: event._id, token: manager.token, file: await newImage() });
+  expect(sent.status).toBe(200);
+  return started;
+}
+
+test('a backup brings back every row and every file, and the server answers from them', async () => {
+  const { app, event, student, params, team } = await startWithPicture();
+  // What sorts, breaks lines or quotes in other places than a name of ASCII letters.
+  const names = { teamName: 'தமிழ் \u2028 "quoted"\\ 🚀' };
+  await registerTeam(app, await signUpStudent(app), event, names);
+  const { folder, manifest, missing } = await backUp(app);
+  expect({ missing, uploads: manifest.uploads }).toEqual({ missing: [], uploads: 2 });
+
+  const restored = await restore(folder);
+  expect(await allRows(restored.db)).toEqual(await allRows(app.db));
+  expect(uploadsOf(restored.dataDir)).toEqual(uploadsOf(app.dataDir));
+
+  const { url: databaseUrl, dataDir } = restored;
+  const server = await startTestApp({ databaseUrl, config: { dataDir } });
+  const detail = await server.succeed(teamDetail, { token: student.token, params });
+  expect(detail).toMatchObject({ _id: team._id, transactionId: team.transactionId });
+  const { image } = await server.succeed(publicEvent, { params: { id: event._id } });
+  expect((await server.inject({ method: 'GET', url: image ?? '' })).status).toBe(200);
+});
+
+test('a backup holds mails that wait, but not those that were written to files', async () => {
+  const { app } = await startWithTeam();
+  mkdirSync(join(app.dataDir, 'outbox'));
+  writeFileSync(join(app.dataDir, 'outbox', 'mail.eml'), 'Subject: Welcome');
+  const { folder } = await backUp(app);
+  expect(readdirSync(folder).toSorted()).toEqual(['SHA256SUMS', 'manifest.json', 'tables', 'uploads']);
+  expect((await allRows((await restore(folder)).db)).outbox).not.toEqual([]);
+});
+
+test.skipIf(process.platform === 'win32')('a backup is for its owner alone', async () => {
+  const { app } = await startWithPicture();
+  const { folder } = await backUp(app);
+  const modes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => {
+    const stats = statSync(join(folder, file));
+    return stats.isDirectory()
+      ? `folder ${(stats.mode & 0o777).toString(8)}`
+      : (stats.mode & 0o777).toString(8);
+  });
+  expect(new Set(modes)).toEqual(new Set(['folder 700', '600']));
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('backups under registrations hold one moment each: what was answered before, and no half of a team', async () => {
+  const { app, event } = await startWithEvent({ maxTeams: 50_000 });
+  const students = await addStudents(app, rounds(500, 20_000));
+  const answered: string[] = [];
+  const writers = Array.from({ length: 3 }, async () => {
+    for (let student = students.pop(); student; student = students.pop()) {
+      const { _id } = await registerTeam(app, student, event);
+      answered.push(_id);
+      // Server and backup share one thread here, which they do not elsewhere.
+      await delay(5);
+    }
+  });
+  const backups: { folder: string; before: string[] }[] = [];
+  while (backups.length < rounds(2, 20)) {
+    await expect.poll(() => answered.length, { interval: 5 }).toBeGreaterThan(backups.length * 20);
+    const before = [...answered];
+    const { folder } = await backUp(app, newFolder());
+    backups.push({ folder, before });
+    // Or nothing was registered while it was written.
+    expect(answered.length).toBeGreaterThan(before.length);
+  }
+  students.splice(0);
+  await Promise.all(writers);
+
+  for (const { folder, before } of backups) {
+    const { db } = await restore(folder);
+    expect(await brokenInvariants(db)).toEqual([]);
+    const teams = await db.selectFrom('teams').select('id').execute();
+    const ids = new Set(teams.map(({ id }) => id));
+    expect(before.filter((id) => !ids.has(id))).toEqual([]);
+  }
+});
+
+test('control: tables that are read one after the other do not fit together', async () => {
+  const { app, event } = await startWithEvent();
+  const [first, second] = await addStudents(app, 2);
+  if (!first || !second) throw new Error('Two students are needed');
+  await registerTeam(app, first, event);
+  const migrations = await readSnapshot(app.db, async (snapshot) => snapshot.migrations);
+  const torn = rebuild(await openTestDatabase(), {
+    migrations,
+    tables: [...tableOrder],
+    rows: async function* (table) {
+      yield await app.db.selectFrom(table).selectAll().execute();
+      if (table === 'teams') await registerTeam(app, second, event);
+    },
+  });
+  await expect(torn).rejects.toThrow(/foreign key/iu);
+});
+
+test('a picture that is replaced while the backup begins does not break it', async () => {
+  const { app, event, manager } = await startWithPicture();
+  const { id: first } = await app.db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+  const [backup] = await Promise.all([
+    backUp(app),
+    sendImage(app, { id: event._id, token: manager.token, file: await newImage({ color: '#c00' }) }),
+  ]);
+  expect(backup.missing).toEqual([]);
+  expect(first).toHaveLength(24);
+  const { db, dataDir } = await restore(backup.folder);
+  const { file_name } = await db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+  expect(Object.keys(uploadsOf(dataDir)).every((file) => file.startsWith(file_name))).toBe(true);
+});
+
+test('a picture that was lost before is named, and the rest is backed up', async () => {
+  const { app } = await startWithPicture();
+  const [lost = ''] = readdirSync(join(app.dataDir, 'uploads'));
+  rmSync(join(app.dataDir, 'uploads', lost));
+  const { folder, missing } = await backUp(app);
+  expect(missing).toEqual([lost]);
+  expect(await allRows((await restore(folder)).db)).toEqual(await allRows(app.db));
+});
+
+type Damage = [string, (folder: string) => void, RegExp];
+
+function flipByte(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, bytes);
+}
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+}
+
+const pictureIn = (folder: string) => join(folder, 'uploads', readdirSync(join(folder, 'uploads'))[0] ?? '');
+
+test('a damaged backup is refused in one line: nothing of it is restored', { timeout: 30_000 }, async () => {
+  const { app } = await startWithPicture();
+  const { folder: whole } = await backUp(app);
+  const damages: Damage[] = [
+    [
+      'a byte of a table',
+      (at) => flipByte(join(at, 'tables/teams.jsonl.gz')),
+      /teams\.jsonl\.gz is not as it was/u,
+    ],
+    ['a byte of a picture', (at) => flipByte(pictureIn(at)), /\.webp is not as it was written/u],
+    ['a byte of the sums', (at) => flipByte(join(at, 'SHA256SUMS')), /damaged/u],
+    ['a byte of the manifest', (at) => flipByte(join(at, 'manifest.json')), /damaged/u],
+    [
+      'a table cut off',
+      (at) => truncateSync(join(at, 'tables/teams.jsonl.gz'), 30),
+      /teams\.jsonl\.gz is not as it was written/u,
+    ],
+    [
+      'a missing table',
+      (at) => rmSync(join(at, 'tables/members.jsonl.gz')),
+      /members\.jsonl\.gz cannot be read/u,
+    ],
+    ['a missing picture', (at) => rmSync(pictureIn(at)), /\.webp cannot be read/u],
+    [
+      'a table that nothing names',
+      (at) => {
+        edit(join(at, 'SHA256SUMS'), /^.*members.*\n/mu, '');
+        rmSync(join(at, 'tables/members.jsonl.gz'));
+      },
+      /do not name the same files/u,
+    ],
+    ['a missing manifest', (at) => rmSync(join(at, 'manifest.json')), /not a whole one/u],
+    ['no backup', (at) => rmSync(at, { recursive: true }), /There is no backup at/u],
+    [
+      'a newer form',
+      (at) => edit(join(at, 'manifest.json'), '"version": 1', '"version": 2'),
+      /written by a newer version of HackOn/u,
+    ],
+  ];
+  const refusals: Record<string, string> = {};
+  for (const [name, damage] of damages) {
+    const folder = join(newFolder(), 'backup');
+    cpSync(whole, folder, { recursive: true });
+    damage(folder);
+    refusals[name] = await readBackup(folder).then(() => 'taken for whole', String);
+  }
+  expect(refusals).toEqual(
+    Object.fromEntries(damages.map(([name, _damage, line]) => [name, expect.stringMatching(line)])),
+  );
+  expect(Object.values(refusals).join('')).not.toContain('\n');
+  expect((await readBackup(whole)).manifest.tables.teams).toBe(1);
+});
+
+test('data that are there are not restored over', async () => {
+  const { app } = await startWithTeam();
+  const { folder } = await backUp(app);
+  const other = await startWithTeam();
+  const rows = await allRows(other.app.db);
+  const restoring = restoreBackup(other.app.db, await readBackup(folder), {
+    dataDir: other.app.dataDir,
+    force: false,
+    keepIn: newFolder(),
+    now: app.clock.now,
+  });
+  await expect(restoring).rejects.toThrow('There are data already. Nothing was changed.');
+  expect(await allRows(other.app.db)).toEqual(rows);
+});
+
+test('with --force they are in a backup of their own before they are replaced', async () => {
+  const { app } = await startWithTeam();
+  const { folder } = await backUp(app);
+  const other = await startWithPicture();
+  const rows = await allRows(other.app.db);
+  const files = uploadsOf(other.app.dataDir);
+  const { dataDir } = other.app;
+  const before = await restoreBackup(other.app.db, await readBackup(folder), {
+    dataDir,
+    force: true,
+    keepIn: join(dataDir, 'backups'),
+    now: app.clock.now,
+  });
+  expect(await allRows(other.app.db)).toEqual(await allRows(app.db));
+  expect(dirname(before?.folder ?? '')).toBe(join(dataDir, 'backups'));
+  const kept = await restore(before?.folder ?? '');
+  expect(await allRows(kept.db)).toEqual(rows);
+  expect(uploadsOf(kept.dataDir)).toEqual(files);
+});
+
+test('a restore that ends half-way leaves what was there', async () => {
+  const { app } = await startWithTeam();
+  const other = await startWithTeam();
+  const rows = await allRows(other.app.db);
+  const halfway = readSnapshot(app.db, (snapshot) =>
+    rebuild(other.app.db, {
+      ...snapshot,
+      rows: (table) => {
+        if (table === 'members') throw new Error('the disk is gone');
+        return snapshot.rows(table);
+      },
+    }),
+  );
+  await expect(halfway).rejects.toThrow('the disk is gone');
+  expect(await allRows(other.app.db)).toEqual(rows);
+});
+
+test('the backup of an older version is brought up to date', async () => {
+  const empty = await openTestDatabase();
+  expect(await hasRows(empty)).toBe(false);
+  await rebuild(empty, {
+    migrations: ['0001-initial', '0002-payment-keys'],
+    tables: ['contact_messages'],
+    rows: () => [
+      [{ id: 'a', name: 'Asha', email: 'a@b.example', subject: 'Hi', message: 'Hello', created_at: 'now' }],
+    ],
+  });
+  expect(await hasRows(empty)).toBe(true);
+  expect(await readSnapshot(empty, async ({ migrations }) => migrations.length)).toBeGreaterThan(3);
+});
