@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
+import { listenOnFreePort } from '../test/listen-on-free-port.ts';
 import { outboxOf } from '../test/mail.ts';
 import { portOf, startMailServer } from '../test/mail-server.ts';
 import {
@@ -114,8 +115,7 @@ describe('mail', () => {
     const mute = createServer();
     const callers: Socket[] = [];
     mute.on('connection', (socket) => void callers.push(socket.on('error', () => {})));
-    await once(mute.listen(0, '127.0.0.1'), 'listening');
-    const SMTP_URL = `smtp://127.0.0.1:${portOfServer(mute)}`;
+    const SMTP_URL = `smtp://127.0.0.1:${await listenOnFreePort(mute)}`;
     const first = await startServer(url, { SMTP_URL });
     await sendMessage(first.address, 'Before the end');
     await expect.poll(() => callers.length).toBeGreaterThan(0);
@@ -168,11 +168,6 @@ describe('mail', () => {
     expect(performance.now() - told).toBeLessThan(10_000);
   }, 20_000);
 });
-
-function portOfServer(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 test('a setting that cannot be used stops the start, with a line for each', async () => {
   const server = startProgram({ PORT: 'http', LOG_LEVEL: 'loud' });

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 /** A network between the program and PostgreSQL that can be cut at the worst moment. */
 export interface CommitCuttingProxy {
@@ -30,18 +30,12 @@ export async function startCommitCuttingProxy(databaseUrl: string): Promise<Comm
     });
   });
   const sockets = new Set<Socket>();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(async () => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
   const url = new URL(target);
-  url.port = String(portOf(server));
+  url.port = String(await listenOnFreePort(server));
   const proxy: CommitCuttingProxy = { url: url.href, cutsCommits: false };
   return proxy;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
