@@ -128,6 +128,8 @@ export const messages = {
   savedWithoutImage: (reason: string) => `Your changes are saved, but not the image. ${reason}`,
   imageBroken: 'The image is damaged or incomplete. Please choose another one.',
   noEventsCreated: 'No events created yet. Create your first event!',
+  historyFailed: 'Failed to load the history',
+  noHistory: 'Nothing has been done here yet',
 
   // Teams
   teamNameRequired: 'Please enter a team name',
@@ -170,6 +172,7 @@ export const messages = {
   // Exports: of all teams or of those with one payment status, by the format's name
   exportDone: (teams: 'All' | PaymentStatusName, format: string) =>
     `${teams} teams exported to ${format} successfully`,
+  exportsRunning: 'Two of your exports are being prepared already. Please wait for one of them.',
   exportFailed: (format: string) => `Error downloading ${format}`,
   exporting: (format: string) => `Preparing the ${format} file…`,
   exportCancelled: 'Export cancelled',

@@ -8,6 +8,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
 import { csvOf } from './csv-of.ts';
+import { openAtOnce } from './open-at-once.ts';
 import { pdfOf } from './pdf-of.ts';
 import { teamsInPages } from './teams-in-pages.ts';
 import { workbookOf } from './workbook-of.ts';
@@ -22,7 +23,8 @@ interface Export {
 }
 
 /**
- * The teams of one of the manager's own events as a file. Throws 404 for any other event. That somebody takes out
+ * The teams of one of the manager's own events as a file. Throws 404 for any other event, 429 while two files are being
+ * made for them already, 503 when too many wait for theirs. That somebody takes out
  * names and phone numbers is in the audit log before the first of them leaves.
  */
 export async function exportTeams(
@@ -32,12 +34,17 @@ export async function exportTeams(
 ): Promise<FileAnswer> {
   const event = await findOwnEvent(db, ref, managerId);
   const action = { name: 'teams_exported', accountId: managerId, source, eventId: event.id } as const;
-  await transaction(db, (trx) => recordAction(trx, { ...action, details: { format, filter: status } }, now));
   const teams = teamsInPages(db, event.id, status);
   const contents: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(teams, event.time_zone), { objectMode: false }),
     pdf: () => pdfOf(teams, { event, status, now }),
     xlsx: () => workbookOf(teams, event.time_zone),
   };
-  return { content: contents[format](), downloadName: exportFileName(event.title, status, format) };
+  const content = await openAtOnce(managerId, async () => {
+    await transaction(db, (trx) =>
+      recordAction(trx, { ...action, details: { format, filter: status } }, now),
+    );
+    return contents[format]();
+  });
+  return { content, downloadName: exportFileName(event.title, status, format) };
 }

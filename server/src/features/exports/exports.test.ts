@@ -90,6 +90,50 @@ describe.each([
   });
 });
 
+test('two at a time are made for one manager, and others are not kept waiting by more', async () => {
+  const { app, manager, params } = await withTeams([]);
+  const other = await signUpManager(app);
+  const { _id } = await createEvent(app, other, {});
+  const asked = [exportPdf, exportCsv, exportXlsx, exportPdf].map((endpoint) =>
+    app.call(endpoint, { params, token: manager.token }),
+  );
+  const others = app.call(exportPdf, { params: { id: _id }, token: other.token });
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(answer).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '10' },
+      body: { message: 'Two of your exports are being prepared already. Please wait for one of them.' },
+    });
+  }
+  expect(await others).toMatchObject({ status: 200 });
+  expect(await app.call(exportCsv, { params, token: manager.token })).toMatchObject({ status: 200 });
+});
+
+test('one that its manager gives up makes room for the next', async () => {
+  const { app, manager, params } = await withTeams([]);
+  const url =
+    (await app.app.listen({ port: 0, host: '127.0.0.1' })) + exportPdf.path.replace(':id', params.id);
+  const headers = { authorization: `Bearer ${manager.token}` };
+  const ask = async (signal = AbortSignal.timeout(20_000)) => {
+    const answer = await fetch(url, { headers, signal });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const givenUp = new AbortController();
+  const waiting = [ask(givenUp.signal), ask(givenUp.signal)].map((answer) => answer.catch(() => 'given up'));
+  // In the log once they have their places.
+  await vi.waitFor(async () => {
+    const actions = await app.db.selectFrom('audit_log').selectAll().execute();
+    expect(actions.filter(({ action }) => action === 'teams_exported')).toHaveLength(2);
+  }, 10_000);
+  expect(await ask()).toBe(429);
+  givenUp.abort();
+  expect(await Promise.all(waiting)).toEqual(['given up', 'given up']);
+  await vi.waitFor(async () => expect(await ask()).toBe(200), 10_000);
+});
+
 describe('GET /api/events/:id/export-csv', () => {
   test('has a row for each member, newest team first, with instants in the zone of the event', async () => {
     const { rows, file, decide } = await withTeams([
