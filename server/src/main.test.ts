@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
-import { listenOnFreePort } from '../test/listen-on-free-port.ts';
 import { outboxOf } from '../test/mail.ts';
-import { portOf, startMailServer } from '../test/mail-server.ts';
+import { startMailServer } from '../test/mail-server.ts';
 import {
   addressOf,
   exitOf,
@@ -16,7 +14,6 @@ import {
   startServer,
 } from '../test/start-program.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
-import { transaction } from './db/transaction.ts';
 
 /** Begins to send a sign-up. `finish` sends the rest of it and reads the answer. */
 async function beginSignUp(address: string) {
@@ -109,36 +106,6 @@ async function sendMessage(address: string, subject: string): Promise<void> {
 }
 
 describe('mail', () => {
-  test('killed between commit and sending, the next start sends it, once', async () => {
-    const url = await newDatabaseUrl();
-    // It lets everybody in and says nothing, so that the mail is on its way when the program dies.
-    const mute = createServer();
-    const callers: Socket[] = [];
-    mute.on('connection', (socket) => void callers.push(socket.on('error', () => {})));
-    const SMTP_URL = `smtp://127.0.0.1:${await listenOnFreePort(mute)}`;
-    const first = await startServer(url, { SMTP_URL });
-    await sendMessage(first.address, 'Before the end');
-    await expect.poll(() => callers.length).toBeGreaterThan(0);
-    first.server.kill('SIGKILL');
-    await exitOf(first.server);
-    for (const caller of callers) caller.destroy();
-    mute.close();
-
-    const mailServer = await startMailServer({ port: portOf(SMTP_URL) });
-    const db = await openTestDatabase(url);
-    expect(await outboxOf({ db })).toMatchObject([{ sent_at: null, attempts: 1 }]);
-    // As if the claim of the dead had run out.
-    const due_at = new Date().toISOString();
-    await transaction(db, (trx) => trx.updateTable('outbox').set({ due_at }).execute());
-    const second = await startServer(url, { SMTP_URL });
-    await expect.poll(() => mailServer.received.length, { timeout: 8_000 }).toBe(1);
-    await sendMessage(second.address, 'After it');
-    await expect.poll(() => mailServer.received.length, { timeout: 8_000 }).toBe(2);
-    const subjects = mailServer.received.map(({ subject }) => subject);
-    expect(subjects).toEqual(['Contact: Before the end', 'Contact: After it']);
-    expect(await outboxOf({ db })).toMatchObject([{ to_address: '' }, { to_address: '' }]);
-  }, 30_000);
-
   test('SIGTERM finishes the mail under way', async () => {
     const mailServer = await startMailServer();
     const held = Promise.withResolvers<void>();

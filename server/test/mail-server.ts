@@ -57,7 +57,9 @@ export async function startMailServer({ port = 0, login, refusedSender }: Option
     },
   });
   async function receive(stream: NodeJS.ReadableStream, sentTo: string[], done: () => void): Promise<void> {
-    const content = await buffer(stream);
+    const content = await buffer(stream).catch(() => undefined);
+    // The client has gone away in the middle.
+    if (content === undefined) return;
     const mail = await PostalMime.parse(content);
     server.received.push({ ...mail, sentTo, source: content.toString() });
     await server.holdUp;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { outboxOf, passwordChanged, queue, startWithMail, testSender } from '../../test/mail.ts';
-import { portOf, startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../test/mail-server.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
 import { MailSender } from './mail-sender.ts';
@@ -36,34 +36,6 @@ test('has a Message-ID of its own for each mail, from its row, and asks for no a
   expect(server.received[0]?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
-});
-
-test('a mail server that is down for an hour loses nothing', async () => {
-  const { app, server } = await startWithMail();
-  await server.stop();
-  await queue(
-    app,
-    passwordChanged({ to: 'asha@college.example' }),
-    passwordChanged({ to: 'ravi@college.example' }),
-  );
-  for (let minute = 0; minute < 60; minute += 1) {
-    await app.mail.sendDue();
-    app.clock.advance(60_000);
-  }
-  const waiting = await outboxOf(app);
-  expect(waiting).toMatchObject([{ sent_at: null }, { sent_at: null }]);
-  // About 30 s, 1, 2, 4, 8, 16 and 32 min apart: not every minute.
-  expect(waiting[0]?.attempts).toBeGreaterThan(5);
-  expect(waiting[0]?.attempts).toBeLessThan(15);
-
-  const back = await startMailServer({ port: portOf(server.url) });
-  app.clock.advance(hourMs);
-  await app.mail.sendDue();
-  expect(back.received.flatMap(({ sentTo }) => sentTo).toSorted()).toEqual([
-    'asha@college.example',
-    'ravi@college.example',
-  ]);
-  expect(app.log.join('')).not.toContain('college.example');
 });
 
 test('4xx: tries again later', async () => {

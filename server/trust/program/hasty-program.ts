@@ -1,5 +1,5 @@
-// The program, but for one thing: it answers when the rows are written, and commits them a moment later. The control of
-// the crash test, which must see this one lose.
+// The program, but hasty: it answers a change before its commit, and notes a mail as sent before it has handed it over.
+// The control of the tests that kill the program, which must see this one lose.
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -7,31 +7,40 @@ import type { Transaction } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { createLog } from '../../src/log.ts';
+import { MailSender } from '../../src/mail/mail-sender.ts';
+import type { MailTransport } from '../../src/mail/mail-transport.ts';
+import { openMailTransport } from '../../src/mail/open-mail-transport.ts';
 
-/** How long before its commit a change is answered, in ms. */
-const hasteMs = 10;
+/** How long the commit comes after the answer, and the mail after its note, in ms. */
+const [commitLateMs, mailLateMs] = [10, 5_000];
 
 const config = readConfig(process.env);
+const log = createLog(config);
+const clock = () => new Date();
 const db = openDatabase({ url: config.databaseUrl });
 await migrate(db);
 const { engine } = db;
+Object.assign(db, { engine: { ...engine, write: writeHastily } });
 
 function writeHastily<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const writeAll = async (trx: Transaction) => {
       resolve(await work(trx));
-      await delay(hasteMs);
+      await delay(commitLateMs);
     };
     engine.write(writeAll).catch(reject);
   });
 }
 
-const app = await buildApp({
-  config,
-  db: Object.assign(db, { engine: { ...engine, write: writeHastily } }),
-  mail: { start: () => {}, stop: async () => {} },
-  clock: () => new Date(),
-  log: createLog(config),
-  webRoot: config.dataDir,
-});
+const transport = openMailTransport(config, log);
+const hastyTransport: MailTransport = {
+  async send(message, signal) {
+    setTimeout(() => void transport.send(message, signal), mailLateMs);
+  },
+  close: () => transport.close(),
+};
+const { publicUrl } = config;
+const parts = { db, publicUrl, calendarOf: async () => undefined, clock, log };
+const mail = new MailSender({ ...parts, transport: hastyTransport });
+const app = await buildApp({ config, db, mail, clock, log, webRoot: config.dataDir });
 await app.listen({ port: config.port, host: config.host });
