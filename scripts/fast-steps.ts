@@ -6,7 +6,7 @@ export const staticSteps: Step[] = [
   { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'format', command: 'npm', args: ['run', '--silent', 'format:check'] },
   { name: 'unused code', command: 'npm', args: ['run', '--silent', 'unused'] },
-  { name: 'coverage of the specification', command: 'node', args: ['scripts/check-spec-coverage.ts'] },
+  { name: 'tests that pages name', command: 'node', args: ['scripts/check-named-tests.ts'] },
   { name: 'dependencies', command: 'node', args: ['scripts/check-dependencies.ts'] },
 ];
 

@@ -74,7 +74,7 @@ test('a draft is not visible by id, link, list or assistant', async () => {
   expect(shown.inLists.at(-2)?.body).toMatchObject({ response: expect.stringContaining('12 Dec 2026') });
 });
 
-test('there is no `teams` inside a public event', async () => {
+test('there are no teams inside a public event', async () => {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app, { email: 'manager-canary@college.example' });
   const event = await createEvent(app, manager, { contactEmail: 'hello@college.example' });

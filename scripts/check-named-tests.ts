@@ -1,34 +1,41 @@
-// Holds docs/spec-coverage.md to its word: every statement names tests, and each of them is there, once.
+// Holds the pages that say what shows a promise to their word: every row names tests, and each of them is there, once.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const page = 'docs/spec-coverage.md';
+const pages = ['docs/spec-coverage.md', 'server/trust/README.md'];
 
-/** A row of one of the page's tables. */
+/** A row of one of a page's tables: its first two cells. */
 interface Row {
   line: number;
   statement: string;
   shownBy: string;
 }
 
-const rows = readRows(readFileSync(join(root, page), 'utf8'));
-const faults = rows.flatMap((row) => faultsOf(row).map((fault) => `${page}:${row.line}: ${fault}`));
-if (rows.length === 0) faults.push(`${page}: holds no statement`);
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
-  process.exitCode = 1;
-} else {
-  console.log(`${rows.length} statements, each shown by a test`);
+for (const page of pages) {
+  const rows = readRows(readFileSync(join(root, page), 'utf8'));
+  const faults = rows.flatMap((row) => faultsOf(row).map((fault) => `${page}:${row.line}: ${fault}`));
+  if (rows.length === 0) faults.push(`${page}: holds no statement`);
+  if (faults.length > 0) {
+    console.error(faults.join('\n'));
+    process.exitCode = 1;
+  } else {
+    console.log(`${page}: ${rows.length} statements, each shown by a test`);
+  }
 }
 
-/** The rows of all tables, without the heads and the lines below them. */
+/** The rows of all tables, without the heads, which stand above a line of dashes, and those lines. */
 function readRows(text: string): Row[] {
-  return text.split('\n').flatMap((line, index) => {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
     const [statement = '', shownBy = ''] = line.startsWith('|') ? line.slice(1).split('|') : [];
-    const isRow = statement.trim() !== '' && !/^ (?:statement|-+) *$/.test(statement);
+    const isRow = statement.trim() !== '' && !isRule(line) && !isRule(lines[index + 1] ?? '');
     return isRow ? [{ line: index + 1, statement, shownBy }] : [];
   });
+}
+
+function isRule(line: string): boolean {
+  return /^\| -+ *\|/.test(line);
 }
 
 /** What is wrong with a row: it names no test, or one that cannot be found or told apart. */
