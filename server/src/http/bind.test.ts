@@ -158,6 +158,22 @@ describe('a paged list', () => {
     expect([...String(headers.link).matchAll(/rel="(\w+)"/gu)].map((match) => match[1])).toEqual(rels);
   });
 
+  test('does not let its links grow with the query', async () => {
+    const app = await startList(95);
+    const linked = async (query: string) => {
+      const { headers } = await app.inject({ method: 'GET', url: `/api/list?page=3&limit=10${query}` });
+      const link = String(headers.link ?? '');
+      return { rels: [...link.matchAll(/rel="(\w+)"/gu)].map((match) => match[1]), length: link.length };
+    };
+    const all = ['first', 'prev', 'next', 'last'];
+    // Parameters that are none of the endpoint's do not come back.
+    expect(await linked(`&utm=${'x'.repeat(10_000)}`)).toEqual({ rels: all, length: expect.any(Number) });
+    const long = await linked(`&q=${encodeURIComponent('क'.repeat(100))}`);
+    expect(long).toEqual({ rels: ['prev', 'next'], length: expect.any(Number) });
+    expect(long.length).toBeLessThan(2_000);
+    expect(await linked(`&q=${'x'.repeat(10_000)}`)).toEqual({ rels: [], length: 0 });
+  });
+
   test('that is whole has no links', async () => {
     const app = await startList(95);
     const { headers } = await app.call(list);

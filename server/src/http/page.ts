@@ -18,9 +18,16 @@ export function isPage(answer: unknown): answer is Page<readonly unknown[]> {
 
 const Paging = z.object({ page: z._default(z.number(), 1), limit: z.optional(z.number()) });
 
+/** Proxies take the headers of an answer up to some 4 kB in all. */
+const mostLinkLength = 2_000;
+
+/** Which links are left out first where there is no room for all: the next page is the most useful one. */
+const leastUseful = ['first', 'last', 'prev', 'next'];
+
 /**
  * Sets `X-Total-Count` and, where the query has a limit, a `Link` header (RFC 8288) with the first, previous,
- * next and last page. The links are relative, and keep the other parameters as they were sent.
+ * next and last page. The links are relative, and keep the endpoint's other parameters as they were sent; what makes
+ * them too long for a header leaves some of them out.
  */
 export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', total);
@@ -33,16 +40,27 @@ export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, tot
     ...(current < last && { next: current + 1 }),
     last,
   };
-  const links = Object.entries(pages).map(
-    ([rel, number]) => `<${urlOfPage(request.url, number)}>; rel="${rel}"`,
+  const links = new Map(
+    Object.entries(pages).map(([rel, number]) => [rel, `<${urlOfPage(request, number)}>; rel="${rel}"`]),
   );
-  void reply.header('Link', links.join(', '));
+  for (const rel of leastUseful) {
+    if (headerOf(links).length > mostLinkLength) links.delete(rel);
+  }
+  if (links.size > 0) void reply.header('Link', headerOf(links));
 }
 
-function urlOfPage(url: string, number: number): string {
-  const [path = '', ...query] = withoutOrigin(url).split('?');
+function headerOf(links: ReadonlyMap<string, string>): string {
+  return [...links.values()].join(', ');
+}
+
+function urlOfPage({ url, query }: FastifyRequest, number: number): string {
+  const [path = '', ...sent] = withoutOrigin(url).split('?');
   // Only the first question mark divides; a later one is part of a value.
-  const parameters = new URLSearchParams(query.join('?'));
+  const parameters = new URLSearchParams(sent.join('?'));
+  // Parsing has left the endpoint's own.
+  for (const name of new Set(parameters.keys())) {
+    if (!Object.hasOwn(Object(query), name)) parameters.delete(name);
+  }
   parameters.set('page', String(number));
   return `${path}?${parameters.toString()}`;
 }
