@@ -272,6 +272,15 @@ test('what somebody still sends while their account goes is answered 401, not 50
   expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
 });
 
+test('of two deletions of an account at once one deletes it, and the other finds nobody', async () => {
+  const app = await startTestApp();
+  const student = await signUpStudent(app);
+  const answers = await Promise.all([remove(app, student), remove(app, student)]);
+  const [done, refused] = answers.toSorted((one, other) => one.status - other.status);
+  expect(done).toMatchObject(deleted);
+  expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
 test('the search for traces can find one', async () => {
   const app = await startTestApp();
   await signUpStudent(app, { name: 'Visible Canary' });

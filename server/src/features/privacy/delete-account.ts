@@ -5,8 +5,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { requireOwnPassword } from '../accounts/require-own-password.ts';
-import { requireSamePassword } from '../accounts/sign-in.ts';
+import { requireOwnPassword, requireStillOwn } from '../accounts/require-own-password.ts';
 import { archiveEvents } from './archive-events.ts';
 import { eraseMember } from './erase-member.ts';
 
@@ -32,7 +31,7 @@ export async function deleteAccount(
   const account = await requireOwnPassword(db, proof);
   await transaction(db, async (trx) => {
     // The lock keeps this account's own events and teams from growing meanwhile.
-    await requireSamePassword(trx, account);
+    await requireStillOwn(trx, account, 'password');
     if (account.audience === 'manager') await archiveEvents(trx, account.id, now);
     else await eraseMember(trx, account, now);
     await forgetSources(trx, account.id);

@@ -91,6 +91,12 @@ describe('what POST /api/public/events/:id/register says', () => {
         'RAVI@student.example is already in a team registered for this event',
       ],
       [
+        { members: [ravi, asha] },
+        'member_taken',
+        'members.0.email',
+        `${ravi.email} is already in a team registered for this event`,
+      ],
+      [
         { members: [{ ...newMember('Mina'), registerNumber: 'reg-asha' }] },
         'member_taken',
         'members.0.registerNumber',

@@ -78,16 +78,17 @@ async function requireNewMembers(
   message: (value: string) => string,
 ): Promise<void> {
   const keys = members.map((member) => textKey(member[field]));
-  const other = await trx
+  const others = await trx
     .selectFrom('members')
     .select(`${keyColumns[field]} as key`)
     .where('event_id', '=', eventId)
     .where(keyColumns[field], 'in', keys)
     .where('team_id', '<>', editedTeamId)
     .where('holds_place', '=', held)
-    .executeTakeFirst();
-  if (!other) return;
-  const index = keys.indexOf(other.key);
+    .execute();
+  if (others.length === 0) return;
+  // Of several the first in the form, whatever order the database finds them in.
+  const index = keys.findIndex((key) => others.some((other) => other.key === key));
   throw taken('member_taken', `members.${index}.${field}`, message(members[index]?.[field] ?? ''));
 }
 
