@@ -164,7 +164,7 @@ function linkIssues({ whatsappLink }: EventValues): Issue[] {
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
-  const isTooLong = rules.some((rule) => rule.length > limits.longText);
+  const isTooLong = rules.some((rule) => Array.from(rule).length > limits.longText);
   return isTooLong ? [{ path, message: messages.tooLong(limits.longText) }] : [];
 }
 

@@ -1,6 +1,6 @@
 /**
  * The numbers of the product, each in one place: business constants of the specification's point 9
- * and the size limits that keep bad input from growing. Text lengths count UTF-16 code units.
+ * and the size limits that keep bad input from growing. Text lengths count Unicode code points, as Zod does.
  */
 export const limits = {
   /** The browser gives up on a call after this many ms (point 9). */
@@ -54,6 +54,8 @@ export const limits = {
   lastPage: 1_000_000,
   /** Cards to a page of the public list: rows of one, two and three come out even. */
   eventsOnPage: 12,
+  /** Actions that a history shows at first; each time more are asked for, it shows twice as many. */
+  historyOnPage: 20,
   /** Events that the landing page shows. */
   eventsOnLanding: 3,
   /** Delay in ms before the page changes after a manager's sign-up and after creating an event (point 9). */

@@ -1,0 +1,174 @@
+import type { Endpoint } from '@hackon/contract/endpoint';
+import fc, { type Arbitrary } from 'fast-check';
+import * as z from 'zod/mini';
+import { nameOf } from './contract-endpoints.ts';
+
+/** What JSON can say. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Who sends a request. The team is the first student's, the event the first manager's. */
+export type Sender = 'guest' | 'studentA' | 'studentB' | 'managerA' | 'managerB' | 'nobody';
+
+/** A request for an endpoint. `{event}` and the like in its texts stand for what is there when it is sent. */
+export interface ArbitraryRequest {
+  sender: Sender;
+  headers: Record<string, string>;
+  parts: Json;
+  file?: Uint8Array;
+}
+
+/** The schema that all of an endpoint's params, query and body have as one value. */
+export function partsSchema({ params, query, body }: Endpoint): Schema {
+  const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) =>
+    schema ? [[name, z.toJSONSchema(schema, { io: 'input' })] as const] : [],
+  );
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parts),
+    required: parts.map(([name]) => name),
+  };
+}
+
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * Requests as their sender should write them: by the contract's schemas, and by the rules where a field's name says
+ * which they are. Most of them succeed.
+ */
+export function validRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
+  const hints = { ...usual, ...hintsOf[nameOf(endpoint)] };
+  return fc.record({
+    sender: fc.constantFrom(...sendersOf(endpoint)),
+    headers: fc.constant({}),
+    parts: valueOf(partsSchema(endpoint), '', hints),
+    ...(endpoint.file && { file: fc.constantFrom(...pictures) }),
+  });
+}
+
+function sendersOf({ callers, path }: Endpoint): Sender[] {
+  if (path.endsWith('/register')) return ['studentB'];
+  switch (callers) {
+    case 'student':
+      return ['studentA'];
+    case 'manager':
+      return ['managerA'];
+    case 'signed-in':
+      return ['studentA', 'managerA'];
+    default:
+      return ['guest', 'managerA', 'studentA'];
+  }
+}
+
+type Hints = Record<string, Arbitrary<Json> | 'left out'>;
+
+function valueOf(schema: Schema, name: string, hints: Hints): Arbitrary<Json> {
+  const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
+  if (hint && hint !== 'left out') return hint;
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name, hints)));
+  if (schema.enum) return fc.constantFrom(...schema.enum.map(String));
+  switch (schema.type) {
+    case 'object':
+      return recordOf(schema, hints);
+    case 'array':
+      return fc.array(valueOf(asSchema(schema.items), name, hints), { minLength: 1, maxLength: 4 });
+    case 'number':
+    case 'integer':
+      return fc.integer({ min: Number(schema.minimum), max: Number(schema.maximum) });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return textOf(schema.maxLength ?? 40);
+  }
+}
+
+/** An object with all of its fields, or, less often, with some of those that may be missing. */
+function recordOf({ properties = {}, required = [] }: Schema, hints: Hints): Arbitrary<Json> {
+  const sent = Object.entries(properties).filter(([name]) => hints[name] !== 'left out');
+  const fields = Object.fromEntries(
+    sent.map(([name, schema]) => [name, valueOf(asSchema(schema), name, hints)]),
+  );
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record(fields) },
+    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: required }) },
+  );
+}
+
+/** A schema, where JSON Schema also takes a yes, a no, or one for each place of a list. */
+export function asSchema(schema: Schema['items']): Schema {
+  return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
+}
+
+/** Any text that is not blank, of its first letter alone up to some graphemes. */
+function textOf(max: number): Arbitrary<string> {
+  return fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `T${text}`.slice(0, max));
+}
+
+const fresh = fc.integer({ min: 36 ** 8, max: 36 ** 9 }).map((number) => number.toString(36));
+const freshEmail = fresh.map((text) => `${text}@college.example`);
+const day = (first: number, last: number) =>
+  fc.integer({ min: first, max: last }).map((date) => `2026-12-${String(date).padStart(2, '0')}T10:00`);
+const fee = fc.constantFrom(500, 500, 500, 0, 100_000);
+const password = fc.constant('correct horse');
+
+/** What a field of this name holds, wherever it stands. */
+const usual: Hints = {
+  id: fc.constantFrom('{event}', '{event}', '{shareLink}', '{event}', '{draft}'),
+  teamId: fc.constant('{team}'),
+  sessionId: fc.constant('{session}'),
+  email: freshEmail,
+  contactEmail: freshEmail,
+  registerNumber: fresh,
+  mobileNumber: fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String),
+  password,
+  currentPassword: password,
+  startDate: day(10, 12),
+  eventDate: day(10, 12),
+  endDate: day(13, 31),
+  registrationDeadline: day(2, 9),
+  timeZone: fc.constantFrom('Asia/Kolkata', 'America/St_Johns', 'UTC'),
+  minTeamSize: fc.integer({ min: 1, max: 2 }),
+  min: fc.integer({ min: 1, max: 2 }),
+  maxTeamSize: fc.integer({ min: 4, max: 50 }),
+  max: fc.integer({ min: 4, max: 50 }),
+  entryFee: fee,
+  registrationFee: fee,
+  upiId: fc.constant('campus@okaxis'),
+  whatsappLink: fc.constant('https://chat.whatsapp.com/AbCdEf'),
+  upiTransactionId: fresh,
+  transactionId: fc.constant('{transactionId}'),
+  confirm: fc.constant('{title}'),
+  page: fc.constantFrom(1, 1, 2, 1_000_000),
+};
+
+/** Where a field of an endpoint holds something else. */
+const hintsOf: Record<string, Hints> = {
+  'POST /api/auth/login': { email: fc.constant('{managerEmail}') },
+  'POST /api/student/login': { email: fc.constant('{studentEmail}') },
+  'POST /api/auth/forgot-password': { email: fc.constant('{studentEmail}') },
+  'POST /api/auth/reset-password': { token: fc.constant('{resetToken}'), password: fc.constant('new horse') },
+  'POST /api/auth/verify-email': { token: fc.constant('{verifyToken}') },
+  'PUT /api/auth/password': { password: fc.constant('new horse') },
+  // Only a rejected team may pay again.
+  'PUT /api/teams/:teamId': { upiTransactionId: 'left out' },
+};
+
+/** A PNG of one pixel, and what is none. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pictures: readonly Uint8Array[] = [png];
+
+/** Bytes in place of a picture: cut off, turned, none at all, or of another kind. */
+export const oddFiles: Arbitrary<Uint8Array> = fc.oneof(
+  fc.integer({ min: 0, max: png.length }).map((length) => png.subarray(0, length)),
+  fc
+    .tuple(fc.nat({ max: png.length - 1 }), fc.nat({ max: 255 }))
+    .map(([at, byte]) => Uint8Array.from(png, (old, index) => (index === at ? byte : old))),
+  fc.uint8Array({ maxLength: 200 }),
+  fc
+    .constantFrom('<svg onload="alert(1)" xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '{"a":1}', 'RIFF')
+    .map((text) => Buffer.from(text)),
+);

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@hackon/contract/endpoint';
+import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Answer, startTestApp } from '../test/test-app.ts';
+import { type ArbitraryRequest, validRequest } from './arbitraries.ts';
+import { contractEndpoints, nameOf } from './contract-endpoints.ts';
+import { allRows, asSent, makeHostileWorld } from './hostile-world.ts';
+import { nearlyValidRequest } from './nearly-valid.ts';
+import { rounds } from './rounds.ts';
+
+/** Each answer in ms. */
+const times: number[] = [];
+
+/** Sends requests to an endpoint, valid ones and nearly valid ones, and answers which statuses came. */
+type Sending = (endpoint: Endpoint) => Promise<Set<number>>;
+
+async function startSending(): Promise<Sending> {
+  const app = await startTestApp();
+  let world = await makeHostileWorld(app);
+  let rows = await allRows(app);
+
+  const send = async (endpoint: Endpoint, request: ArbitraryRequest) => {
+    const sent = asSent(endpoint, request, world);
+    const began = performance.now();
+    const answer = await app.inject(sent);
+    times.push(performance.now() - began);
+    expect(faultsOf(endpoint, answer)).toEqual([]);
+    if (endpoint.method === 'GET') return answer.status;
+    // What is done uses up what it is done to.
+    if (answer.status < 400) world = await makeHostileWorld(app);
+    const now = await allRows(app);
+    expect(answer.status < 400 || now === rows, 'what is refused changes nothing').toBe(true);
+    rows = now;
+    return answer.status;
+  };
+
+  return async (endpoint) => {
+    const statuses = new Set<number>();
+    const valid = validRequest(endpoint);
+    const request = fc.oneof(
+      { weight: 1, arbitrary: valid },
+      { weight: 3, arbitrary: nearlyValidRequest(endpoint) },
+    );
+    await fc.assert(
+      fc.asyncProperty(request, async (sent) => void statuses.add(await send(endpoint, sent))),
+      {
+        numRuns: roundsOf(endpoint),
+        // The same in every run, so that each endpoint is seen to succeed.
+        examples: fc.sample(valid, { numRuns: 3, seed: 1 }).map((one) => [one]),
+      },
+    );
+    return statuses;
+  };
+}
+
+function roundsOf({ path }: Endpoint): number {
+  return slowPaths.test(path) ? rounds(6, 200) : rounds(15, 1000);
+}
+
+/** Calls that hash a password, start a program, draw a picture, or wait on purpose. */
+const slowPaths = /export-pdf|export-xlsx|share-card|register$|forgot-password|auth\/password$/u;
+
+/** Where an answer is not what the contract says: the status of its code, and the named fields with no others. */
+function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string[] {
+  const isSuccess = status === (endpoint.status ?? 200);
+  if (isSuccess && endpoint.produces) {
+    const type = String(headers['content-type']);
+    return type.startsWith(endpoint.produces) ? [] : [`the file is ${type}`];
+  }
+  const schemas: Endpoint['reply'][] = isSuccess ? [endpoint.reply] : [ErrorBody];
+  if (status === 409 && endpoint.conflict) schemas.push(endpoint.conflict);
+  const isWhole = schemas.some((schema) => isDeepStrictEqual(z.safeParse(schema, body).data, body));
+  if (!isWhole) return [`${status} with ${JSON.stringify(body)}`];
+  if (isSuccess) return [];
+  const { code } = ErrorBody.parse(body);
+  const isNamed = codesOf(endpoint).includes(code) && statusOf[code] === status;
+  return isNamed ? [] : [`${status} ${code} is not an answer of this endpoint`];
+}
+
+function codesOf({ callers, params, errors = [] }: Endpoint): ErrorCode[] {
+  return [
+    'invalid_input',
+    ...(callers === 'anyone' ? [] : (['unauthenticated', 'wrong_role'] as const)),
+    // Of a path whose parameter is empty, or leads elsewhere.
+    ...(params ? (['invalid_id', 'not_found'] as const) : []),
+    ...errors,
+  ];
+}
+
+describe('a request that is valid or nearly so is answered as the contract says', () => {
+  test.each([...contractEndpoints])(
+    'every call of %s.ts',
+    { timeout: rounds(60_000, 3_600_000) },
+    async (_file, endpoints) => {
+      const send = await startSending();
+      for (const endpoint of endpoints) {
+        const statuses = await send(endpoint);
+        expect(statuses, `${nameOf(endpoint)} never succeeded`).toContain(endpoint.status ?? 200);
+      }
+    },
+  );
+
+  test('every answer comes within a second or so', () => {
+    expect(times.length).toBeGreaterThan(300);
+    const late = times.filter((ms) => ms > 1_000).length;
+    expect(Math.max(...times), `${late} of ${times.length} took more than 1 s`).toBeLessThan(5_000);
+  });
+});
+
+describe('an answer that is not what the contract says is found', () => {
+  const endpoint: Endpoint = {
+    method: 'POST',
+    path: '/api/notes',
+    summary: 'For these tests',
+    callers: 'anyone',
+    reply: z.object({ message: z.string() }),
+    errors: ['not_found'],
+  };
+  const headers = {};
+
+  test.each<[string, Pick<Answer, 'status' | 'body'>]>([
+    ['a field that is not named', { status: 200, body: { message: 'Done', secret: 1 } }],
+    ['a field that is missing', { status: 200, body: {} }],
+    ['another success', { status: 201, body: { message: 'Done' } }],
+    ['a fault of ours', { status: 500, body: { message: 'Oh', code: 'internal' } }],
+    ['a code with another status', { status: 404, body: { message: 'No', code: 'invalid_input' } }],
+    ['a code that the endpoint does not name', { status: 409, body: { message: 'No', code: 'event_full' } }],
+    [
+      'an error with more than it should say',
+      { status: 404, body: { message: 'No', code: 'not_found', stack: '' } },
+    ],
+  ])('%s', (_what, answer) => {
+    expect(faultsOf(endpoint, { ...answer, headers })).toHaveLength(1);
+  });
+
+  test('and what it says is not', () => {
+    expect(faultsOf(endpoint, { status: 200, headers, body: { message: 'Done' } })).toEqual([]);
+    const body = { message: 'No', code: 'not_found' };
+    expect(faultsOf(endpoint, { status: 404, headers, body })).toEqual([]);
+  });
+});

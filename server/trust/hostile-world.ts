@@ -1,0 +1,117 @@
+import type { Endpoint } from '@hackon/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import type { Tables } from '../src/db/tables.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { issueLink } from '../src/features/accounts/mailed-links.ts';
+import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
+import type { TestApp } from '../test/test-app.ts';
+import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
+import { makeWorld, signInAgain } from './authorization-world.ts';
+import { isObject, toJson } from './nearly-valid.ts';
+
+/** What an arbitrary request is sent to: whose tokens there are, and what `{event}` and the like stand for. */
+export interface HostileWorld {
+  tokens: Partial<Record<Sender, string>>;
+  names: Record<string, string>;
+}
+
+/** Makes new people, an event, a team and mailed links. */
+export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
+  const { studentA, studentB, managerA, managerB, event, draft, team } = await makeWorld(app);
+  const tokenOf = async (purpose: 'reset' | 'verify') => {
+    const wanted = { accountId: studentA._id, purpose, publicUrl: '', now: app.clock.now };
+    return (await transaction(app.db, (trx) => issueLink(trx, wanted))).link.split('#')[1] ?? '';
+  };
+  return {
+    tokens: {
+      studentA: studentA.token,
+      studentB: studentB.token,
+      managerA: managerA.token,
+      managerB: managerB.token,
+      nobody: newToken(),
+    },
+    names: {
+      event: event._id,
+      shareLink: event.shareLink,
+      draft: draft._id,
+      title: event.title,
+      team: team._id,
+      transactionId: team.transactionId ?? '',
+      session: hashToken(await signInAgain(app, studentA)),
+      managerEmail: managerA.email,
+      studentEmail: studentA.email,
+      resetToken: await tokenOf('reset'),
+      verifyToken: await tokenOf('verify'),
+    },
+  };
+}
+
+/** The request as it goes over the line. What has no place there, such as a query that is a number, is left out. */
+export function asSent(
+  { method, path }: Endpoint,
+  { sender, headers, parts, file }: ArbitraryRequest,
+  { tokens, names }: HostileWorld,
+): InjectOptions {
+  const named = (text: string) => text.replaceAll(/\{(\w+)\}/gu, (all, name: string) => names[name] ?? all);
+  const { params, query, body } = isObject(parts) ? parts : {};
+  const values = isObject(params) ? params : {};
+  const url = path.replaceAll(/:(\w+)/gu, (_all, name: string) => inUrl(named(asText(values[name] ?? ''))));
+  const token = tokens[sender];
+  const payload = file ? Buffer.from(file) : body !== undefined && named(toJson(body));
+  return {
+    method,
+    url: `${url}${queryOf(query, named)}`,
+    ...(payload !== false && { payload }),
+    headers: {
+      ...(payload !== false && { 'content-type': file ? 'image/png' : 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  };
+}
+
+/** With lists as repetitions, as in `q=1&q=2`, and objects in brackets. */
+function queryOf(query: Json | undefined, named: (text: string) => string): string {
+  if (!isObject(query)) return '';
+  const pair = (name: string, value: Json) => `${inUrl(name)}=${inUrl(named(asText(value)))}`;
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return value.map((one) => pair(name, one));
+    if (isObject(value)) return Object.entries(value).map(([key, one]) => pair(`${name}[${key}]`, one));
+    return value === null ? [inUrl(name)] : [pair(name, value)];
+  });
+  return `?${pairs.join('&')}`;
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' ? value : toJson(value);
+}
+
+function inUrl(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** Everything that is stored, as text: two of them are the same when nothing has changed. */
+export async function allRows({ db }: TestApp): Promise<string> {
+  const rows = tableNames().map((table) => db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(await Promise.all(rows), undefined, 1);
+}
+
+// A record, so that a table which is missing here does not compile.
+function tableNames(): (keyof Tables)[];
+function tableNames(): string[] {
+  return Object.keys({
+    accounts: true,
+    sessions: true,
+    account_links: true,
+    events: true,
+    teams: true,
+    members: true,
+    payment_attempts: true,
+    outbox: true,
+    idempotency_keys: true,
+    audit_log: true,
+    contact_messages: true,
+    uploads: true,
+    rate_limits: true,
+  } satisfies Record<keyof Tables, true>);
+}

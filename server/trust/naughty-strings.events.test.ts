@@ -1,0 +1,136 @@
+import {
+  createEvent,
+  eventDetail,
+  managerOverview,
+  publicEvent,
+  publicEvents,
+  updateEvent,
+} from '@hackon/contract/events';
+import { ErrorBody } from '@hackon/contract/errors';
+import { publicEventPath } from '@hackon/contract/page-paths';
+import { eventCalendar, eventShareCard } from '@hackon/contract/sharing';
+import { describe, expect, test } from 'vitest';
+import { signUpManager } from '../test/accounts.ts';
+import { newEventBody } from '../test/events.ts';
+import * as z from 'zod/mini';
+import { startTestApp } from '../test/test-app.ts';
+import { makeWebRoot } from '../test/web-root.ts';
+import { naughtyStrings } from './naughty-strings.ts';
+import { rounds } from './rounds.ts';
+import { keptFields, keptOf, textAt, textFields, textSets, textsFor, withTexts } from './text-fields.ts';
+
+const fields = keptFields(textFields['POST /api/events']);
+
+async function startWithManager() {
+  const app = await startTestApp({ webRoot: makeWebRoot() });
+  const { token } = await signUpManager(app);
+  return { app, token };
+}
+
+/** The texts in an event, as `keptOf` has them. */
+function expectKept(event: unknown, texts: Record<string, string>): void {
+  const kept = fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]);
+  expect(fields.map(([path]) => [path, textAt(event, path)])).toEqual(kept);
+}
+
+describe('naughty strings in an event', { timeout: 60_000 }, () => {
+  test('come back unchanged: to its manager, in public, in lists, and after an edit', async () => {
+    const { app, token } = await startWithManager();
+    const sets = textSets(fields);
+    for (const [round, texts] of sets.entries()) {
+      const created = await app.succeed(createEvent, { token, body: withTexts(newEventBody(), texts) });
+      const params = { id: created._id };
+      expectKept(created, texts);
+      expectKept(await app.succeed(eventDetail, { token, params }), texts);
+      expectKept(await app.succeed(publicEvent, { params }), texts);
+      const next = sets[(round + 1) % sets.length] ?? {};
+      const body = withTexts(newEventBody(), next);
+      expectKept(await app.succeed(updateEvent, { token, params, body }), next);
+    }
+    const { events } = await app.succeed(managerOverview, { token });
+    const titles = sets.map(({ title = '' }) => keptOf(title, {})).toSorted();
+    expect(events.map(({ title }) => title).toSorted()).toEqual(titles);
+  });
+
+  test('are found again by the search of the public list', async () => {
+    const { app, token } = await startWithManager();
+    for (const title of textsFor({ max: 100, blank: 'refused' }).taken) {
+      const { _id } = await app.succeed(createEvent, { token, body: newEventBody({ title }) });
+      const found = await app.succeed(publicEvents, { query: { q: title.toWellFormed(), limit: 500 } });
+      expect([title, found.some((event) => event._id === _id)]).toEqual([title, true]);
+    }
+  });
+
+  test('that do not fit are refused with a 400 that names the field', async () => {
+    const { app, token } = await startWithManager();
+    for (const [path, field] of fields) {
+      for (const text of textsFor(field).refused) {
+        const answer = await app.call(createEvent, {
+          token,
+          body: withTexts(newEventBody(), { [path]: text }),
+        });
+        expect([text, answer.status, issuePaths(answer.body)]).toEqual([text, 400, [path]]);
+      }
+    }
+    expect((await app.succeed(managerOverview, { token })).events).toEqual([]);
+  });
+
+  test.each([
+    'timeZone',
+    'startDate',
+    'endDate',
+    'registrationDeadline',
+    'paymentDetails.upiId',
+    'whatsappLink',
+  ])('that are none of what %s may be are refused with a 400 that names it', async (path) => {
+    const { app, token } = await startWithManager();
+    for (const text of naughtyStrings.filter((one) => keptOf(one, {}) !== '')) {
+      const answer = await app.call(createEvent, {
+        token,
+        body: withTexts(newEventBody(), { [path]: text }),
+      });
+      expect([text, answer.status, issuePaths(answer.body)]).toEqual([text, 400, [path]]);
+    }
+  });
+
+  test('open no tag in the HTML of its page, and no line in its calendar', async () => {
+    const { app, token } = await startWithManager();
+    const seen = async (body: ReturnType<typeof newEventBody>) => {
+      const { shareLink } = await app.succeed(createEvent, { token, body });
+      const page = await app.inject({ method: 'GET', url: publicEventPath(shareLink) });
+      const calendar = await app.succeed(eventCalendar, { params: { id: shareLink } });
+      return { tags: tagsOf(String(page.body)), properties: propertiesOf(calendar) };
+    };
+    const usual = await seen(newEventBody());
+    for (const texts of textSets(fields)) {
+      // The organizer of a calendar file is left out where the contact is no address.
+      const body = withTexts(newEventBody(), { ...texts, contactEmail: 'hack@psg.example' });
+      expect({ ...(await seen(body)), texts }).toEqual({ ...usual, texts });
+    }
+  });
+
+  test('are drawn on its share card', async () => {
+    const { app, token } = await startWithManager();
+    const titles = textsFor({ max: 120, blank: 'refused' }).taken;
+    for (const title of titles.filter((_title, index) => index % rounds(16, 1) === 0)) {
+      const { shareLink } = await app.succeed(createEvent, { token, body: newEventBody({ title }) });
+      const { status } = await app.call(eventShareCard, { params: { id: shareLink } });
+      expect([title, status]).toEqual([title, 200]);
+    }
+  });
+});
+
+function issuePaths(body: unknown): (string | undefined)[] {
+  return (z.safeParse(ErrorBody, body).data?.issues ?? []).map((issue) => issue.path);
+}
+
+/** The tags of a page and the names of their attributes, in order. */
+function tagsOf(html: string): string[] {
+  return [...html.matchAll(/<[^>]*>/gu)].map(([tag]) => tag.replaceAll(/"[^"]*"/gu, '""'));
+}
+
+/** The names of the lines of a calendar, in order. */
+function propertiesOf(calendar: string): string[] {
+  const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
+  return lines.map((line) => line.replace(/[:;].*$/su, ''));
+}

@@ -1,0 +1,176 @@
+import {
+  managerProfile,
+  registerManager,
+  registerStudent,
+  studentProfile,
+  updateManagerProfile,
+  updateStudentProfile,
+} from '@hackon/contract/accounts';
+import { askAssistant } from '@hackon/contract/assistant';
+import { sendContactMessage } from '@hackon/contract/contact';
+import type { Endpoint } from '@hackon/contract/endpoint';
+import { ErrorBody } from '@hackon/contract/errors';
+import { publicEvent } from '@hackon/contract/events';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
+import { createEvent } from '../test/events.ts';
+import { startWithMail } from '../test/mail.ts';
+import { type Answer, startTestApp } from '../test/test-app.ts';
+import { asSchema, partsSchema, type Schema } from './arbitraries.ts';
+import { contractEndpoints, nameOf } from './contract-endpoints.ts';
+import { naughtyStrings } from './naughty-strings.ts';
+import { rounds } from './rounds.ts';
+import { keptFields, keptOf, textFields, textSets, textsFor } from './text-fields.ts';
+
+const managerFields = keptFields(textFields['PUT /api/auth/profile']);
+const studentFields = keptFields(textFields['PUT /api/student/profile']);
+const contactFields = keptFields(textFields['POST /api/contact']);
+
+const contact = {
+  name: 'Asha',
+  email: 'asha@college.example',
+  subject: 'Hello',
+  message: 'Is there parking?',
+};
+
+/** A set of texts as the fields keep them. */
+function keptSet(fields: typeof managerFields, texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]));
+}
+
+describe('naughty strings about people', { timeout: 60_000 }, () => {
+  test('come back unchanged from a profile, and from what shows it', async () => {
+    const app = await startTestApp();
+    const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
+    const { _id } = await createEvent(app, manager);
+    for (const texts of textSets(managerFields)) {
+      await app.succeed(updateManagerProfile, { token: manager.token, body: texts });
+      const profile = await app.succeed(managerProfile, { token: manager.token });
+      expect(profile).toMatchObject(keptSet(managerFields, texts));
+      const { organization } = await app.succeed(publicEvent, { params: { id: _id } });
+      expect(organization).toBe(profile.organization);
+    }
+    for (const texts of textSets(studentFields)) {
+      await app.succeed(updateStudentProfile, { token: student.token, body: texts });
+      const profile = await app.succeed(studentProfile, { token: student.token });
+      expect(profile).toMatchObject(keptSet(studentFields, texts));
+    }
+  });
+
+  test('come back unchanged from a sign-up', async () => {
+    const app = await startTestApp();
+    const some = <T>(all: T[]) => all.filter((_texts, index) => index % rounds(6, 1) === 0);
+    for (const texts of some(textSets(managerFields))) {
+      const user = await app.succeed(registerManager, { body: managerBody(texts) });
+      expect(user).toMatchObject(keptSet(managerFields, texts));
+    }
+    for (const texts of some(textSets(studentFields))) {
+      const user = await app.succeed(registerStudent, { body: studentBody(texts) });
+      expect(user).toMatchObject(keptSet(studentFields, texts));
+    }
+  });
+
+  test('come back unchanged from the contact form, in the mail that it becomes', async () => {
+    const { app, server } = await startWithMail();
+    for (const texts of textSets(contactFields)) {
+      await app.succeed(sendContactMessage, { body: { ...contact, ...texts } });
+      await app.mail.sendDue();
+      const [mail, ...others] = server.received.splice(0);
+      expect(others).toEqual([]);
+      const { name, subject, message } = {
+        name: '',
+        subject: '',
+        message: '',
+        ...keptSet(contactFields, texts),
+      };
+      const text = mail?.text?.replaceAll('\r\n', '\n');
+      expect(text).toContain(`\n${name} <${contact.email}> wrote:\n`);
+      expect(text).toContain(message.replaceAll(/^/gmu, '> '));
+      // A separator of lines would be one in the head of a mail.
+      expect(mail?.subject).toBe(`Contact: ${subject.replaceAll(/[\u2028\u2029]/gu, ' ')}`);
+      expect(mail?.replyTo).toMatchObject([{ address: contact.email }]);
+      expect(mail?.sentTo).toEqual(['support@hackon.example']);
+    }
+  });
+
+  test('that do not fit are refused with a 400 that names the field', async () => {
+    const app = await startTestApp();
+    const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
+    const send = {
+      'PUT /api/auth/profile': (body: object) =>
+        app.call(updateManagerProfile, { token: manager.token, body }),
+      'PUT /api/student/profile': (body: object) =>
+        app.call(updateStudentProfile, { token: student.token, body }),
+      'POST /api/auth/register': (body: object) => app.call(registerManager, { body: managerBody(body) }),
+      'POST /api/student/register': (body: object) => app.call(registerStudent, { body: studentBody(body) }),
+      'POST /api/contact': (body: object) => app.call(sendContactMessage, { body: { ...contact, ...body } }),
+    } satisfies Partial<Record<keyof typeof textFields, (body: object) => Promise<Answer>>>;
+    for (const [name, call] of Object.entries(send)) {
+      for (const [path, field] of keptFields(Object(Reflect.get(textFields, name)))) {
+        for (const text of textsFor(field).refused) {
+          const answer = await call({ [path]: text });
+          expect([name, text, answer.status, issuePaths(answer)]).toEqual([name, text, 400, [path]]);
+        }
+      }
+    }
+  });
+
+  test('are no email address of an account, unless they look like one', async () => {
+    const app = await startTestApp();
+    for (const email of naughtyStrings.filter((text) => !text.includes('@'))) {
+      for (const answer of [
+        await app.call(registerManager, { body: managerBody({ email }) }),
+        await app.call(registerStudent, { body: studentBody({ email }) }),
+        await app.call(sendContactMessage, { body: { ...contact, email } }),
+      ]) {
+        expect([email, answer.status, issuePaths(answer)]).toEqual([email, 400, ['email']]);
+      }
+    }
+  });
+
+  test('are questions that the assistant answers, or that are too long or blank', async () => {
+    const app = await startTestApp();
+    await createEvent(app, await signUpManager(app));
+    for (const question of naughtyStrings) {
+      const { status, body } = await app.call(askAssistant, { body: { question } });
+      const kept = keptOf(question, { lines: true });
+      const isTaken = kept !== '' && Array.from(kept).length <= 500;
+      expect([question, status]).toEqual([question, isTaken ? 200 : 400]);
+      expect(JSON.stringify(body)).not.toMatch(/undefined|\[object|NaN/u);
+    }
+  });
+});
+
+test('every text that a body of the contract may hold has its row in the table of text fields', () => {
+  const endpoints = [...contractEndpoints.values()].flat();
+  const withBody = endpoints.filter((endpoint) => endpoint.body);
+  const texts = withBody.map((endpoint) => [nameOf(endpoint), textPaths(endpoint).toSorted(byText)]);
+  const rows = Object.entries(textFields).map(([name, fields]) => [
+    name,
+    Object.keys(fields).toSorted(byText),
+  ]);
+  expect(Object.fromEntries(texts)).toEqual(Object.fromEntries(rows));
+});
+
+function textPaths(endpoint: Endpoint): string[] {
+  return pathsOfTexts(asSchema(partsSchema(endpoint).properties?.body));
+}
+
+/** The paths of the texts in a schema, a list's by its first place. */
+function pathsOfTexts({ type, anyOf = [], properties = {}, items }: Schema, path: string[] = []): string[] {
+  if (type === 'string') return [path.join('.')];
+  return [
+    ...anyOf.flatMap((shape) => pathsOfTexts(shape, path)),
+    ...Object.entries(properties).flatMap(([name, field]) => pathsOfTexts(asSchema(field), [...path, name])),
+    ...(items === undefined ? [] : pathsOfTexts(asSchema(items), [...path, '0'])),
+  ];
+}
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
+
+function issuePaths({ body }: Answer): string[] {
+  return (z.safeParse(ErrorBody, body).data?.issues ?? []).map(({ path }) => path);
+}
