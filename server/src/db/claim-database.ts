@@ -31,7 +31,7 @@ function lock(path: string): Claim {
   const holder = openLockFile(file);
   try {
     // Nothing is ever written to it, and a journal would stay behind a server that is killed.
-    holder.exec('pragma journal_mode = off; begin exclusive');
+    holder.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     holder.close();
     throw new DatabaseUnusable(

@@ -34,6 +34,18 @@ test('makes the schema once, and does nothing the second time', async () => {
   expect(await migrationsOf(db)).toEqual(all);
 });
 
+test('leaves a database alone that a newer version of the program has had', async () => {
+  const db = await openTestDatabase();
+  const later = { name: '9999-later', timestamp: '2027-01-01T00:00:00.000Z' };
+  await db.engine.rebuild(async (connection) => {
+    await sql`insert into kysely_migration values (${later.name}, ${later.timestamp})`.execute(connection);
+  });
+  await expect(migrate(db)).rejects.toThrow(
+    'The database was made by a newer version of HackOn (it has had 9999-later). Nothing was changed. Start that version,',
+  );
+  expect(await migrationsOf(db)).toEqual([...all, { name: '9999-later' }]);
+});
+
 test('lets several processes start on an empty database at once', async () => {
   const url = await newDatabaseUrl();
   const startProcess = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', start, url]);

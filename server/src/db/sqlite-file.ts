@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { DatabaseUnusable } from './database-errors.ts';
+import { refuseUnknown } from './migrate.ts';
 
 /** Stands in the header of every file that this program has made: `HkOn` in ASCII. */
 export const applicationId = 0x48_6b_4f_6e;
@@ -12,7 +13,7 @@ export const applicationId = 0x48_6b_4f_6e;
  */
 const largestCheckedWhole = 256 * 1024 ** 2;
 
-/** Throws DatabaseUnusable when the file is damaged or holds something else. Changes nothing; no file is fine. */
+/** Throws DatabaseUnusable when the file is damaged, newer, or holds something else. Changes nothing; no file is fine. */
 export function refuseUnusableFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
@@ -53,14 +54,22 @@ function refuseDamaged(database: DatabaseSync, path: string, size: number): void
 
 function refuseForeign(database: DatabaseSync, path: string): void {
   const id = database.prepare('pragma application_id').get()?.application_id;
-  if (id === applicationId) return;
-  // Files of version 0.1.0 bear no id yet.
   const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
-  const isOurs = tables.length === 0 || tables.some(({ name }) => name === 'kysely_migration');
-  if (id === 0 && isOurs) return;
+  const isMigrated = tables.some(({ name }) => name === 'kysely_migration');
+  // Files of version 0.1.0 bear no id yet.
+  if (id === applicationId || (id === 0 && (isMigrated || tables.length === 0))) {
+    if (isMigrated) refuseNewer(database);
+    return;
+  }
   throw new DatabaseUnusable(
     `The file ${path} is the database of another program. Nothing was changed. Set DATA_DIR or DATABASE_URL to another place.`,
   );
+}
+
+/** As `migrate` does, but before anything is opened for writing. */
+function refuseNewer(database: DatabaseSync): void {
+  const rows = database.prepare('select name from kysely_migration').all();
+  refuseUnknown(rows.map(({ name }) => String(name)));
 }
 
 function damaged(path: string, detail: string): DatabaseUnusable {

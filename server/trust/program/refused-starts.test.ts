@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { insertTeamWithAll } from '../../test/rows.ts';
+import { exitOf, newFolder, startCommand, startProgram, startServer } from '../../test/start-program.ts';
+
+const script = (name: string) => join(import.meta.dirname, '../../../scripts', name);
+
+/** A folder with a database that holds a team, as a server leaves it that was stopped. */
+async function folderWithData(): Promise<string> {
+  const folder = newFolder();
+  const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });
+  await migrate(db);
+  await insertTeamWithAll(db);
+  await db.close();
+  return folder;
+}
+
+/** Every file of a folder with a hash of what it holds and when it was written. */
+function contentOf(folder: string): string[] {
+  return readdirSync(folder).map((name) => {
+    const file = join(folder, name);
+    const { mtimeMs, size } = statSync(file);
+    return `${name} ${size} ${mtimeMs} ${hash('sha256', readFileSync(file))}`;
+  });
+}
+
+/** Starts the server, which must not start, and answers what it said. */
+async function refusalOf(settings: Record<string, string>): Promise<string> {
+  const program = startProgram({ PORT: '0', HOST: '127.0.0.1', ...settings });
+  const [said, exit] = await Promise.all([text(program.stderr), exitOf(program)]);
+  expect(exit).toEqual([1, null]);
+  return said;
+}
+
+function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+test('a server refuses a damaged or newer database in one line, and touches nothing', async () => {
+  const damaged = await folderWithData();
+  truncateSync(join(damaged, 'hackon.db'), 100_000);
+  const newer = await folderWithData();
+  change(
+    join(newer, 'hackon.db'),
+    `insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00.000Z')`,
+  );
+  const before = [contentOf(damaged), contentOf(newer)];
+  const lines = await Promise.all([refusalOf({ DATA_DIR: damaged }), refusalOf({ DATA_DIR: newer })]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^The database .+hackon\.db is damaged \(.+\)\. Nothing was changed\. Move it .+\n$/u,
+    ),
+    expect.stringMatching(
+      /^The database was made by a newer version of HackOn \(it has had 9999-later\)\. .+\n$/u,
+    ),
+  ]);
+  expect([contentOf(damaged), contentOf(newer)]).toEqual(before);
+});
+
+test('a server that cannot have its folder, its port or its database says so in one line', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const [noFolder, noPort, noDatabase] = await Promise.all([
+    refusalOf({ DATA_DIR: join(file, 'data') }),
+    refusalOf({ PORT: port }),
+    refusalOf({ DATABASE_URL: 'postgres://hackon:secret@127.0.0.1:1/hackon' }),
+  ]);
+  expect(noFolder).toBe(
+    `${file}/data cannot be used (ENOTDIR). Set DATA_DIR to a folder that this user may write to.\n`,
+  );
+  expect(noPort).toBe(`Port ${port} is taken by another program. Stop it, or set PORT.\n`);
+  expect(noDatabase).toBe(
+    'The database does not answer (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL, and that the database runs.\n',
+  );
+});
+
+test('one server at a time on one SQLite file, until it is gone, killed or not; backups work beside it', async () => {
+  const folder = await folderWithData();
+  const url = `sqlite:${join(folder, 'hackon.db')}`;
+  const first = await startServer(url, { DATA_DIR: folder });
+  const settings = { DATA_DIR: folder, DATABASE_URL: url };
+  const backup = startCommand(process.execPath, [script('backup.ts')], settings);
+  const [second, printed] = await Promise.all([refusalOf(settings), text(backup.stdout)]);
+  expect(second).toMatch(/^The database .+hackon\.db is in use by another server .+\. Stop it first, .+\n$/u);
+  const [, written = ''] = /^(.+): 7 rows, 0 files of pictures\n$/u.exec(printed) ?? [];
+  expect(readdirSync(written)).toContain('manifest.json');
+  const restore = startCommand(process.execPath, [script('restore.ts'), written, '--force'], settings);
+  expect(await text(restore.stderr)).toBe(second);
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
+
+  first.server.kill('SIGKILL');
+  await exitOf(first.server);
+  const third = await startServer(url, { DATA_DIR: folder });
+  expect((await fetch(`${third.address}/readyz`)).status).toBe(200);
+});
+
+test('npm run restore refuses a damaged backup in one line, and brings a whole one back', async () => {
+  const DATA_DIR = await folderWithData();
+  const backup = startCommand(process.execPath, [script('backup.ts'), '--to', newFolder()], { DATA_DIR });
+  const written = (await text(backup.stdout)).split(': ')[0] ?? '';
+  const restored = newFolder();
+  const whole = startCommand(process.execPath, [script('restore.ts'), written], { DATA_DIR: restored });
+  expect(await text(whole.stdout)).toMatch(/^Restored as of .+\. Start the server\.\n$/u);
+  await startServer(`sqlite:${join(restored, 'hackon.db')}`, { DATA_DIR: restored });
+
+  writeFileSync(join(written, 'tables', 'teams.jsonl.gz'), '');
+  const empty = newFolder();
+  const damaged = startCommand(process.execPath, [script('restore.ts'), written], { DATA_DIR: empty });
+  expect(await text(damaged.stderr)).toMatch(
+    /^The backup .+ is damaged \(.+\)\. Nothing was changed\. .+\n$/u,
+  );
+  expect(await exitOf(damaged)).toEqual([1, null]);
+  expect(readdirSync(empty)).toEqual([]);
+});
