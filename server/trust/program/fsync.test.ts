@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  addressOf,
+  exitOf,
+  mainFile,
+  newFolder,
+  startCommand,
+  startServer,
+} from '../../test/start-program.ts';
+import { startPostgres } from '../../test/start-postgres.ts';
+import { newTeamBody } from '../../test/teams.ts';
+import { newDatabaseUrl } from '../../test/test-database.ts';
+import { rounds } from '../rounds.ts';
+import { openEvent, registerAt } from './open-event.ts';
+import {
+  allProcesses,
+  isComplete,
+  isSync,
+  mainThread,
+  readSystemCalls,
+  type SystemCall,
+  tracing,
+} from './system-calls.ts';
+
+const oneByOne = rounds(10, 300);
+const atOnce = 32;
+const timeout = rounds(60_000, 600_000);
+
+type Opened = Awaited<ReturnType<typeof openEvent>>;
+
+/** Registers teams at a server, first one by one and then at once, and answers their names. All must succeed. */
+async function registerMany(
+  address: string,
+  { event }: Opened,
+  students: Opened['students'],
+): Promise<string[]> {
+  const register = async (student: { token: string }) => {
+    // Found again in the trace, so that no name may be the beginning of another.
+    const teamName = randomUUID();
+    const answer = await registerAt(address, event, student, newTeamBody({ teamName }));
+    expect(answer).toMatchObject({ status: 201 });
+    return teamName;
+  };
+  const names: string[] = [];
+  for (const student of students.slice(0, oneByOne)) names.push(await register(student));
+  return [...names, ...(await Promise.all(students.slice(oneByOne).map(register)))];
+}
+
+/** A file for what strace sees, in a folder that PostgreSQL's user may write to. */
+function newTraceFile(): string {
+  const folder = newFolder();
+  chmodSync(folder, 0o777);
+  return join(folder, 'trace');
+}
+
+async function traced(output: string): Promise<SystemCall[]> {
+  await expect.poll(() => isComplete(output), { timeout: 10_000 }).toBe(true);
+  return readSystemCalls(output);
+}
+
+/** What a server on SQLite asks of the kernel, from its main thread, while teams are registered. */
+async function traceSqlite(settings: Record<string, string> = {}): Promise<SystemCall[]> {
+  const databaseUrl = await newDatabaseUrl();
+  const output = newTraceFile();
+  const opened = await openEvent(databaseUrl, { maxTeams: 1000, students: oneByOne + atOnce });
+  const [strace = '', ...args] = tracing(output, mainThread);
+  const server = startCommand(strace, [...args, process.execPath, mainFile], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    ...settings,
+  });
+  await registerMany(await addressOf(server), opened, opened.students);
+  server.kill('SIGTERM');
+  await exitOf(server);
+  return traced(output);
+}
+
+/**
+ * For each 201 of a server on SQLite: whether after the last byte of its request the log was written, and since it was
+ * last written brought onto the disk. Everything happens in one thread, so that the order of the calls says all.
+ */
+function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
+  const requests = new Map<string, number>();
+  const answers: boolean[] = [];
+  let [written, synced] = [-1, -1];
+  for (const call of calls) {
+    const isLog = call.file.endsWith('-wal>');
+    if (isLog && call.name.startsWith('pwrite')) written = call.start;
+    else if (isLog && isSync(call)) synced = call.start;
+    else if (call.name.startsWith('read')) requests.set(call.file, call.start);
+    else if (call.data.includes('"HTTP/1.1 201 ')) {
+      const asked = requests.get(call.file) ?? Infinity;
+      answers.push(asked < written && written < synced);
+    }
+  }
+  return answers;
+}
+
+/** What PostgreSQL asks of the kernel while teams are registered: some before it is told not to sync, some after. */
+async function tracePostgres() {
+  const output = newTraceFile();
+  const postgres = await startPostgres([], { under: tracing(output, allProcesses) });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= postgres.stop());
+  onTestFinished(stop);
+  const databaseUrl = postgres.url('postgres');
+  const opened = await openEvent(databaseUrl, { maxTeams: 1000, students: 2 * (oneByOne + atOnce) });
+  const { server, address } = await startServer(databaseUrl, { RATE_LIMIT: 'off' });
+  const synced = await registerMany(address, opened, opened.students.slice(0, oneByOne + atOnce));
+  await turnSyncOff(databaseUrl);
+  const unsynced = await registerMany(address, opened, opened.students.slice(oneByOne + atOnce));
+  server.kill('SIGTERM');
+  await exitOf(server);
+  await opened.app.db.close();
+  await stop();
+  return { synced, unsynced, calls: await traced(output) };
+}
+
+async function turnSyncOff(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query('alter system set fsync = off');
+  await client.query('select pg_reload_conf()');
+  const setting = async () => (await client.query<{ fsync: string }>('show fsync')).rows;
+  await expect.poll(setting).toEqual([{ fsync: 'off' }]);
+  await client.end();
+}
+
+/**
+ * For each team: whether between the call to commit it and the answer to that the log was brought onto the disk, by the
+ * process itself or by another that did so for both. The server answers after that answer.
+ */
+function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): boolean[] {
+  const syncs = calls.filter((call) => call.file.includes('/pg_wal/') && isSync(call));
+  return names.map((name) => {
+    const told = calls.findLast((call) => call.name === 'recvfrom' && call.data.includes(name));
+    const own = calls.filter((call) => call.process === told?.process && call.start >= told.start);
+    const committed = own.findIndex((call) => call.name === 'sendto' && call.data.includes('COMMIT'));
+    const asked = own.slice(0, committed).findLast((call) => call.name === 'recvfrom');
+    const answer = own[committed];
+    return syncs.some((sync) => asked && answer && asked.end < sync.start && sync.end < answer.start);
+  });
+}
+
+// strace knows Linux alone.
+describe.skipIf(process.platform !== 'linux')('a registration that is acknowledged', () => {
+  const all = Array.from({ length: oneByOne + atOnce }, () => true);
+  const none = all.map(() => false);
+
+  test(
+    'is on the disk on SQLite: its log is synced between each request and its 201',
+    { timeout },
+    async () => {
+      expect(registrationsOnDisk(await traceSqlite())).toEqual(all);
+    },
+  );
+
+  test('control: on SQLite with synchronous off none is', { timeout }, async () => {
+    const off = pathToFileURL(join(import.meta.dirname, 'synchronous-off.ts')).href;
+    const calls = await traceSqlite({ NODE_OPTIONS: `--import ${off}` });
+    expect(registrationsOnDisk(calls)).toEqual(none);
+  });
+
+  test(
+    'is on the disk on PostgreSQL: its log is synced between each commit and its answer; control: with fsync off none is',
+    { timeout },
+    async () => {
+      const { calls, synced, unsynced } = await tracePostgres();
+      expect(teamsOnDisk(calls, synced)).toEqual(all);
+      expect(teamsOnDisk(calls, unsynced)).toEqual(none);
+    },
+  );
+});
