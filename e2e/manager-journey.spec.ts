@@ -158,6 +158,8 @@ async function exportTeams(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('searchbox')).toHaveValue('ASHA');
   await page.getByRole('searchbox').clear();
   await page.getByRole('combobox', { name: 'Payment status' }).selectOption('verified');
+  // The search left one team of three too.
+  await expect(page.getByRole('link', { name: 'Team Divya' })).toBeVisible();
   await expect(page.getByText('Showing 1 of 3')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -167,6 +169,35 @@ async function exportTeams(page: Page, title: string): Promise<void> {
   expect(text).toContain('Team Divya');
   expect(text).not.toContain('Team Asha');
   await expectDone(page, 'Verified teams exported to CSV successfully');
+}
+
+/** Goes back to the event, whose history tells of all that the journey did. */
+async function readHistory(page: Page, title: string, eventId: string): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Showing 9 of 9')).toBeVisible();
+  await expect(history.getByText('Today')).toBeVisible();
+  for (const words of [
+    'You exported the verified teams as CSV',
+    'You accepted the payment of Team Divya',
+    'You rejected the payment of Team Asha',
+    'Ravi registered Team Ravi with 1 member',
+    'You edited the event',
+    'You created the event',
+  ]) {
+    await expect(history.getByText(words).first()).toBeVisible();
+  }
+  await expect(history.getByText('Max teams from 50 to 20')).toBeVisible();
+  await expect(history.getByText(/^Chrome on .+ · 127\.0\.0\.0\/24$/u).first()).toBeVisible();
+  await expectWellMade(page);
+  // What a student does to a team stands in the team's own history.
+  await history.getByRole('link', { name: 'Team Ravi' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(history.getByText('Ravi registered the team with 1 member')).toBeVisible();
+  await expectWellMade(page);
+  await page.goto(`/events/${eventId}/teams`);
 }
 
 async function remove(page: Page, title: string): Promise<void> {
@@ -202,6 +233,7 @@ test('an organizer creates an event, edits it twice, decides payments, exports t
   const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await test.step('decides payments', () => decide(page, request, eventId));
   await test.step('exports the verified teams', () => exportTeams(page, title));
+  await test.step('reads the history', () => readHistory(page, title, eventId));
   await test.step('deletes it', () => remove(page, title));
 
   await test.step('nobody finds it any more', async () => {

@@ -1,15 +1,18 @@
 import { registerManager, registerStudent } from '@hackon/contract/accounts';
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { createEvent, updateEvent } from '@hackon/contract/events';
-import { decidePayment, registerTeam } from '@hackon/contract/teams';
+import { exportCsv } from '@hackon/contract/exports';
+import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams';
 import type { App } from '@hackon/server/http/bind';
 import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
+import { desk, type PlaceOfCall, placeOfStudent } from './places-of-calls.ts';
 
 /** The password of every account of the demo. */
 export const demoPassword = 'hackon-demo';
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 const studentCount = 45;
 
 /** The clock of the program while it is filled: teams of past events registered in the past. */
@@ -19,7 +22,7 @@ export interface MovableClock {
 
 /**
  * Fills an empty program through its own calls, so that the demo holds nothing that a user could not have made:
- * accounts, events in every phase and fee, and teams in every payment status.
+ * accounts, events in every phase and fee, and teams in every payment status, with their history.
  */
 export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
   const today = clock.now;
@@ -33,41 +36,65 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
     const manager = managers[index % managers.length]?.token ?? '';
     // Sign-ups are of today, so that a session is valid whenever the clock is set back for what follows.
     clock.now = opening(hackathon, today);
-    const event = await call(app, createEvent, { token: manager, body: eventBody(hackathon, today) });
+    const places = placesAtFirst(hackathon);
+    const event = await call(app, createEvent, {
+      token: manager,
+      body: { ...eventBody(hackathon, today), maxTeams: places },
+    });
+    const params = { id: event._id };
     for (let number = 0; number < hackathon.teams; number++) {
-      const student = students[leaderOf(index, number)]?.token ?? '';
+      const leader = leaderOf(index, number);
+      const student = { token: students[leader]?.token ?? '', from: placeOfStudent(leader) };
       clock.now = registeredAt(hackathon, number, today);
-      const { team } = await call(app, registerTeam, {
-        token: student,
-        params: { id: event._id },
-        body: teamBody(hackathon, index, number),
-      });
+      if (places < hackathon.places && number === halfOf(hackathon.teams)) {
+        await call(app, updateEvent, { token: manager, params, body: { maxTeams: hackathon.places } });
+      }
+      const body = teamBody(hackathon, index, number);
+      const { team } = await call(app, registerTeam, { ...student, params, body });
+      if (number % 7 === 3) {
+        clock.now = new Date(clock.now.getTime() + 20 * minute);
+        const { teamName: name, members } = body;
+        const change = { teamName: name, members: members.map(withNewNumber) };
+        await call(app, updateTeam, { ...student, params: { teamId: team._id }, body: change });
+      }
       const decision = decisionOn(hackathon, number + index);
       if (!decision) continue;
-      clock.now = new Date(Math.min(clock.now.getTime() + day / 3, today.getTime()));
+      clock.now = decidedAt(clock.now, number, today);
       await call(app, decidePayment, { token: manager, params: { teamId: team._id }, body: decision });
+    }
+    if (hackathon.teams > 0) {
+      clock.now = new Date(today.getTime() - (index + 2) * 50 * minute);
+      await send(app, exportCsv, { token: manager, params });
     }
     clock.now = today;
     if (hackathon.status) {
-      const body = { status: hackathon.status };
-      await call(app, updateEvent, { token: manager, params: { id: event._id }, body });
+      await call(app, updateEvent, { token: manager, params, body: { status: hackathon.status } });
     }
   }
 }
 
-async function call<E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: object },
-): Promise<ReplyOf<E>> {
-  const response = await app.inject({
-    method: endpoint.method,
-    url: endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? ''),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    payload: body,
-  });
-  if (response.statusCode >= 400) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.body}`);
+interface Sent {
+  token?: string;
+  params?: Record<string, string>;
+  body?: object;
+  from?: PlaceOfCall;
+}
+
+async function call<E extends Endpoint>(app: App, endpoint: E, sent: Sent): Promise<ReplyOf<E>> {
+  const response = await send(app, endpoint, sent);
   return response.json<ReplyOf<E>>();
+}
+
+async function send(app: App, { method, path }: Endpoint, { token, params = {}, body, from = desk }: Sent) {
+  const response = await app.inject({
+    method,
+    url: path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? ''),
+    headers: { 'user-agent': from.userAgent, ...(token && { authorization: `Bearer ${token}` }) },
+    remoteAddress: from.address,
+    ...(body && { payload: body }),
+  });
+  if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.body}`);
+  return response;
 }
 
 async function inOrder<Item, Made>(
@@ -139,6 +166,24 @@ function registeredAt(hackathon: DemoHackathon, number: number, today: Date): Da
   return new Date(from + ((number + 1) / (hackathon.teams + 1)) * (until - from));
 }
 
+/** Where there is room for it, organizers begin with ten places less, and find more when half of the teams are there. */
+function placesAtFirst({ places, teams }: DemoHackathon): number {
+  return halfOf(teams) > 0 && halfOf(teams) <= places - 10 ? places - 10 : places;
+}
+
+function halfOf(teams: number): number {
+  return Math.floor(teams / 2);
+}
+
+/** Payments are checked in the evening, one after the other; those of today a while after they came. */
+function decidedAt(registered: Date, number: number, today: Date): Date {
+  const evening =
+    new Date(`${localDate(registered, 0)}T20:00:00+05:30`).getTime() + (number % 9) * 4 * minute;
+  const next = evening > registered.getTime() ? evening : evening + day;
+  const between = (registered.getTime() + today.getTime()) / 2;
+  return new Date(Math.min(next, between));
+}
+
 function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, number: number) {
   const members = min + (number % (Math.min(max, 4) - min + 1));
   return {
@@ -163,6 +208,11 @@ function memberAt(event: number, number: number, seat: number) {
     registerNumber: `22Z${String(serial).padStart(5, '0')}`,
     mobileNumber: `98${String(40_000_000 + serial * 37)}`,
   };
+}
+
+/** One who got another number since. */
+function withNewNumber<Member extends { mobileNumber: string }>(member: Member, seat: number): Member {
+  return seat === 0 ? { ...member, mobileNumber: member.mobileNumber.replace(/^98/u, '97') } : member;
 }
 
 /** Mostly the bank's 12 digits; now and then what students paste instead. */

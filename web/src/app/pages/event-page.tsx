@@ -4,6 +4,7 @@ import { ApiFailure } from '../../api/call.ts';
 import { EventView } from '../../features/events/event-view.tsx';
 import { ManagerEventView } from '../../features/events/manager-event-view.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
+import { HistorySection } from '../../features/history/history-section.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,7 +33,18 @@ export function Component() {
           )}
         </>
       )}
-      {event && (isOwnEvent(event) ? <ManagerEventView event={event} /> : <EventView event={event} />)}
+      {event && !isOwnEvent(event) && <EventView event={event} />}
+      {event && isOwnEvent(event) && (
+        <>
+          <ManagerEventView event={event} />
+          <HistorySection
+            key={event._id}
+            of={{ eventId: event._id }}
+            timeZone={event.timeZone}
+            className="mt-8"
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
+import { HistorySection } from '../../features/history/history-section.tsx';
 import { usePendingTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
 import { useListSearch, type FromList } from '../../features/teams/list-search.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
@@ -78,6 +79,7 @@ function TeamView({ team }: { team: TeamDetail }) {
             </h2>
             <MemberTable members={team.members} />
           </section>
+          <HistorySection of={{ teamId: team._id }} timeZone={team.event.timeZone} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {hasFee && <PaymentInformation team={team} />}

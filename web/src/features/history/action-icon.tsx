@@ -1,0 +1,50 @@
+import type { ActionName, HistoryEntry } from '@hackon/contract/history';
+import {
+  CalendarPlus,
+  Check,
+  Download,
+  ImageMinus,
+  ImagePlus,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserMinus,
+  UserPlus,
+  UserX,
+  X,
+} from 'lucide-react';
+import { classes } from '../../ui/classes.ts';
+
+const icons: Record<ActionName, LucideIcon> = {
+  event_created: CalendarPlus,
+  event_edited: Pencil,
+  event_deleted: Trash2,
+  event_image_set: ImagePlus,
+  event_image_removed: ImageMinus,
+  teams_exported: Download,
+  team_registered: UserPlus,
+  team_edited: Pencil,
+  team_withdrawn: UserMinus,
+  member_erased: UserX,
+  payment_decided: Check,
+  payment_resubmitted: RotateCcw,
+};
+
+/** The sign of an action: in colour where money was decided about, which is what the eye looks for. */
+export function ActionIcon({ entry: { action, details } }: { entry: HistoryEntry }) {
+  const isRejection = action === 'payment_decided' && details.status === 'rejected';
+  const Icon = isRejection ? X : icons[action];
+  const look =
+    action === 'payment_decided' ? decided[isRejection ? 'rejected' : 'verified'] : 'bg-sunken text-muted';
+  return (
+    <span
+      aria-hidden
+      className={classes('flex size-7 shrink-0 items-center justify-center rounded-full', look)}
+    >
+      <Icon className="size-3.5" />
+    </span>
+  );
+}
+
+const decided = { verified: 'bg-green-soft text-green', rejected: 'bg-red-soft text-red' };

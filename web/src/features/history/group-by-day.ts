@@ -1,0 +1,26 @@
+import type { HistoryEntry } from '@hackon/contract/history';
+import { formatDay } from '../../format/dates.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The entries of one day. */
+export interface HistoryDay {
+  name: string;
+  entries: HistoryEntry[];
+}
+
+/** Entries, sorted by time, under the days of a zone: 'Today', 'Yesterday', then dates. */
+export function groupByDay(entries: readonly HistoryEntry[], timeZone: string, now: Date): HistoryDay[] {
+  const known = new Map([
+    [formatDay(new Date(now.getTime() - dayMs).toISOString(), timeZone), 'Yesterday'],
+    [formatDay(now.toISOString(), timeZone), 'Today'],
+  ]);
+  const days: HistoryDay[] = [];
+  for (const entry of entries) {
+    const day = formatDay(entry.at, timeZone);
+    const name = known.get(day) ?? day;
+    if (days.at(-1)?.name !== name) days.push({ name, entries: [] });
+    days.at(-1)?.entries.push(entry);
+  }
+  return days;
+}

@@ -1,0 +1,131 @@
+import type { HistoryEntry } from '@hackon/contract/history';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { formatDateTime } from '../../format/dates.ts';
+import { timeAgo } from '../../format/time-ago.ts';
+import { useNow } from '../../format/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ActionIcon } from './action-icon.tsx';
+import { ActionSentence } from './action-sentence.tsx';
+import { ChangeList } from './change-list.tsx';
+import { groupByDay } from './group-by-day.ts';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { type HistoryOf, useHistory } from './history.queries.ts';
+
+/** A history, newest first, day by day. */
+export function HistoryTimeline({ of, timeZone }: { of: HistoryOf; timeZone: string }) {
+  const [count, setCount] = useState<number>(limits.historyOnPage);
+  const { data, isLoadingError, refetch, isPlaceholderData } = useHistory(of, count);
+  const now = useNow(60_000);
+  const days = useRef<HTMLDivElement>(null);
+  const focusOnCome = useFocusOnCome(days, data?.entries.length ?? 0);
+
+  if (isLoadingError) return <ErrorState title={messages.historyFailed} onRetry={() => void refetch()} />;
+  if (!data) return <HistorySkeleton />;
+  if (data.entries.length === 0) return <EmptyState title={messages.noHistory} />;
+
+  function showMore() {
+    focusOnCome();
+    setCount(count * 2);
+  }
+
+  return (
+    <div ref={days}>
+      {groupByDay(data.entries, timeZone, now).map(({ name, entries }) => (
+        <div key={name} className="mb-1">
+          <h3 className="mb-3 font-sans text-caption font-semibold tracking-normal text-muted">{name}</h3>
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={entry._id} entry={entry} isOfTeam={'teamId' in of} timeZone={timeZone} now={now} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="text-caption text-muted tabular-nums">
+          Showing {data.entries.length} of {data.total}
+        </output>
+        {data.entries.length < data.total && (
+          <Button variant="secondary" size="small" busy={isPlaceholderData} onClick={showMore}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Once asked, puts the focus on the first entry that comes: the button that was pressed may be gone by then. */
+function useFocusOnCome(list: RefObject<HTMLElement | null>, count: number): () => void {
+  const seen = useRef<number>(undefined);
+  useEffect(() => {
+    if (seen.current === undefined || count <= seen.current) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-entry]')[seen.current]?.focus({ preventScroll: true });
+    seen.current = undefined;
+  }, [list, count]);
+  return () => {
+    seen.current = count;
+  };
+}
+
+interface EntryProps {
+  entry: HistoryEntry;
+  isOfTeam: boolean;
+  timeZone: string;
+  now: Date;
+}
+
+function Entry({ entry, isOfTeam, timeZone, now }: EntryProps) {
+  const { at, source, details } = entry;
+  return (
+    <li data-entry tabIndex={-1} className="group/entry relative flex gap-3 pb-4">
+      <span
+        aria-hidden
+        className="absolute top-8 bottom-1 left-3.5 w-px -translate-x-1/2 bg-line group-last/entry:hidden"
+      />
+      <ActionIcon entry={entry} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 pt-1">
+        <div className="min-w-0 basis-full sm:grow sm:basis-0">
+          <p className="text-small wrap-anywhere">
+            <ActionSentence entry={entry} isOfTeam={isOfTeam} />
+          </p>
+          {details.changes && <ChangeList changes={details.changes} timeZone={timeZone} />}
+        </div>
+        <When at={at} timeZone={timeZone} now={now} />
+        {source && (
+          <p className="mt-0.5 text-caption text-muted sm:basis-full">
+            {source.device || 'Unknown device'} · <span className="tabular-nums">{source.network}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How long ago; under the pointer or the focus, and once it is pressed, the exact time stands in its place. */
+function When({ at, timeZone, now }: { at: string; timeZone: string; now: Date }) {
+  const [isExact, setExact] = useState(false);
+  return (
+    <button
+      type="button"
+      onClick={() => setExact(!isExact)}
+      className="group/when mt-0.5 cursor-pointer rounded-control text-caption whitespace-nowrap text-muted tabular-nums pointer-coarse:-my-3 pointer-coarse:py-3"
+    >
+      <time dateTime={at}>
+        <span className={isExact ? 'sr-only' : 'group-hover/when:sr-only group-focus-visible/when:sr-only'}>
+          {timeAgo(at, now)}
+        </span>{' '}
+        <span
+          className={
+            isExact ? '' : 'sr-only group-hover/when:not-sr-only group-focus-visible/when:not-sr-only'
+          }
+        >
+          {formatDateTime(at, timeZone)}
+        </span>
+      </time>
+    </button>
+  );
+}

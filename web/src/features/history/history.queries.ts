@@ -1,0 +1,41 @@
+import { eventHistory, teamHistory, type HistoryEntry } from '@hackon/contract/history';
+import { limits } from '@hackon/contract/limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callPage } from '../../api/call.ts';
+
+/** What a history is of: an event with its teams, or one team. */
+export type HistoryOf = { eventId: string } | { teamId: string };
+
+/**
+ * At least the newest `count` entries of a history, and how many there are in all. Its key begins as those of events
+ * and of teams do, so that whatever is done to them from a page has it asked for anew; what others did meanwhile
+ * comes when it is opened.
+ */
+export function useHistory(of: HistoryOf, count: number) {
+  const place = 'teamId' in of ? ['teams', 'history', of.teamId] : ['events', 'history', of.eventId];
+  return useQuery({
+    queryKey: [...place, count],
+    queryFn: ({ signal }) => newestOf(of, count, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+async function newestOf(of: HistoryOf, count: number, signal: AbortSignal) {
+  const limit = Math.min(count, limits.maxPage);
+  const numbers = Array.from({ length: Math.ceil(count / limit) }, (_, index) => index + 1);
+  const pages = await Promise.all(
+    numbers.map((page) => {
+      const asked = { query: { page, limit }, signal };
+      return 'teamId' in of
+        ? callPage(teamHistory, { params: of, ...asked })
+        : callPage(eventHistory, { params: { id: of.eventId }, ...asked });
+    }),
+  );
+  return { entries: distinct(pages.flatMap(({ rows }) => rows)), total: pages[0]?.total ?? 0 };
+}
+
+/** What is done between two pages pushes the last entry of one on to the next. */
+function distinct(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
+}
