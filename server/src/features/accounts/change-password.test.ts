@@ -64,7 +64,7 @@ describe('PUT /api/auth/password', () => {
     const answers = await Promise.all(
       ['the first horse', 'the second horse'].map((word) => change({ password: word })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const winner = answers[0]?.status === 200 ? 'the first horse' : 'the second horse';
     expect(await signInWith(winner)).toMatchObject({ status: 200 });
   });

@@ -7,8 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { requireOwnPassword } from './require-own-password.ts';
-import { requireSamePassword } from './sign-in.ts';
+import { requireOwnPassword, requireStillOwn } from './require-own-password.ts';
 import { writePassword } from './write-password.ts';
 
 interface Change {
@@ -40,7 +39,7 @@ export async function changePassword(
   });
   const password_hash = await hashPassword(password, caller.accountId);
   return transaction(db, async (trx) => {
-    await requireSamePassword(trx, account);
+    await requireStillOwn(trx, account, 'currentPassword');
     const changed = await writePassword(trx, {
       accountId: account.id,
       password_hash,

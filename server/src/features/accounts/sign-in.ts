@@ -47,7 +47,7 @@ export async function signIn(
 }
 
 /** A password that was changed while the old one was looked at opens no session: the change has ended them all. */
-export async function requireSamePassword(
+async function requireSamePassword(
   trx: Transaction,
   { id, password_hash }: Pick<Row<'accounts'>, 'id' | 'password_hash'>,
 ): Promise<void> {
