@@ -64,7 +64,7 @@ describe('PUT /api/auth/password', () => {
     const answers = await Promise.all(
       ['the first horse', 'the second horse'].map((word) => change({ password: word })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     const winner = answers[0]?.status === 200 ? 'the first horse' : 'the second horse';
     expect(await signInWith(winner)).toMatchObject({ status: 200 });
   });
