@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -96,6 +104,7 @@ test('a file that is whole, from before it bore an id, or not there yet, is clai
   for (const path of [file, old, join(newFolder(), 'new', 'hackon.db')]) {
     const claim = claimDatabase(`sqlite:${path}`);
     onTestFinished(() => claim.release());
+    expect(existsSync(`${path}.lock`)).toBe(true);
   }
 });
 

@@ -58,8 +58,11 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
 /** Of the database's disk, or of that of a file. */
 function isStorageFull(error: unknown): boolean {
   if (error instanceof StorageFull) return true;
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return error instanceof Error && 'code' in error && noRoom.has(error.code);
 }
+
+/** Of a full disk, of a user who has used up a share of it, and of a file that is as long as files may be. */
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Fastify's own errors, of a body or URL that it cannot read, carry their status. */
 function statusIn(error: unknown): unknown {

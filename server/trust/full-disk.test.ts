@@ -1,0 +1,68 @@
+import { eventTeams, registerTeam as registerTeamCall, teamDetail } from '@hackon/contract/teams';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { addStudents } from '../test/add-students.ts';
+import { newTeamBody, startWithTeam } from '../test/teams.ts';
+import type { TestApp } from '../test/test-app.ts';
+import { brokenInvariants } from './invariants.ts';
+
+/** From now on the database cannot grow, or PostgreSQL says so of the rows that a team is made of. */
+async function fillDisk({ db }: TestApp): Promise<void> {
+  await db.engine.rebuild(async (connection) => {
+    const run = (statement: string) => sql.raw(statement).execute(connection);
+    if (inject('engine') === 'sqlite') {
+      await run('pragma max_page_count = 1');
+      return;
+    }
+    await run(`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    // The last of the rows of a team, after some others; and what every reading notes down now and then.
+    await run('create trigger full_teams before insert on audit_log execute function refuse()');
+    await run('create trigger full_sessions before update on sessions execute function refuse()');
+  });
+}
+
+async function makeRoom({ db }: TestApp): Promise<void> {
+  await db.engine.rebuild(async (connection) => {
+    const run = (statement: string) => sql.raw(statement).execute(connection);
+    if (inject('engine') === 'sqlite') await run('pragma max_page_count = 4294967294');
+    else await run('drop function refuse cascade');
+  });
+}
+
+test('a full disk is answered with 503: nothing is half-written, reads go on, and writes once there is room', async () => {
+  const { app, event, manager, params, student, team } = await startWithTeam({ maxTeams: 1_000 });
+  const students = await addStudents(app, 200);
+  const register = ({ token }: { token: string }) =>
+    app.call(registerTeamCall, { token, params: { id: event._id }, body: newTeamBody() });
+
+  await fillDisk(app);
+  const answers = await Promise.all(students.map(register));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '30' },
+      body: {
+        code: 'storage_full',
+        message: 'The service has no room to save anything right now. Please try again later.',
+      },
+    });
+  }
+  expect(app.log.filter((line) => line.includes('no room left to write'))).toHaveLength(refused.length);
+  expect(await brokenInvariants(app.db)).toEqual([]);
+  const teams = 1 + answers.length - refused.length;
+  const listed = await app.succeed(eventTeams, { token: manager.token, params: { id: event._id } });
+  expect(listed).toHaveLength(teams);
+  // So much later that the use of the session is to be noted down.
+  app.clock.advance(10 * 60_000);
+  expect(await app.succeed(teamDetail, { token: student.token, params })).toMatchObject({ _id: team._id });
+
+  await makeRoom(app);
+  const again = students.filter((_student, index) => answers[index]?.status !== 201);
+  expect(new Set((await Promise.all(again.map(register))).map(({ status }) => status))).toEqual(
+    new Set([201]),
+  );
+  expect(await brokenInvariants(app.db)).toEqual([]);
+});
