@@ -78,6 +78,13 @@ describe('PUT /api/auth/password', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
+  test('somebody who guesses at sign-in from the same address does not keep its owner from it', async () => {
+    const { change, signInWith } = await startSignedIn({ rateLimit: true });
+    for (let time = 0; time < 10; time += 1) await signInWith('wrong');
+    expect(await signInWith(password)).toMatchObject({ status: 429 });
+    expect(await change()).toMatchObject({ status: 200 });
+  });
+
   test('needs a session', async () => {
     const app = await startTestApp();
     const body = { currentPassword: password, password: 'a new horse' };

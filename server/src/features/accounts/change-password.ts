@@ -30,7 +30,7 @@ export async function changePassword(
   requireValid(changePasswordIssues({ currentPassword, password }));
   await requireUncommonPassword(password);
   const account = await requireOwnPassword(db, {
-    accountId: caller.accountId,
+    caller,
     password: currentPassword,
     field: 'currentPassword',
     address,

@@ -3,12 +3,13 @@ import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Caller } from '../../http/caller.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { requireAccount } from './find-account.ts';
 import { isPassword } from './passwords.ts';
 
 interface Proof {
-  accountId: string;
+  caller: Caller;
   password: string;
   /** What the field is called in the body. */
   field: string;
@@ -19,17 +20,18 @@ interface Proof {
 
 /**
  * Finds the account of somebody who is signed in and proves with the password that it is theirs. Throws 400 at the
- * field for a wrong one, and not 401, which would sign out; 429 `rate_limited` after too many, as at sign-in.
+ * field for a wrong one, and not 401, which would sign out; 429 `rate_limited` after too many in this session.
  */
 export async function requireOwnPassword(
   db: Database,
-  { accountId, password, field, address, limited, now }: Proof,
+  { caller, password, field, address, limited, now }: Proof,
 ): Promise<Row<'accounts'>> {
-  const account = await requireAccount(db, accountId);
+  const account = await requireAccount(db, caller.accountId);
   const { audience, email } = account;
-  const claim = { audience, email, address };
+  // Somebody else who guesses at the same address does not keep them from it.
+  const claim = { audience, email, address, knownDevice: caller.sessionId };
   if (limited) await countAttempt(db, claim, now);
-  const isOwner = await isPassword(password, account.password_hash, accountId);
+  const isOwner = await isPassword(password, account.password_hash, caller.accountId);
   if (!isOwner) requireValid([{ path: field, message: messages.passwordWrong }]);
   if (limited) await transaction(db, (trx) => forgiveAttempt(trx, claim));
   return account;

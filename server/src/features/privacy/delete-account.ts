@@ -27,7 +27,7 @@ export async function deleteAccount(
   { caller, password, address, limited, now }: Deletion,
 ): Promise<void> {
   if (password === '') requireValid([{ path: 'password', message: messages.allFieldsRequired }]);
-  const proof = { accountId: caller.accountId, password, field: 'password', address, limited, now };
+  const proof = { caller, password, field: 'password', address, limited, now };
   const account = await requireOwnPassword(db, proof);
   await transaction(db, async (trx) => {
     // The lock keeps this account's own events and teams from growing meanwhile.
