@@ -82,11 +82,7 @@ test.each<[string, Compilable, string]>([
   ['the history of a team, newest first', actions.where('subject_id', '=', id), 'audit_log_team'],
   [
     'what was done long ago, with from where',
-    db
-      .updateTable('audit_log')
-      .set({ device: null, network: null })
-      .where('network', 'is not', null)
-      .where('at', '<=', instant),
+    db.selectFrom('audit_log').select('id').where('network', 'is not', null).where('at', '<=', instant),
     'audit_log_source',
   ],
   [
