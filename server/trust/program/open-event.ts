@@ -24,14 +24,17 @@ export async function openEvent(
   return { app, event, students: await addStudents(app, students) };
 }
 
-/** Registers a team at the server that listens at `address`. */
+/** Registers a team at the server that listens at `address`, with an idempotency key where one is given. */
 export async function registerAt(
   address: string,
   { _id: id }: { _id: string },
   { token }: { token: string },
   body: NewTeamBody,
+  key?: string,
 ): Promise<Pick<Answer, 'status' | 'body'>> {
-  const { url, method, headers, payload = '' } = requestOf(registerTeam, { token, params: { id }, body });
+  const keys: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const input = { token, params: { id }, body, headers: keys };
+  const { url, method, headers, payload = '' } = requestOf(registerTeam, input);
   const response = await fetch(new URL(url, address), { method, headers, body: payload });
   return { status: response.status, body: await response.json() };
 }
