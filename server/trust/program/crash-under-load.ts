@@ -78,8 +78,11 @@ async function startOn(url: string, file: string) {
 async function crashOnce(world: World, crash?: () => Promise<void>): Promise<string[]> {
   const { server, cast, ledger, url } = world;
   const stop = new AbortController();
+  const before = ledger.acknowledged;
   const load = putUnderLoad(server.address, cast, ledger, stop.signal);
-  await delay(300 + Math.random() * 500);
+  // A server that has just started takes a while for its first answers.
+  await expect.poll(() => ledger.acknowledged, { interval: 20, timeout: 30_000 }).toBeGreaterThan(before);
+  await delay(100 + Math.random() * 500);
   if (crash) {
     await crash();
   } else {

@@ -34,8 +34,15 @@ describe('nothing acknowledged is lost, nothing is half-written, and what was no
     'control: a server that answers before its commit is seen to lose, on %s',
     async (engine) => {
       const program = fileURLToPath(import.meta.resolve('./hasty-program.ts'));
-      const { faults } = await crashUnderLoad({ newUrl: newUrl[engine], times: 1, program });
-      expect(faults).toContainEqual(expect.stringContaining('is not there'));
+      const lost: string[] = [];
+      // A kill may come when nothing is on its way, though seldom.
+      for (let kill = 0; kill < 5 && lost.length === 0; kill += 1) {
+        const { faults } = await crashUnderLoad({ newUrl: newUrl[engine], times: 1, program });
+        lost.push(
+          ...faults.filter((fault) => /^(?:Team|Event|Account) .*(?:not there|instead of)/u.test(fault)),
+        );
+      }
+      expect(lost).not.toEqual([]);
     },
   );
 });

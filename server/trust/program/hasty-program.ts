@@ -12,7 +12,7 @@ import type { MailTransport } from '../../src/mail/mail-transport.ts';
 import { openMailTransport } from '../../src/mail/open-mail-transport.ts';
 
 /** How long the commit comes after the answer, and the mail after its note, in ms. */
-const [commitLateMs, mailLateMs] = [10, 5_000];
+const [commitLateMs, mailLateMs] = [50, 5_000];
 
 const config = readConfig(process.env);
 const log = createLog(config);
