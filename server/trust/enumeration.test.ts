@@ -71,7 +71,7 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
     // Without the hash of nobody it would be a hundredth. In the night, on an idle machine: 5 %.
     expect(apart).toBeLessThan(rounds(0.9, 0.05));
     expect(Math.min(ofKnown, ofNobody)).toBeGreaterThan(atLeastMs);
-  }, 900_000);
+  });
 });
 
 test("sign-in at the manager's door answers a student's password like a wrong one", async () => {
