@@ -65,7 +65,8 @@ function stop(signal: NodeJS.Signals): void {
 
 /** Looks before it touches anything: a database that is damaged, newer or in use stays as it is. */
 async function openData() {
-  mkdirSync(config.dataDir, { recursive: true });
+  // For its owner alone, as it will hold phone numbers.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const url = config.databaseUrl;
   const held = claimDatabase(url);
