@@ -4,9 +4,12 @@ import { type Input, requestOf } from './test-app.ts';
 /** No answer came, or one that says nothing about what was written: the server died, or its database did. */
 export class NoAnswer extends Error {}
 
+/** The server said no. */
+export class Refused extends Error {}
+
 /**
  * Calls an endpoint of a server that listens at `address`, and answers its reply. Throws NoAnswer when it is not known
- * what became of the call, and another error when it was refused.
+ * what became of the call, and Refused for a status from 300 to 499.
  */
 export async function callServer<E extends Endpoint>(
   address: string,
@@ -22,5 +25,5 @@ export async function callServer(address: string, endpoint: Endpoint, input = {}
     .catch((error: unknown) => ({ status: 0, body: String(error) }));
   if (answer.status === (endpoint.status ?? 200)) return JSON.parse(answer.body);
   const text = `${method} ${url} answered ${answer.status}: ${answer.body}`;
-  throw answer.status === 0 || answer.status >= 500 ? new NoAnswer(text) : new Error(text);
+  throw answer.status === 0 || answer.status >= 500 ? new NoAnswer(text) : new Refused(text);
 }

@@ -5,7 +5,7 @@ import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/c
 import type { Database } from '../../src/db/database.ts';
 import { signUpManager, studentBody } from '../../test/accounts.ts';
 import { addStudents } from '../../test/add-students.ts';
-import { callServer, NoAnswer } from '../../test/call-server.ts';
+import { callServer, NoAnswer, Refused } from '../../test/call-server.ts';
 import { newEventBody } from '../../test/events.ts';
 import { newTeamBody } from '../../test/teams.ts';
 import type { Ledger, Registration, TeamState } from './ledger.ts';
@@ -64,7 +64,8 @@ export async function putUnderLoad(
         await step();
       } catch (error) {
         if (error instanceof NoAnswer) return;
-        refusals.push(String(error));
+        if (!(error instanceof Refused)) throw error;
+        refusals.push(error.message);
       }
     }
   };
