@@ -62,8 +62,8 @@ test('a draft is not visible by id, link, list or assistant', async () => {
   };
   const hidden = await read();
   for (const { status } of hidden.byRef) expect(status).toBe(404);
-  expect(JSON.stringify(hidden)).not.toMatch(/Quokka Nightfall",|quokka-nightfall-/u);
-  expect(JSON.stringify(hidden)).not.toContain(draft.startDate);
+  // Its title alone may be there: who asks for it reads it in the answer.
+  expect(JSON.stringify(hidden)).not.toMatch(/Quokka Nightfall",|quokka-nightfall-|2026-12-12|12 Dec/u);
   // The same look finds it once it is published.
   const { token } = manager;
   await app.succeed(updateEvent, { token, params: { id: draft._id }, body: { status: 'published' } });

@@ -6,7 +6,6 @@ import {
   updateEvent,
 } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
-import { limits } from '@hackon/contract/limits';
 import { decidePayment, eventTeams, registerTeam as registerTeamCall } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
@@ -111,7 +110,7 @@ test("CR LF, quotes and emoji in a download's file name do no harm", async () =>
 });
 
 test('there are no unbounded bodies, lists or members', async () => {
-  const { app, manager, event, student } = await startWithTeam({ maxTeamSize: 50 });
+  const { app, manager, event } = await startWithTeam({ maxTeamSize: 50 });
   const other = await signUpStudent(app);
   const register = (change: object) =>
     app.inject({
@@ -122,27 +121,24 @@ test('there are no unbounded bodies, lists or members', async () => {
   const { token } = manager;
   const params = { id: event._id };
   const long = (length: number) => 'x'.repeat(length);
+  const rules = Array<string>(101).fill('x');
+  // In numbers, not by name: a limit that somebody lifts is a limit no more.
   const refused = [
     await register({ teamName: long(1_000_000) }),
-    await register({ teamName: long(limits.teamName + 1) }),
+    await register({ teamName: long(81) }),
     await register({ members: members(51) }),
-    await register({ members: members(limits.listItems + 1) }),
-    await app.call(updateEvent, { token, params, body: { description: long(limits.description + 1) } }),
-    await app.call(updateEvent, {
-      token,
-      params,
-      body: { rules: Array<string>(limits.listItems + 1).fill('x') },
-    }),
-    await app.call(publicEvents, { query: { limit: limits.maxPage + 1 } }),
-    await app.call(publicEvents, { query: { page: limits.lastPage + 1 } }),
-    await app.call(publicEvents, { query: { q: long(limits.searchText + 1) } }),
-    await app.call(eventTeams, { token, params, query: { limit: limits.maxPage + 1 } }),
-    await app.call(askAssistant, { body: { question: long(limits.question + 1) } }),
-    await sendImage(app, { id: event._id, token, file: Buffer.alloc(limits.imageBytes + 1) }),
+    await register({ members: members(101) }),
+    await app.call(updateEvent, { token, params, body: { description: long(10_001) } }),
+    await app.call(updateEvent, { token, params, body: { rules } }),
+    await app.call(publicEvents, { query: { limit: 501 } }),
+    await app.call(publicEvents, { query: { page: 1_000_001 } }),
+    await app.call(publicEvents, { query: { q: long(101) } }),
+    await app.call(eventTeams, { token, params, query: { limit: 501 } }),
+    await app.call(askAssistant, { body: { question: long(501) } }),
+    await sendImage(app, { id: event._id, token, file: Buffer.alloc(5 * 1024 ** 2 + 1) }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([413, ...Array<number>(10).fill(400), 413]);
   expect(await countTeams(app)).toBe(1);
-  expect(student.token).not.toBe(other.token);
 });
 
 test('type confusion and __proto__ get nowhere', async () => {
