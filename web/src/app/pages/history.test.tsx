@@ -165,15 +165,16 @@ describe('the history of an event', () => {
         total: entries.length,
       }),
     );
+    const entryOf = (name: string) => screen.getByRole('link', { name }).closest('li');
     const { user } = await openHistory();
     expect(await screen.findByText('Showing 20 of 45')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Showing 40 of 45')).toBeVisible();
-    expect(document.activeElement).toHaveTextContent('Team 20');
+    expect(entryOf('Team 20')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Showing 45 of 45')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    expect(document.activeElement).toHaveTextContent('Team 40');
+    expect(entryOf('Team 40')).toHaveFocus();
   });
 
   it('says when there is nothing', async () => {
