@@ -1,0 +1,104 @@
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { expect, test } from 'vitest';
+import { addStudents } from '../test/add-students.ts';
+import { tally } from '../test/tally.ts';
+import { newMember, registerTeam, startWithEvent } from '../test/teams.ts';
+import { rounds } from './rounds.ts';
+import { runWithoutLocks } from './without-locks.ts';
+
+const timeout = rounds(20_000, 60 * 60_000);
+
+/** Teams whose payments wait, each with what its student and the manager may do. */
+async function startWithTeams(count: number) {
+  const { app, manager, event } = await startWithEvent({ maxTeams: count });
+  const teams = [];
+  for (const student of await addStudents(app, count)) {
+    const team = await registerTeam(app, student, event);
+    const own = { token: student.token, params: { teamId: team._id } };
+    teams.push({
+      id: team._id,
+      decide: (status: 'verified' | 'rejected') =>
+        app.call(decidePayment, { token: manager.token, params: own.params, body: { status } }),
+      withdraw: () => app.call(withdrawTeam, own),
+      edit: () =>
+        app.call(updateTeam, {
+          ...own,
+          body: { teamName: `Edited ${team.teamName}`, members: [newMember(`new.${team._id}`)] },
+        }),
+    });
+  }
+  /** A team and its members. */
+  const stored = async (id: string) => ({
+    ...(await app.db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+    members: await app.db.selectFrom('members').selectAll().where('team_id', '=', id).execute(),
+  });
+  return { app, teams, stored };
+}
+
+type Started = Awaited<ReturnType<typeof startWithTeams>>;
+
+test(
+  'accepting and rejecting at once, ten times each: one decides, and 19 are told how',
+  { timeout },
+  async () => {
+    const { app, teams, stored } = await startWithTeams(rounds(5, 100));
+    for (const { id, decide } of teams) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => decide(index % 2 === 0 ? 'verified' : 'rejected')),
+      );
+      expect(tally(answers)).toEqual({ 200: 1, payment_decided: 19 });
+      const { payment_status: paymentStatus } = await stored(id);
+      for (const { body } of answers) expect(body).toMatchObject({ team: { _id: id, paymentStatus } });
+      const attempts = await app.db
+        .selectFrom('payment_attempts')
+        .select('decision')
+        .where('team_id', '=', id)
+        .execute();
+      expect(attempts).toEqual([{ decision: paymentStatus }]);
+    }
+    const mails = await app.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('kind', 'like', 'payment_%')
+      .execute();
+    expect(mails).toHaveLength(teams.length);
+  },
+);
+
+/** For each team at once: its student withdraws it while the manager accepts it. Answers of how many both was done. */
+async function withdrawAndVerify({ teams, stored }: Started): Promise<number> {
+  await Promise.all(teams.flatMap(({ withdraw, decide }) => [withdraw(), decide('verified')]));
+  const rows = await Promise.all(teams.map(({ id }) => stored(id)));
+  return rows.filter((row) => row.payment_status === 'verified' && row.withdrawn_at !== null).length;
+}
+
+test('withdrawing and accepting at once: no team is both', { timeout }, async () => {
+  expect(await withdrawAndVerify(await startWithTeams(rounds(10, 200)))).toBe(0);
+});
+
+test('control: without the lock some are', async () => {
+  const started = await startWithTeams(20);
+  await runWithoutLocks(started.app);
+  expect(await withdrawAndVerify(started)).toBeGreaterThan(0);
+});
+
+/** For each team at once: its student edits it while the manager rejects it. Answers of how many both was done. */
+async function editAndReject({ teams, stored }: Started): Promise<number> {
+  await Promise.all(teams.flatMap(({ edit, decide }) => [edit(), decide('rejected')]));
+  const rows = await Promise.all(teams.map(({ id }) => stored(id)));
+  return rows.filter(
+    (row) =>
+      row.payment_status === 'rejected' && row.team_name.startsWith('Edited') && row.members.length === 1,
+  ).length;
+}
+
+test('editing and rejecting at once: every team is both', { timeout }, async () => {
+  const started = await startWithTeams(rounds(10, 200));
+  expect(await editAndReject(started)).toBe(started.teams.length);
+});
+
+test('control: without the lock some edits are lost', async () => {
+  const started = await startWithTeams(20);
+  await runWithoutLocks(started.app);
+  expect(await editAndReject(started)).toBeLessThan(20);
+});
