@@ -5,7 +5,7 @@ import { addStudents } from '../test/add-students.ts';
 import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 
 /** The password of every student here. */
-export const password = 'correct horse';
+const password = 'correct horse';
 
 // Verified in no time, so that thousands of tries do not take minutes.
 const lightHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
