@@ -5,6 +5,7 @@ import * as contact from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import * as events from '@hackon/contract/events';
 import * as exports from '@hackon/contract/exports';
+import * as history from '@hackon/contract/history';
 import * as images from '@hackon/contract/images';
 import * as sharing from '@hackon/contract/sharing';
 import * as teams from '@hackon/contract/teams';
@@ -23,6 +24,7 @@ const endpoints = [
   contact,
   events,
   exports,
+  history,
   images,
   sharing,
   teams,
