@@ -1,15 +1,7 @@
 import type { ErrorCode } from '@hackon/contract/errors';
 
 /** The columns of the table: who calls. A is whose event or team it is, B another one of the same kind. */
-export const columns = [
-  'guest',
-  'student A',
-  'student B',
-  'manager A',
-  'manager B',
-  'revoked',
-  'garbage',
-] as const;
+const columns = ['guest', 'student A', 'student B', 'manager A', 'manager B', 'revoked', 'garbage'] as const;
 export type Column = (typeof columns)[number];
 
 /** What the three commonest refusals are called in the table; the others stand there by their code. */
