@@ -12,8 +12,7 @@ import type { Database, Transaction } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { lockEvent } from '../src/features/events/find-event.ts';
 
-// Seen red: all with connections that break answered 500 as before; the lost commits with them called busy, and with
-// the rollback's error let through in place of the commit's.
+// Seen red: all of them while an error of the connection itself was answered 500.
 
 const busy = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } };
 
