@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { newDatabaseUrl } from '../test/test-database.ts';
+import { brokenInvariants } from './invariants.ts';
+import { anyConcurrentHistory, anyCrowdedHistory, anyHistory } from './model/any-history.ts';
+import {
+  decidingTwice,
+  openTooLong,
+  payingAgainBeyondItsPlaces,
+  sellingBeyondItsPlaces,
+} from './model/faulty-apps.ts';
+import { playConcurrentHistory, playHistory } from './model/play-history.ts';
+import type { ServerHistory } from './model/server-history.ts';
+import { rounds } from './rounds.ts';
+import { runWithoutLocks } from './without-locks.ts';
+
+// Random histories of what people do about teams and events, against a small model of the rules: model/README.md.
+
+/** What fast-check prints for a history that fails, `seed` and `path`, goes in here to play it again. */
+const replay: { seed?: number; path?: string } = {};
+
+const timeout = rounds(240_000, 8 * 60 * 60_000);
+
+/** A failure is told before the time is up, though it might be made shorter. */
+const options = { interruptAfterTimeLimit: timeout / 2, markInterruptAsFailure: true, ...replay };
+
+/** Two servers on one database, as two processes would be; on SQLite, which one process holds, one. */
+async function startApps(): Promise<TestApp[]> {
+  const databaseUrl = await newDatabaseUrl();
+  const first = await startTestApp({ databaseUrl });
+  return inject('engine') === 'postgres' ? [first, await startTestApp({ databaseUrl })] : [first];
+}
+
+/** What is half-written in the end. A history in which an account was deleted has gaps that are meant. */
+async function halfWritten({ app: { db }, eventIds }: ServerHistory, steps: unknown): Promise<string[]> {
+  if (JSON.stringify(steps).includes('"delete account"')) return [];
+  const faults: string[] = [];
+  for (const eventId of eventIds.values()) faults.push(...(await brokenInvariants(db, eventId)));
+  return faults;
+}
+
+describe('any order of operations is as if one came after the other', () => {
+  test('one by one, they are answered and seen by everybody as the model says', { timeout }, async () => {
+    const apps = await startApps();
+    const property = fc.asyncProperty(anyHistory, async (steps) => {
+      expect(await halfWritten(await playHistory(apps, steps), steps)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: rounds(60, 10_000), ...options });
+  });
+
+  test('sent at once, they are answered and seen as in some order of them', { timeout }, async () => {
+    const apps = await startApps();
+    const property = fc.asyncProperty(anyConcurrentHistory, async (steps) => {
+      expect(await halfWritten(await playConcurrentHistory(apps, steps), steps)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: rounds(25, 2_000), ...options });
+  });
+});
+
+/** Of a control: so many that its fault has hardly a chance to stay hidden. Most show within twenty. */
+const numRuns = 1_000;
+
+test.each([
+  ['sells more places than there are', sellingBeyondItsPlaces],
+  ['gives a team that pays again a place that is not there', payingAgainBeyondItsPlaces],
+  ['is open a millisecond after the deadline', openTooLong],
+  ['decides a payment twice', decidingTwice],
+])('control: the model notices a server that %s', { timeout }, async (_fault, faulty) => {
+  const app = faulty(await startTestApp());
+  const property = fc.asyncProperty(anyCrowdedHistory, async (steps) => {
+    await playHistory([app], steps);
+  });
+  expect(await fc.check(property, { numRuns, endOnFailure: true })).toMatchObject({ failed: true });
+});
+
+test('control: the model notices a server that locks nothing', { timeout }, async () => {
+  const apps = await startApps();
+  for (const app of apps) await runWithoutLocks(app);
+  const property = fc.asyncProperty(anyConcurrentHistory, async (steps) => {
+    await playConcurrentHistory(apps, steps);
+  });
+  expect(await fc.check(property, { numRuns, endOnFailure: true })).toMatchObject({ failed: true });
+});

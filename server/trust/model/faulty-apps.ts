@@ -1,0 +1,84 @@
+import type { Endpoint } from '@hackon/contract/endpoint';
+import type { ErrorCode } from '@hackon/contract/errors';
+import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams';
+import { transaction } from '../../src/db/transaction.ts';
+import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
+
+// Servers for controls: each has one fault, which stands in front of a server that has none. What that one refuses is
+// asked once more, with the reason for the refusal out of the way.
+
+/** Registers teams for an event that is full. */
+export function sellingBeyondItsPlaces(app: TestApp): TestApp {
+  return askingAgain(app, registerTeam, 'event_full', (again) => withMorePlaces(app, again));
+}
+
+/** Gives a rejected team that pays again a place of an event that is full. */
+export function payingAgainBeyondItsPlaces(app: TestApp): TestApp {
+  return askingAgain(app, updateTeam, 'event_full', (again) => withMorePlaces(app, again));
+}
+
+/** Registers teams in the millisecond after the deadline. */
+export function openTooLong(app: TestApp): TestApp {
+  return askingAgain(app, registerTeam, 'registration_closed', async (again) => {
+    app.clock.advance(-1);
+    const answer = await again();
+    app.clock.advance(1);
+    return answer;
+  });
+}
+
+/** Decides a payment that was accepted, as if nobody had looked whether it is pending. */
+export function decidingTwice(app: TestApp): TestApp {
+  return askingAgain(app, decidePayment, 'payment_decided', async (again, url) => {
+    await undecide(app, url.split('/').at(-2) ?? '');
+    return again();
+  });
+}
+
+type MoreLenient = (again: () => Promise<Answer>, url: string) => Promise<Answer>;
+
+function askingAgain(app: TestApp, faulty: Endpoint, refusal: ErrorCode, lenient: MoreLenient): TestApp {
+  const call: TestApp['call'] = async (endpoint, input = {}) => {
+    const again = () => app.call(endpoint, input);
+    const answer = await again();
+    const isMeant = endpoint.path === faulty.path && endpoint.method === faulty.method;
+    if (!isMeant || !isRefused(answer, refusal)) return answer;
+    return lenient(again, requestOf(endpoint, input).url);
+  };
+  return { ...app, call };
+}
+
+function isRefused({ body }: Answer, refusal: ErrorCode): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === refusal;
+}
+
+async function withMorePlaces({ db }: TestApp, again: () => Promise<Answer>): Promise<Answer> {
+  const add = (places: number) =>
+    transaction(db, (trx) =>
+      trx
+        .updateTable('events')
+        .set((eb) => ({ max_teams: eb('max_teams', '+', places) }))
+        .execute(),
+    );
+  await add(1);
+  const answer = await again();
+  await add(-1);
+  return answer;
+}
+
+async function undecide({ db }: TestApp, teamId: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx
+      .updateTable('payment_attempts')
+      .set({ decision: null, decided_at: null })
+      .where('team_id', '=', teamId)
+      .where('decision', '=', 'verified')
+      .execute();
+    await trx
+      .updateTable('teams')
+      .set({ payment_status: 'pending', verification_date: null })
+      .where('id', '=', teamId)
+      .where('payment_status', '=', 'verified')
+      .execute();
+  });
+}

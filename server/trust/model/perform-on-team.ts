@@ -1,0 +1,209 @@
+import { messages } from '@hackon/contract/messages';
+import {
+  type AccountKey,
+  accountOf,
+  actingStudent,
+  type Known,
+  managerOf,
+  meantForm,
+  meantTeam,
+  type OperationOf,
+  type TeamForm,
+} from './operation.ts';
+import { refuse } from './refuse.ts';
+import {
+  findEvent,
+  tidy,
+  whyNoPlace,
+  whyNotAnotherTeam,
+  whyNotOpen,
+  whyNotRight,
+  whyPaymentUsed,
+  whyTaken,
+} from './team-rules.ts';
+import { viewTeam } from './view-world.ts';
+import { type Answer, type Event, lastPayment, type Payment, type Team, type World } from './world.ts';
+
+/** Registering, editing and withdrawing a team, paying for it again, and deciding about its payment. */
+export function performOnTeam(
+  world: World,
+  operation: OperationOf<'register' | 'edit team' | 'withdraw' | 'decide'>,
+  known: Known,
+  now: number,
+): Answer {
+  switch (operation.kind) {
+    case 'register':
+      return registerOnce(world, operation, { account: accountOf(known, operation.student), now });
+    case 'edit team':
+      return editTeam(world, operation, known, now);
+    case 'withdraw':
+      return withdraw(world, operation, known, now);
+    default:
+      return decide(world, operation, known, now);
+  }
+}
+
+interface Registration {
+  account: AccountKey;
+  now: number;
+}
+
+const rememberedMs = 24 * 60 * 60_000;
+
+/** "same key and body → the same reply for 24 h; another body → 422" */
+function registerOnce(world: World, operation: OperationOf<'register'>, registration: Registration): Answer {
+  const { account, now } = registration;
+  if (!isThere(world, account)) return refuse('unauthenticated', messages.loginToRegister);
+  const { key, event, form, payment } = operation;
+  if (key === undefined) return register(world, operation, registration);
+  const request = JSON.stringify([event, tidy(form), payment.trim()]);
+  const earlier = world.replies.find(
+    (reply) => reply.account === account && reply.key === key && now < reply.until,
+  );
+  if (earlier?.request === request) return earlier.reply;
+  if (earlier) return refuse('idempotency_key_reused', messages.keyReused);
+  const reply = register(world, operation, registration);
+  if (reply.status < 400) world.replies.push({ account, key, request, until: now + rememberedMs, reply });
+  return reply;
+}
+
+function register(world: World, operation: OperationOf<'register'>, { account, now }: Registration): Answer {
+  const event = findEvent(world, operation.event);
+  const form = tidy(operation.form);
+  const transactionId = operation.payment.trim();
+  const closed = whyNotOpen(event, now);
+  if (closed || !event) return closed ?? refuse('not_found', messages.eventNotFound);
+  const refusal =
+    whyNotRight(event, form, transactionId) ??
+    whyNoPlace(world, event) ??
+    whyNotAnotherTeam(world, event, account) ??
+    whyTaken(world, event, form) ??
+    whyPaymentUsed(world, event, transactionId);
+  if (refusal) return refusal;
+  const team: Team = {
+    key: `t${operation.id}`,
+    event: event.number,
+    owner: account,
+    name: form.teamName,
+    members: form.members,
+    // "pending with a fee, not_required without"
+    status: event.entryFee > 0 ? 'pending' : 'not_required',
+    isWithdrawn: false,
+    registeredAt: now,
+    verifiedAt: null,
+    notes: null,
+    payments: paymentsTo(event, transactionId, now),
+  };
+  world.teams.push(team);
+  return { status: 201, message: messages.registerDone, team: viewTeam(team) };
+}
+
+function paymentsTo(event: Event, transactionId: string, submittedAt: number): Payment[] {
+  if (event.upiId === null) return [];
+  const { upiId: payee, entryFee: amount } = event;
+  return [{ transactionId, payee, amount, submittedAt, decision: null, decidedAt: null, notes: null }];
+}
+
+/** Without a payment the name and the members change; with one, a rejected team takes a place again as well. */
+function editTeam(world: World, operation: OperationOf<'edit team'>, known: Known, now: number): Answer {
+  const found = findOwnTeam(world, operation, known, now);
+  if ('status' in found) return found;
+  const { team, event } = found;
+  const form = tidy(meantForm(known, operation));
+  const payment = operation.payment?.trim();
+  const refusal =
+    payment === undefined
+      ? (whyNotRight(event, form, undefined) ?? whyTaken(world, event, form, team))
+      : whyNotPaidAgain(world, found, form, payment);
+  if (refusal) return refusal;
+  team.name = form.teamName;
+  team.members = form.members;
+  if (payment !== undefined) {
+    team.status = 'pending';
+    team.notes = null;
+    team.payments.push(...paymentsTo(event, payment, now));
+  }
+  const message = payment === undefined ? messages.teamUpdated : messages.paymentResubmitted;
+  return { status: 200, message, team: viewTeam(team) };
+}
+
+function whyNotPaidAgain(
+  world: World,
+  { team, event, account }: OwnTeam,
+  form: TeamForm,
+  payment: string,
+): Answer | undefined {
+  if (team.status !== 'rejected') return refuse('payment_not_due', messages.paymentNotDue);
+  if (event.entryFee === 0) return refuse('payment_not_due', messages.feeDropped);
+  return (
+    whyNotRight(event, form, payment) ??
+    whyNoPlace(world, event) ??
+    whyNotAnotherTeam(world, event, account) ??
+    whyTaken(world, event, form) ??
+    whyPaymentUsed(world, event, payment)
+  );
+}
+
+function withdraw(world: World, operation: OperationOf<'withdraw'>, known: Known, now: number): Answer {
+  const found = findOwnTeam(world, operation, known, now);
+  if ('status' in found) return found;
+  if (found.team.status === 'verified') return refuse('payment_verified', messages.verifiedStays);
+  found.team.isWithdrawn = true;
+  return { status: 200, message: messages.teamWithdrawn };
+}
+
+function decide(world: World, operation: OperationOf<'decide'>, known: Known, now: number): Answer {
+  const { by, status, seen } = operation;
+  const team = findTeam(world, known, operation);
+  const manager = team && managerOf(team.event);
+  if (!team || !findEvent(world, team.event) || (by !== 'owner' && by !== manager)) {
+    return refuse('not_found', messages.teamNotFound);
+  }
+  const payment = lastPayment(team);
+  const isOther = seen !== undefined && seen.trim() !== payment?.transactionId;
+  if (team.status !== 'pending' || isOther || !payment) {
+    return { ...refuse('payment_decided', messages.paymentDecided), team: viewTeam(team) };
+  }
+  const notes = operation.notes?.trim() || null;
+  Object.assign(team, { status, notes, verifiedAt: status === 'verified' ? now : null });
+  Object.assign(payment, { decision: status, notes, decidedAt: now });
+  const message = status === 'verified' ? messages.paymentAccepted : messages.paymentRejected;
+  return { status: 200, message, team: viewTeam(team) };
+}
+
+interface OwnTeam {
+  team: Team;
+  event: Event;
+  account: AccountKey;
+}
+
+/** A team of the student who acts, while registration is open. */
+function findOwnTeam(
+  world: World,
+  operation: OperationOf<'edit team' | 'withdraw'>,
+  known: Known,
+  now: number,
+): OwnTeam | Answer {
+  const account = actingStudent(known, operation);
+  if (!isThere(world, account)) return refuse('unauthenticated', messages.signInFirst);
+  const team = findTeam(world, known, operation);
+  if (team?.owner !== account) return refuse('not_found', messages.teamNotFound);
+  const event = findEvent(world, team.event);
+  const closed = whyNotOpen(event, now);
+  if (closed || !event) return closed ?? refuse('not_found', messages.eventNotFound);
+  return { team, event, account };
+}
+
+/** The team that an operation means, unless there is none or it was withdrawn. */
+function findTeam(
+  world: World,
+  known: Known,
+  operation: OperationOf<'edit team' | 'withdraw' | 'decide'>,
+): Team | undefined {
+  const key = meantTeam(known, operation)?.key;
+  return world.teams.find((team) => team.key === key && !team.isWithdrawn);
+}
+
+function isThere(world: World, account: AccountKey): boolean {
+  return world.accounts.some(({ key }) => key === account);
+}

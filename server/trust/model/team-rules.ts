@@ -1,0 +1,165 @@
+import { messages } from '@hackon/contract/messages';
+import type { AccountKey, EventNumber, MemberForm, TeamForm } from './operation.ts';
+import { refuse } from './refuse.ts';
+import {
+  type Answer,
+  type Event,
+  fold,
+  foldTransactionId,
+  holdsPlace,
+  lastPayment,
+  placesHeld,
+  type Team,
+  type World,
+} from './world.ts';
+
+// Each rule answers why not, or nothing. They are applied in the order in which the specification checks (point 5):
+// open, filled in, a free place, nothing that somebody else has.
+
+type Refusal = Answer | undefined;
+
+/** Blanks around a text are not part of it. */
+export function tidy({ teamName, members }: TeamForm): TeamForm {
+  return {
+    teamName: teamName.trim(),
+    members: members.map(({ name, email, registerNumber, mobileNumber }) => ({
+      name: name.trim(),
+      email: email.trim(),
+      registerNumber: registerNumber.trim(),
+      mobileNumber: mobileNumber.trim(),
+    })),
+  };
+}
+
+/** The event, unless it was deleted. */
+export function findEvent(world: World, number: EventNumber): Event | undefined {
+  return world.events.find((event) => event.number === number && event.deletedAt === null);
+}
+
+/** Open through the last ms of the deadline, unless it is a draft or over. */
+export function isOpen(event: Event, now: number): boolean {
+  const isOver = event.status === 'completed' || now > event.endsAt;
+  return event.status !== 'draft' && !isOver && now <= event.deadline;
+}
+
+export function whyNotOpen(event: Event | undefined, now: number): Refusal {
+  if (!event || event.status === 'draft') return refuse('not_found', messages.eventNotFound);
+  return isOpen(event, now) ? undefined : refuse('registration_closed', messages.registrationClosed);
+}
+
+function invalid(path: string, message: string): Answer {
+  return refuse('invalid_input', message, path);
+}
+
+/** What is wrong with a form. `payment` is undefined where none is asked for. */
+export function whyNotRight(event: Event, form: TeamForm, payment: string | undefined): Refusal {
+  const { minTeamSize: min, maxTeamSize: max } = event;
+  const { teamName, members } = form;
+  if (teamName === '') return invalid('teamName', messages.teamNameRequired);
+  if (members.length < min || members.length > max) return invalid('members', messages.teamSize(min, max));
+  const paysNothing = payment === '' && event.entryFee > 0;
+  return (
+    firstMember(
+      members,
+      ['name', 'email', 'registerNumber', 'mobileNumber'],
+      isBlank,
+      invalid,
+      () => messages.memberDetailsRequired,
+    ) ??
+    firstMember(members, ['email'], isNoEmail, invalid, () => messages.memberEmailInvalid) ??
+    firstMember(members, ['mobileNumber'], isNoMobile, invalid, () => messages.mobileInvalid) ??
+    (paysNothing ? invalid('upiTransactionId', messages.transactionIdRequired) : undefined) ??
+    firstMember(members, ['email'], isRepeated('email', members), invalid, messages.emailTwice) ??
+    firstMember(
+      members,
+      ['registerNumber'],
+      isRepeated('registerNumber', members),
+      invalid,
+      messages.registerNumberTwice,
+    )
+  );
+}
+
+type Field = keyof MemberForm;
+
+/** Refuses the first field of the first member for which something holds. */
+function firstMember(
+  members: readonly MemberForm[],
+  fields: readonly Field[],
+  holds: (value: string, position: number) => boolean,
+  refusal: (path: string, message: string) => Answer,
+  message: (value: string) => string,
+): Refusal {
+  for (const [position, member] of members.entries()) {
+    for (const field of fields) {
+      const value = member[field];
+      if (holds(value, position)) return refusal(`members.${position}.${field}`, message(value));
+    }
+  }
+  return undefined;
+}
+
+function isBlank(value: string): boolean {
+  return value === '';
+}
+
+function isNoEmail(value: string): boolean {
+  const [name, host = '', ...more] = value.split('@');
+  return name === '' || !host.includes('.') || more.length > 0;
+}
+
+function isNoMobile(value: string): boolean {
+  return value.length !== 10 || Number.isNaN(Number(value));
+}
+
+function isRepeated(field: Field, members: readonly MemberForm[]) {
+  return (value: string, position: number) =>
+    members.slice(0, position).some((earlier) => fold(earlier[field]) === fold(value));
+}
+
+export function whyNoPlace(world: World, event: Event): Refusal {
+  const isFull = placesHeld(world, event.number).length >= event.maxTeams;
+  return isFull ? refuse('event_full', messages.eventFull) : undefined;
+}
+
+export function whyNotAnotherTeam(world: World, event: Event, student: AccountKey): Refusal {
+  const has = placesHeld(world, event.number).some(({ owner }) => owner === student);
+  return has ? refuse('already_registered', messages.alreadyRegistered) : undefined;
+}
+
+function taken(path: string, message: string): Answer {
+  return refuse('member_taken', message, path);
+}
+
+/** What of the form stands in another team of the event: its name first, then emails, then register numbers. */
+export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team): Refusal {
+  const others = placesHeld(world, event.number).filter((team) => team !== self);
+  const isTaken = (field: Field) => {
+    const theirs = new Set(others.flatMap((team) => team.members.map((member) => fold(member[field]))));
+    return (value: string) => theirs.has(fold(value));
+  };
+  if (others.some(({ name }) => fold(name) === fold(form.teamName))) {
+    return refuse('team_name_taken', messages.teamNameTaken(form.teamName), 'teamName');
+  }
+  return (
+    firstMember(form.members, ['email'], isTaken('email'), taken, messages.emailTaken) ??
+    firstMember(
+      form.members,
+      ['registerNumber'],
+      isTaken('registerNumber'),
+      taken,
+      messages.registerNumberTaken,
+    )
+  );
+}
+
+/** "unique per payee UPI ID among teams not rejected", whatever event they are in. */
+export function whyPaymentUsed(world: World, event: Event, transactionId: string): Refusal {
+  const isUsed = world.teams.some((team) => {
+    const payment = lastPayment(team);
+    if (!payment || !holdsPlace(team) || event.upiId === null) return false;
+    const isSamePayee = fold(payment.payee) === fold(event.upiId);
+    return isSamePayee && foldTransactionId(payment.transactionId) === foldTransactionId(transactionId);
+  });
+  return isUsed ? refuse('transaction_id_used', messages.transactionIdUsed, 'upiTransactionId') : undefined;
+}
