@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -163,7 +162,7 @@ describe.skipIf(process.platform !== 'linux')('a registration that is acknowledg
   );
 
   test('control: on SQLite with synchronous off none is', { timeout }, async () => {
-    const off = pathToFileURL(join(import.meta.dirname, 'synchronous-off.ts')).href;
+    const off = new URL('./synchronous-off.ts', import.meta.url).href;
     const calls = await traceSqlite({ NODE_OPTIONS: `--import ${off}` });
     expect(registrationsOnDisk(calls)).toEqual(none);
   });

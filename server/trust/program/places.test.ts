@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
 import { startServer } from '../../test/start-program.ts';
@@ -51,7 +49,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   test('control: without the lock the same 200 oversell the 50 places', { timeout }, async () => {
-    const lockless = pathToFileURL(join(import.meta.dirname, 'row-locks-left-out.ts')).href;
+    const lockless = new URL('./row-locks-left-out.ts', import.meta.url).href;
     const addressFor = await startTwo({ NODE_OPTIONS: `--import ${lockless}` });
     const { kinds, teams } = await registerCrowd(addressFor);
     expect(teams).toBeGreaterThan(50);
