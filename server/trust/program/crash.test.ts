@@ -15,7 +15,7 @@ const nothingLost: Outcome = {
 
 describe('nothing acknowledged is lost, nothing is half-written, and what was not answered can be sent again', () => {
   test('the server is killed under load, on SQLite', async () => {
-    const times = rounds(4, 200);
+    const times = rounds(3, 200);
     expect(await crashUnderLoad({ newUrl: newUrl.SQLite, times })).toEqual(nothingLost);
   });
 
