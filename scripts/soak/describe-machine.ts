@@ -8,7 +8,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { cpus, release, tmpdir, totalmem, type } from 'node:os';
+import { cpus, tmpdir, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** What figures depend on: the machine with its disk, and the versions. */
@@ -16,7 +16,7 @@ export function describeMachine(): string {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   const versions = `Node ${process.version}, SQLite ${process.versions.sqlite}, PostgreSQL ${postgresVersion()}`;
-  return [processor, memory, `${type()} ${release()}`, describeDisk(tmpdir()), versions].join('; ');
+  return [processor, memory, type(), describeDisk(tmpdir()), versions].join('; ');
 }
 
 /** The PostgreSQL that the tests bring with them. */
