@@ -70,5 +70,5 @@ export const paging = {
 
 /** The simple pattern of the specification's point 5: something, an @, something with a dot, no spaces. */
 export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u.test(text);
 }

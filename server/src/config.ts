@@ -172,7 +172,7 @@ function chatModelOf({
     throw new ConfigError(['CHAT_LLM_URL must be set with CHAT_LLM_KEY or CHAT_LLM_MODEL']);
   }
   if (model === undefined) throw new ConfigError(['CHAT_LLM_MODEL must be set with CHAT_LLM_URL']);
-  return { url: url.replace(/\/+$/u, ''), key, model };
+  return { url: url.replace(/(?<!\/)\/+$/u, ''), key, model };
 }
 
 function isModelAddress(text: string): boolean {

@@ -19,5 +19,5 @@ export function sourceOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>
 /** The 256 neighbours of an IPv4 address; of IPv6 what a whole site is given. */
 function networkOf(address: string): string {
   const shortened = normalizeIP(address, 48);
-  return isIPv4(shortened) ? shortened.replace(/\d+$/u, '0/24') : `${shortened}/48`;
+  return isIPv4(shortened) ? shortened.replace(/(?<!\d)\d+$/u, '0/24') : `${shortened}/48`;
 }

@@ -117,7 +117,7 @@ function isFaithful(text: string, { text: draft, events }: Answer): boolean {
   if (text === '' || text.length > longestAnswer) return false;
   const trusted = [draft, ...events.map(trustedFieldsOf)].join('\n').toLowerCase();
   const claims = text.toLowerCase().match(claim) ?? [];
-  return claims.every((said) => trusted.includes(said.replaceAll(/[.,;:!?)\]]+$/gu, '')));
+  return claims.every((said) => trusted.includes(said.replaceAll(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/gu, '')));
 }
 
 /** Web addresses and hosts, targets of links, addresses with an @, amounts, and numbers as long as a phone's. */
