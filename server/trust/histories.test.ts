@@ -20,7 +20,7 @@ import { runWithoutLocks } from './without-locks.ts';
 /** What fast-check prints for a history that fails, `seed` and `path`, goes in here to play it again. */
 const replay: { seed?: number; path?: string } = {};
 
-const timeout = rounds(240_000, 8 * 60 * 60_000);
+const timeout = rounds(600_000, 8 * 60 * 60_000);
 
 /** A failure is told before the time is up, though it might be made shorter. */
 const options = { interruptAfterTimeLimit: timeout / 2, markInterruptAsFailure: true, ...replay };
