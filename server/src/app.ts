@@ -32,6 +32,7 @@ import { parseWithSchema } from './http/parsing.ts';
 import { limitCalls } from './http/rate-limits.ts';
 import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
+import { MailFiles } from './mail/mail-files.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 
 export interface AppParts {
@@ -92,13 +93,13 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   const { publicUrl } = config;
   accountsRoutes(app, { db, limited: config.rateLimit, publicUrl });
   accountSecurityRoutes(app, { db, limited: config.rateLimit, publicUrl });
-  eventsRoutes(app, { db });
   const images = new ImageFiles(config.dataDir);
+  eventsRoutes(app, { db, removeImage: (name) => images.removeOrLeave(name) });
   await imagesRoutes(app, { db, files: images });
   sharingRoutes(app, { db, images, publicUrl: config.publicUrl });
   teamsRoutes(app, { db, clock });
   historyRoutes(app, { db });
-  privacyRoutes(app, { db, limited: config.rateLimit });
+  privacyRoutes(app, { db, limited: config.rateLimit, images, mails: new MailFiles(config.dataDir) });
   exportsRoutes(app, { db });
   contactRoutes(app, { db });
   assistantRoutes(app, { db, model: config.chatModel, log });

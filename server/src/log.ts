@@ -39,9 +39,21 @@ function describeError(error: unknown): unknown {
   const { name, message, stack, cause } = error;
   return {
     name,
-    message,
-    stack,
+    ...(quotes(error) ? { stack: framesOf(stack) } : { message, stack }),
     ...('code' in error && { code: error.code }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
+}
+
+/** Whether its words quote what it is about: text that is no JSON, or a value that PostgreSQL cannot read (class 22). */
+function quotes(error: Error): boolean {
+  return error instanceof SyntaxError || ('code' in error && /^22\w{3}$/u.test(String(error.code)));
+}
+
+/** Where it happened: a stack begins with the words. */
+function framesOf(stack = ''): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /u.test(line))
+    .join('\n');
 }

@@ -11,6 +11,7 @@ import { sweepUploads } from './features/images/sweep-uploads.ts';
 import { findCalendar } from './features/sharing/find-calendar.ts';
 import { createLog } from './log.ts';
 import { deleteEndedMails } from './mail/delete-ended-mails.ts';
+import { MailFiles } from './mail/mail-files.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
 import { orExit } from './or-exit.ts';
@@ -46,6 +47,7 @@ const housekeeping = setInterval(() => {
     deleteExpired(db, now),
     deleteEndedMails(db, now),
     sweepUploads(db, new ImageFiles(config.dataDir), now),
+    new MailFiles(config.dataDir).removeOld(now),
   ]).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
 }, housekeepingMs);
 

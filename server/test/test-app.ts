@@ -58,6 +58,8 @@ interface TestClock {
 export interface StartOptions {
   config?: Partial<AppParts['config']>;
   webRoot?: string;
+  /** How much it logs: `info` unless said. */
+  logLevel?: 'info' | 'trace';
   /** Of a database that others use too, as a second process would. */
   databaseUrl?: string;
   /** Without one, nothing can be sent. */
@@ -68,6 +70,7 @@ export interface StartOptions {
 export async function startTestApp({
   config,
   webRoot = '/no-page-is-built',
+  logLevel = 'info',
   databaseUrl,
   transport = noTransport,
 }: StartOptions = {}): Promise<TestApp> {
@@ -93,7 +96,7 @@ export async function startTestApp({
   const parts = {
     db,
     clock: () => clock.now,
-    log: createLog({ logLevel: 'info' }, { write: (line) => void log.push(line) }),
+    log: createLog({ logLevel }, { write: (line) => void log.push(line) }),
   };
   const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
   const mail = new MailSender({ ...parts, transport, publicUrl, calendarOf });

@@ -7,24 +7,30 @@ import { expect, onTestFinished, test } from 'vitest';
 import { outboxOf, passwordChanged, queue, testSender } from '../../test/mail.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { fileTransport } from './file-transport.ts';
+import { MailFiles } from './mail-files.ts';
 
 /** A folder that is not there yet, thrown away after the test. */
-function newFolder(): string {
+function newFiles(): MailFiles {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-mail-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'outbox');
+  return new MailFiles(folder);
 }
 
 test('writes each mail to a file of its own, and names the file in the log, not the address', async () => {
-  const folder = newFolder();
+  const files = newFiles();
+  const { folder } = files;
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const app = await startTestApp({ transport: fileTransport(folder, testSender, log) });
+  const app = await startTestApp({ transport: fileTransport(files, testSender, log) });
   await queue(app, passwordChanged());
   await app.mail.sendDue();
   const [row] = await outboxOf(app);
-  expect(readdirSync(folder)).toEqual([`${row?.id}.eml`]);
-  const file = join(folder, `${row?.id}.eml`);
+  const [name = '', ...others] = readdirSync(folder);
+  expect([name, others]).toEqual([
+    expect.stringMatching(new RegExp(`^${row?.id}-[0-9a-f]{16}\\.eml$`, 'u')),
+    [],
+  ]);
+  const file = join(folder, name);
   expect(await PostalMime.parse(readFileSync(file))).toMatchObject({
     to: [{ address: 'asha@college.example' }],
     subject: 'Your password was changed',
@@ -35,8 +41,9 @@ test('writes each mail to a file of its own, and names the file in the log, not 
 
 // Links in mails open accounts.
 test.skipIf(process.platform === 'win32')('is for the owner of the folder alone', async () => {
-  const folder = newFolder();
-  const app = await startTestApp({ transport: fileTransport(folder, testSender, pino({ level: 'silent' })) });
+  const files = newFiles();
+  const { folder } = files;
+  const app = await startTestApp({ transport: fileTransport(files, testSender, pino({ level: 'silent' })) });
   await queue(app, passwordChanged());
   await app.mail.sendDue();
   expect(statSync(folder).mode & 0o077).toBe(0);

@@ -121,7 +121,8 @@ export class MailSender {
     const now = clock();
     const letter = writeLetter(mail, { publicUrl, now, calendar });
     const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(attemptMs)]);
-    await transport.send({ id, to: mail.to, date: now, letter }, signal);
+    const owner = mail.kind === 'contact_message' ? { from: mail.email } : { to: mail.to };
+    await transport.send({ id, to: mail.to, owner, date: now, letter }, signal);
   }
 
   async #putBack(claimed: ClaimedMail, error: unknown): Promise<void> {

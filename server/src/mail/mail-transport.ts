@@ -1,10 +1,12 @@
 import type { Letter } from './letter.ts';
+import type { MailOwner } from './mail-files.ts';
 
 /** A letter on its way: what stands on its envelope. */
 export interface Message {
   /** Of its row in the outbox. The same letter sent again has the same, so that mail programs show it once. */
   id: string;
   to: string;
+  owner: MailOwner;
   date: Date;
   letter: Letter;
 }

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { fileTransport } from './file-transport.ts';
+import { MailFiles } from './mail-files.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -11,5 +11,5 @@ export function openMailTransport(
   log: FastifyBaseLogger,
 ): MailTransport {
   if (smtpUrl !== undefined) return smtpTransport(smtpUrl, mailFrom);
-  return fileTransport(join(dataDir, 'outbox'), mailFrom, log);
+  return fileTransport(new MailFiles(dataDir), mailFrom, log);
 }

@@ -22,10 +22,14 @@ interface Deletion {
 }
 
 /**
- * Cancels an event: nobody finds it any more, its rows stay as an archive, and each student who registered a team
- * is mailed. Throws 404; 409 when teams hold places and `confirm` is not the title.
+ * Cancels an event: nobody finds it any more, its rows stay as an archive, without its picture, and each student who
+ * registered a team is mailed. Answers the picture, whose files are to go. Throws 404; 409 when teams hold places and
+ * `confirm` is not the title.
  */
-export function deleteEvent(db: Database, { managerId, source, ref, confirm, now }: Deletion): Promise<void> {
+export function deleteEvent(
+  db: Database,
+  { managerId, source, ref, confirm, now }: Deletion,
+): Promise<{ image: string | null }> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId);
     const placesHeld = await countPlacesHeld(trx, event.id);
@@ -34,12 +38,21 @@ export function deleteEvent(db: Database, { managerId, source, ref, confirm, now
     }
     await trx
       .updateTable('events')
-      .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: event.version + 1 })
+      .set({
+        image: null,
+        deleted_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        version: event.version + 1,
+      })
       .where('id', '=', event.id)
       .execute();
+    if (event.image !== null) {
+      await trx.deleteFrom('uploads').where('file_name', '=', event.image).execute();
+    }
     await queueCancellations(trx, event, now);
     const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, details: { placesHeld } }, now);
+    return { image: event.image };
   });
 }
 

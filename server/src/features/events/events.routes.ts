@@ -10,8 +10,14 @@ import { getEvent, getPublicEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
 import { listPublicEvents } from './list-public-events.ts';
 
+interface Parts {
+  db: Database;
+  /** Deletes the files of a picture that no event names any more. */
+  removeImage: (name: string) => Promise<void>;
+}
+
 /** Binds the calls on events, a manager's own and the public ones. */
-export function eventsRoutes(app: App, { db }: { db: Database }): void {
+export function eventsRoutes(app: App, { db, removeImage }: Parts): void {
   bind(app, contract.publicEvents, ({ query, now }) => listPublicEvents(db, query, now));
 
   bind(app, contract.publicEvent, ({ params, now }) => getPublicEvent(db, params.id, now));
@@ -50,7 +56,9 @@ export function eventsRoutes(app: App, { db }: { db: Database }): void {
   bind(app, contract.deleteEvent, async ({ params, caller, query, request, now }) => {
     const { confirm } = query;
     const source = sourceOf(request);
-    await deleteEvent(db, { managerId: caller.accountId, source, ref: params.id, confirm, now });
+    const managerId = caller.accountId;
+    const { image } = await deleteEvent(db, { managerId, source, ref: params.id, confirm, now });
+    if (image !== null) await removeImage(image);
     return { message: messages.deleteDone };
   });
 }

@@ -36,13 +36,18 @@ test('it knows nothing of the environment', async () => {
   expect(await text(file)).not.toContain('canary');
 });
 
-test('a program that fails says so with its own words, even after it wrote something', async () => {
-  const program = programOf(
-    `process.stdout.write('half'); console.error('out of paper'); process.exitCode = 3;`,
+test('a program that fails says so, even after it wrote something', async () => {
+  const program = programOf(`process.stdout.write('half'); process.exitCode = 3;`);
+  await expect(text(fileFromProgram(program, linesOf('a\n')))).rejects.toThrow(/program\.mjs ended with 3/u);
+});
+
+test('of what went wrong in a program we hear what and where, and nothing of what it was to write', async () => {
+  const program = programOf(`for await (const line of process.stdin) JSON.parse(line)`);
+  const fault: unknown = await text(fileFromProgram(program, linesOf('Canary, 9876543210'))).catch(
+    (error: unknown) => error,
   );
-  await expect(text(fileFromProgram(program, linesOf('a\n')))).rejects.toThrow(
-    /program\.mjs ended with 3: out of paper/u,
-  );
+  expect(String(fault)).toMatch(/program\.mjs ended with 1: SyntaxError\n +at JSON\.parse/u);
+  expect(String(fault)).not.toMatch(/canary|9876543210/iu);
 });
 
 test('a program that does not read fails like any other', async () => {

@@ -52,6 +52,17 @@ async function run(
   const [code]: unknown[] = await once(child, 'close');
   const fault = await feeding;
   if (code === null && fault !== undefined) throw fault;
-  if (code !== 0)
-    throw new Error(`${basename(program)} ended with ${String(code)}: ${complaint.slice(0, 2_000)}`);
+  if (code !== 0) throw new Error(`${basename(program)} ended with ${String(code)}: ${faultIn(complaint)}`);
 }
+
+/** What went wrong in a program, and where. The words of an error may quote a name or a number that was to be written. */
+function faultIn(complaint: string): string {
+  return complaint
+    .split('\n')
+    .flatMap((line) => withoutWords.exec(line)?.[0] ?? [])
+    .join('\n')
+    .slice(0, 2_000);
+}
+
+/** Of Node that it cannot go on, the kind of an error, and its place in a script or a template. */
+const withoutWords = /^(?:FATAL ERROR: .*|\w*error(?=:)|\s+at .*|\s+┌─ .*)/iu;

@@ -38,8 +38,7 @@ export async function changeImage(
     }
     return { event: await getManagerEvent(trx, id, now), before: shown };
   });
-  // A file that cannot be deleted now is swept later.
-  if (before !== null) await files.remove(before).catch(() => {});
+  if (before !== null) await files.removeOrLeave(before);
   return event;
 }
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deleteAccount } from '@hackon/contract/account-security';
 import {
   deleteEvent,
   eventDetail,
@@ -12,7 +13,7 @@ import { removeEventImage } from '@hackon/contract/images';
 import { limits } from '@hackon/contract/limits';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';
 import { newImage, sendImage } from '../../../test/images.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -282,4 +283,23 @@ describe('DELETE /api/events/:id/image', () => {
     expect(await app.call(removeEventImage, { params, token: other })).toMatchObject({ status: 404 });
     expect(await files()).toHaveLength(2);
   });
+});
+
+test('the picture of an event that is deleted goes with it, from its address at once', async () => {
+  const { app, token, params, send, files, fetchFile } = await withEvent();
+  const { image } = pathsIn((await send(newImage())).body);
+  expect((await fetchFile(image)).status).toBe(200);
+  await app.succeed(deleteEvent, { token, params });
+  expect((await fetchFile(image)).status).toBe(404);
+  expect(await files()).toEqual([]);
+  expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+});
+
+test('the pictures of an organizer who deletes the account go with it', async () => {
+  const { app, token, send, files, fetchFile } = await withEvent();
+  const { image } = pathsIn((await send(newImage())).body);
+  await app.succeed(deleteAccount, { token, body: { password } });
+  expect((await fetchFile(image)).status).toBe(404);
+  expect(await files()).toEqual([]);
+  expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
 });

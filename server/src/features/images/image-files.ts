@@ -50,6 +50,11 @@ export class ImageFiles {
     await Promise.all(sizes.map((size) => rm(this.#path(name, size), { force: true })));
   }
 
+  /** The same; a file that cannot be deleted now is swept later. */
+  removeOrLeave(name: string): Promise<void> {
+    return this.remove(name).catch(() => {});
+  }
+
   /** The paths of a picture's files. */
   filesOf(name: string): string[] {
     return sizes.map((size) => this.#path(name, size));

@@ -5,13 +5,15 @@ import type { Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { textKey } from '@hackon/contract/text-key';
+import { forgetReplies } from './forget-replies.ts';
 
 /**
  * Lets go of a manager's events before the account goes. One without teams is deleted; of one with teams the students
  * keep the title, the dates and the place on their cards, and what told of its manager is erased. Throws 409
- * `events_not_over` while teams are registered for an event that is still to come or under way.
+ * `events_not_over` while teams are registered for an event that is still to come or under way. Answers the pictures,
+ * whose files are to go.
  */
-export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
+export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<string[]> {
   const events = await trx
     .selectFrom('events')
     .selectAll()
@@ -29,6 +31,12 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);
     else await deleteWithHistory(trx, event.id);
   }
+  const uploads = await trx
+    .deleteFrom('uploads')
+    .where('account_id', '=', managerId)
+    .returning('file_name')
+    .execute();
+  return uploads.map(({ file_name }) => file_name);
 }
 
 /** Its history names the title, and nobody may read it any more. */
@@ -85,6 +93,7 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
     .set({ payee_upi_id: nobody, payee_key })
     .where('event_id', '=', id)
     .execute();
+  await forgetReplies(trx, id);
   // What the event was called, and where it was to be, before an edit.
   await trx
     .updateTable('audit_log')

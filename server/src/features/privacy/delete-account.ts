@@ -1,11 +1,14 @@
 import { messages } from '@hackon/contract/messages';
 import { requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { MailFiles, MailOwner } from '../../mail/mail-files.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requireOwnPassword, requireStillOwn } from '../accounts/require-own-password.ts';
+import type { ImageFiles } from '../images/image-files.ts';
 import { archiveEvents } from './archive-events.ts';
 import { eraseMember } from './erase-member.ts';
 
@@ -17,6 +20,12 @@ interface Deletion {
   now: Date;
 }
 
+/** What lies beside the database. */
+export interface Leftovers {
+  images: Pick<ImageFiles, 'removeOrLeave'>;
+  mails: Pick<MailFiles, 'forget'>;
+}
+
 /**
  * Deletes the account of somebody who proves with the password that it is theirs, and what is held on them. A student's
  * teams stay in the organizer's books without the student; a manager's past events stay for the students who were
@@ -24,21 +33,26 @@ interface Deletion {
  */
 export async function deleteAccount(
   db: Database,
+  { images, mails }: Leftovers,
   { caller, password, address, limited, now }: Deletion,
 ): Promise<void> {
   if (password === '') requireValid([{ path: 'password', message: messages.allFieldsRequired }]);
   const proof = { caller, password, field: 'password', address, limited, now };
   const account = await requireOwnPassword(db, proof);
-  await transaction(db, async (trx) => {
+  const left = await transaction(db, async (trx) => {
     // The lock keeps this account's own events and teams from growing meanwhile.
     await requireStillOwn(trx, account, 'password');
-    if (account.audience === 'manager') await archiveEvents(trx, account.id, now);
-    else await eraseMember(trx, account, now);
+    const pictures = account.audience === 'manager' ? await archiveEvents(trx, account.id, now) : [];
+    if (account.audience === 'student') await eraseMember(trx, account, now);
     await forgetSources(trx, account.id);
-    await forgetByEmail(trx, account);
+    const owners = await forgetByEmail(trx, account);
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute();
     await queueMail(trx, { kind: 'account_deleted', to: account.email, name: account.name }, now);
+    return { pictures, owners };
   });
+  // Files that stay because the program ends here are deleted by the housekeeping.
+  await Promise.all(left.pictures.map((picture) => images.removeOrLeave(picture)));
+  await mails.forget(...left.owners);
   await db.scrub();
 }
 
@@ -51,11 +65,14 @@ async function forgetSources(trx: Transaction, accountId: string): Promise<void>
     .execute();
 }
 
-/** Messages to the support that came from the address, where it is known to be theirs, and mails still waiting. */
+/**
+ * Messages to the support that came from the address, where it is known to be theirs, and mails still waiting. Answers
+ * whose mails are to go that were written to files.
+ */
 async function forgetByEmail(
   trx: Transaction,
   { audience, email, email_key, email_verified_at }: Row<'accounts'>,
-): Promise<void> {
+): Promise<MailOwner[]> {
   const other = await trx
     .selectFrom('accounts')
     .select('id')
@@ -63,11 +80,27 @@ async function forgetByEmail(
     .where('audience', '<>', audience)
     .executeTakeFirst();
   // They may belong to the other account.
-  if (other) return;
+  if (other) return [];
   await trx.deleteFrom('outbox').where('to_address', '=', email).execute();
-  if (email_verified_at === null) return;
+  if (email_verified_at === null) return [{ to: email }];
   await trx
     .deleteFrom('contact_messages')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .execute();
+  await forgetMessagesUnderWay(trx, email);
+  return [{ to: email }, { from: email }];
+}
+
+/** Their messages that are still to be mailed to the support. */
+async function forgetMessagesUnderWay(trx: Transaction, email: string): Promise<void> {
+  const waiting = await trx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'contact_message')
+    .where('to_address', '<>', '')
+    .execute();
+  for (const { id, payload } of waiting) {
+    const from = String(Reflect.get(Object(fromJson(payload)), 'email'));
+    if (from.toLowerCase() === email) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+  }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { recordAction } from '../events/record-action.ts';
 import { searchKey } from '../teams/team-columns.ts';
+import { forgetReplies } from './forget-replies.ts';
 import { enteredTeams, memberTeams } from './teams-of-student.ts';
 
 /** What stands where the name of somebody stood who deleted their account. */
@@ -27,6 +28,7 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>, no
     );
     for (const member of own) await erase(trx, member);
     await renewSearchKey(trx, team);
+    await forgetReplies(trx, team.id);
     const action = { name: 'member_erased', accountId, source: null } as const;
     await recordAction(trx, { ...action, eventId: team.event_id, teamId: team.id }, now);
   }

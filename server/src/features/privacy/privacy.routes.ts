@@ -3,17 +3,23 @@ import { messages } from '@hackon/contract/messages';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { collectAccountData } from './collect-account-data.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, type Leftovers } from './delete-account.ts';
+
+interface Parts extends Leftovers {
+  db: Database;
+  limited: boolean;
+}
 
 /** Binds the calls by which people take their data out, and their account down. */
-export function privacyRoutes(app: App, { db, limited }: { db: Database; limited: boolean }): void {
+export function privacyRoutes(app: App, { db, limited, images, mails }: Parts): void {
   bind(app, accountData, async ({ caller, now }) => {
     const data = await collectAccountData(db, caller.accountId, now);
     return { content: Buffer.from(JSON.stringify(data, undefined, 2)), downloadName: 'hackon-my-data.json' };
   });
 
   bind(app, deleteAccountCall, async ({ body, caller, now, request }) => {
-    await deleteAccount(db, { ...body, caller, address: request.ip, limited, now });
+    const deletion = { ...body, caller, address: request.ip, limited, now };
+    await deleteAccount(db, { images, mails }, deletion);
     return { message: messages.accountDeleted };
   });
 }
