@@ -14,8 +14,7 @@ await orExit(async () => {
     dataDir,
     to: to ?? join(dataDir, 'backups'),
     now: new Date(),
-  });
-  await db.close();
+  }).finally(() => db.close());
   for (const file of missing) console.error(`The picture ${file} is nowhere, and not in the backup.`);
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   console.log(`${folder}: ${rows} rows, ${manifest.uploads} files of pictures`);

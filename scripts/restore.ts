@@ -21,8 +21,8 @@ await orExit(async () => {
   const claim = claimDatabase(databaseUrl);
   const db = openDatabase({ url: databaseUrl });
   const keepIn = join(dataDir, 'backups');
-  const before = await restoreBackup(db, backup, { dataDir, force: values.force, keepIn, now: new Date() });
-  await db.close();
+  const options = { dataDir, force: values.force, keepIn, now: new Date() };
+  const before = await restoreBackup(db, backup, options).finally(() => db.close());
   claim.release();
   if (before) console.log(`What was there before is in ${before.folder}`);
   console.log(`Restored as of ${backup.manifest.createdAt}. Start the server.`);

@@ -46,7 +46,7 @@ function describe({ code, path, port, syscall }: SystemFault): string | undefine
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no room left on the disk. Make room.';
   if (path === undefined) return undefined;
-  return `${path} cannot be used (${code}). Set DATA_DIR to a folder that this user may write to.`;
+  return `${path} cannot be used (${code}). Choose a folder that this user may write to.`;
 }
 
 /** Of a host with several addresses, each has a reason of its own. */

@@ -82,7 +82,7 @@ test('a server that cannot have its folder, its port or its database says so in 
     refusalOf({ DATABASE_URL: 'postgres://hackon:secret@127.0.0.1:1/hackon' }),
   ]);
   expect(noFolder).toBe(
-    `${file}/data cannot be used (ENOTDIR). Set DATA_DIR to a folder that this user may write to.\n`,
+    `${file}/data cannot be used (ENOTDIR). Choose a folder that this user may write to.\n`,
   );
   expect(noPort).toBe(`Port ${port} is taken by another program. Stop it, or set PORT.\n`);
   expect(noDatabase).toBe(
