@@ -66,13 +66,17 @@ export async function playConcurrentHistory(
     );
     worlds = distinct(worlds.flatMap((world) => serialOrders(world, asked, known, now)));
     if (worlds.length === 0) {
-      throw new Error(`No order one after the other explains:\n${JSON.stringify(asked, null, 2)}`);
+      throw new Error(
+        `No order one after the other explains the answers:\n${JSON.stringify(asked, null, 2)}`,
+      );
     }
     for (const { operation, answer } of asked) play.known = learn(play.known, operation, answer);
   }
   const seen = await viewServer(play.server, play.known);
   const views = worlds.map((world) => viewWorld(world, play.now));
-  if (!views.some((view) => textOf(view) === textOf(seen))) expect(seen).toEqual(views[0]);
+  if (!views.some((view) => textOf(view) === textOf(seen))) {
+    expect(seen, 'No order one after the other explains what is seen').toEqual(views[0]);
+  }
   return play.server;
 }
 
