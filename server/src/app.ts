@@ -69,7 +69,8 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
     // A picture of 5 MB over a slow line has two minutes; a connection that says nothing is let go.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
-    http: { headersTimeout: 15_000 },
+    // Node looks for connections whose headers are late every 30 s unless told otherwise.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     // Answered by reportHealth, with an error body like all others.
     return503OnClosing: false,
   });
