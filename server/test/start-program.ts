@@ -34,10 +34,12 @@ export function startCommand(
   return program;
 }
 
-/** Starts the program with these settings. */
+/** Starts the program with these settings, as `npm start` does. */
 export function startProgram(settings: Readonly<Record<string, string>>): Program {
-  return startCommand(process.execPath, [mainFile], settings);
+  return startCommand(process.execPath, ['--import', keepCompiled, mainFile], settings);
 }
+
+const keepCompiled = join(import.meta.dirname, '../src/keep-compiled.ts');
 
 /** A program that listens at `address`, such as `http://127.0.0.1:40123`. */
 export interface StartedServer {

@@ -5,7 +5,6 @@ import { newId } from '../../db/new-id.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { changeImage } from './change-image.ts';
-import { encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 
 interface Upload {
@@ -29,6 +28,8 @@ export async function setEventImage(
 ): Promise<ManagerEventDetail> {
   // Before the work, which is some; and once more under the lock.
   await findOwnEvent(db, ref, managerId);
+  // What draws pictures is not loaded at the start: most starts see none for a while.
+  const { encodeImage } = await import('./encode-image.ts');
   const encoded = await encodeImage(file);
   // The id makes it this event's alone, whoever else uploads the same picture: deleting it takes nothing from them.
   const name = `${newId(now)}-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;

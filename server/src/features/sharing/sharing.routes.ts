@@ -4,7 +4,6 @@ import { type App, bind } from '../../http/bind.ts';
 import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import type { ImageFiles } from '../images/image-files.ts';
-import { drawShareCard } from './draw-share-card.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { shareCardKey, shareCards } from './share-cards.ts';
 
@@ -21,7 +20,11 @@ export function sharingRoutes(
     };
   });
 
-  const shareCardOf = shareCards(async (event: HostedEvent) => drawShareCard(event, await pictureOf(event)));
+  const shareCardOf = shareCards(async (event: HostedEvent) => {
+    // Pixels, fonts and the setting of text: not loaded before there is a card to draw.
+    const { drawShareCard } = await import('./draw-share-card.ts');
+    return drawShareCard(event, await pictureOf(event));
+  });
   bind(app, contract.eventShareCard, async ({ params }) => {
     const event = await findPublicEvent(db, params.id);
     return {
