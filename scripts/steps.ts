@@ -13,6 +13,8 @@ export interface Step {
   args: string[];
   runner?: 'vitest' | 'playwright';
   env?: Record<string, string>;
+  /** Runs after all others and by itself, since it keeps every core busy. */
+  alone?: boolean;
 }
 
 /** What came of a step. A skipped test is a failed one: it shows nothing. */
@@ -25,21 +27,26 @@ interface Outcome {
 }
 
 /**
- * Runs the steps, `lanes` at a time, prints what each wrote and a table at the end, closes with the line
- * `N passed, N failed`, and sets the exit code.
+ * Runs the steps, `lanes` at a time, and then those that run alone; prints what each wrote and a table at the end,
+ * closes with the line `N passed, N failed`, and sets the exit code.
  */
-export async function runSteps(steps: readonly Step[], lanes = availableParallelism()): Promise<void> {
-  const waiting = [...steps];
+export async function runSteps(
+  steps: readonly Step[],
+  lanes: number = availableParallelism(),
+): Promise<void> {
+  const waiting = steps.filter(({ alone }) => !alone);
   const outcomes: Outcome[] = [];
+  const run = async (step: Step, live: boolean) => {
+    const outcome = await runStep(step, live);
+    outcomes.push(outcome);
+    if (!live && (outcome.failed > 0 || process.env.CI)) process.stdout.write(outcome.output);
+    console.log(summary(outcome));
+  };
   const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const outcome = await runStep(step, lanes === 1);
-      outcomes.push(outcome);
-      if (lanes > 1 && (outcome.failed > 0 || process.env.CI)) process.stdout.write(outcome.output);
-      console.log(summary(outcome));
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift()) await run(step, lanes === 1);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  for (const step of steps.filter(({ alone }) => alone)) await run(step, true);
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${outcomes.map(summary).join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`);
   if (sum('failed') > 0) process.exitCode = 1;
@@ -50,13 +57,13 @@ async function runStep(step: Step, live: boolean): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-report-'));
   const report = join(folder, 'report.json');
   if (live) console.log(`\n> ${step.name}`);
-  const { code, output } = await run(step, report, live);
+  const { code, output } = await execute(step, report, live);
   const counts = count(step, report, code);
   rmSync(folder, { recursive: true });
   return { name: step.name, ...counts, seconds: (performance.now() - started) / 1000, output };
 }
 
-function run(step: Step, report: string, live: boolean): Promise<{ code: number; output: string }> {
+function execute(step: Step, report: string, live: boolean): Promise<{ code: number; output: string }> {
   const reportArgs =
     step.runner === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : [];
   const child = spawn(step.command, [...step.args, ...reportArgs], {
