@@ -1,0 +1,233 @@
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+} from '@hackon/contract/account-security';
+import * as accounts from '@hackon/contract/accounts';
+import { askAssistant } from '@hackon/contract/assistant';
+import { sendContactMessage } from '@hackon/contract/contact';
+import type { Endpoint } from '@hackon/contract/endpoint';
+import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events';
+import { exportCsv } from '@hackon/contract/exports';
+import { setEventImage } from '@hackon/contract/images';
+import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
+import { createEvent as createUsualEvent, newEventBody } from '../test/events.ts';
+import { sendImage } from '../test/images.ts';
+import { mailedToken, queuedMails } from '../test/queued-mails.ts';
+import { newMember, newTeamBody } from '../test/teams.ts';
+import type { Input, TestApp } from '../test/test-app.ts';
+import { smallImage } from './authorization-world.ts';
+import { canaryTexts, withCanaries } from './canaries.ts';
+
+/** People who have entered a canary wherever one can be entered, and others who have not. */
+export interface CanaryWorld {
+  app: TestApp;
+  /** Tokens by who calls; a guest has none. */
+  owners: Record<'manager A' | 'student A', string>;
+  others: Record<'guest' | 'student B' | 'manager B', string | undefined>;
+  /** Ids and share links, of a public event, a draft and one that was deleted. */
+  eventRefs: string[];
+  teamIds: string[];
+  /** Paths of pictures: of the public event, and of the deleted one. */
+  images: string[];
+  /** The names by which the canaries' owner signs in at last. */
+  student: { email: string; password: string };
+  /** What nobody but its owner may find. */
+  secrets: string[];
+}
+
+const headers = {
+  'user-agent': 'Zqkagent/1.0 (Windows) Firefox/150.0',
+  'x-forwarded-for': '198.51.100.77',
+  referer: 'http://localhost:5000/?zqkreferer',
+  cookie: 'zqkcookie=zqkcookie',
+};
+
+/** Calls as somebody whose every header says something, too. */
+function caller(app: TestApp) {
+  return <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+    app.succeed(endpoint, { ...input, headers: { ...headers, ...input.headers } });
+}
+
+/** Enters every canary by the calls that take it. */
+export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
+  const manager = await enterManager(app);
+  const student = await enterStudent(app);
+  const events = await enterEvents(app, manager.token);
+  const call = caller(app);
+  const params = { id: events.open };
+  const [{ _id: teamId }, gone] = [
+    await enterTeam(app, { manager, student, event: events.open }),
+    await call(registerTeam, {
+      token: (await signUpStudent(app)).token,
+      params,
+      body: newTeamBody({ teamName: 'Zqkwithdrawn', members: [newMember('zqkwithdrawnmember')] }),
+    }),
+  ];
+  const { token: leaver } = await signUpStudent(app, { name: 'Zqkleaver' });
+  const left = await call(registerTeam, {
+    token: leaver,
+    params,
+    body: newTeamBody({ teamName: 'Zqkleft' }),
+  });
+  await call(withdrawTeam, { token: leaver, params: { teamId: left.team._id } });
+  await call(exportCsv, { token: manager.token, params });
+  await call(sendContactMessage, {
+    body: withCanaries('POST /api/contact', { name: '', email: '', subject: '', message: '' }),
+  });
+  await call(askAssistant, { body: withCanaries('POST /api/chatbot/ask', { question: '' }) });
+
+  const [studentB, managerB] = [await signUpStudent(app), await signUpManager(app)];
+  const { _id: other } = await createUsualEvent(app, managerB, { title: 'Another Hack' });
+  await call(registerTeam, { token: studentB.token, params: { id: other }, body: newTeamBody() });
+  return {
+    app,
+    owners: { 'manager A': manager.token, 'student A': student.token },
+    others: { guest: undefined, 'student B': studentB.token, 'manager B': managerB.token },
+    eventRefs: [...events.refs, other],
+    teamIds: [teamId, gone.team._id, left.team._id],
+    images: events.images,
+    student: { email: student.email, password: student.password },
+    secrets: [
+      ...canaryTexts({ isPublic: false }),
+      'zqk',
+      headers['x-forwarded-for'],
+      manager.token,
+      student.token,
+      leaver,
+      events.draftImage,
+      ...(await secretsOf(app, [manager._id, student._id])),
+    ],
+  };
+}
+
+async function enterManager(app: TestApp) {
+  const call = caller(app);
+  const signedUp = await call(accounts.registerManager, {
+    body: withCanaries('POST /api/auth/register', managerBody()),
+  });
+  const body = withCanaries('POST /api/auth/login', { email: '', password: '' });
+  const { token } = await call(accounts.loginManager, { body });
+  await call(accounts.updateManagerProfile, { token, body: withCanaries('PUT /api/auth/profile', {}) });
+  return { ...signedUp, token };
+}
+
+async function enterStudent(app: TestApp) {
+  const call = caller(app);
+  const signedUp = await call(accounts.registerStudent, {
+    body: withCanaries('POST /api/student/register', studentBody()),
+  });
+  const { email } = signedUp;
+  const verification = { token: await mailedToken(app, email, 'welcome') };
+  await call(verifyEmail, { body: withCanaries('POST /api/auth/verify-email', verification) });
+  await call(accounts.loginStudent, {
+    body: withCanaries('POST /api/student/login', { email: '', password: '' }),
+  });
+  const asked = { audience: 'student' as const, email: '' };
+  await call(forgotPassword, { body: withCanaries('POST /api/auth/forgot-password', asked) });
+  const reset = { token: await mailedToken(app, email, 'reset_password'), password: '' };
+  const { password } = withCanaries('POST /api/auth/reset-password', reset);
+  await call(resetPassword, { body: { ...reset, password } });
+  const { token } = await call(accounts.loginStudent, { body: { email, password } });
+  await call(accounts.updateStudentProfile, {
+    token,
+    body: withCanaries('PUT /api/student/profile', {}),
+  });
+  const change = withCanaries('PUT /api/auth/password', { currentPassword: '', password: '' });
+  await call(changePassword, { token, body: change });
+  // One that nobody has used yet.
+  await call(forgotPassword, { body: { ...asked, email } });
+  return { ...signedUp, email, token, password: change.password };
+}
+
+async function enterEvents(app: TestApp, token: string) {
+  const call = caller(app);
+  const withImage = async (id: string) => {
+    const file = await smallImage;
+    const { image } = setEventImage.reply.parse((await sendImage(app, { id, token, file })).body);
+    return image ?? '';
+  };
+  const draftBody = newEventBody({ status: 'draft', title: 'Zqkearlierdraft' });
+  const draft = await call(createEvent, { token, body: draftBody });
+  const change = withCanaries('PUT /api/events/:id', newEventBody({ status: 'draft' }));
+  await call(updateEvent, { token, params: { id: draft._id }, body: change });
+  const deleted = await call(createEvent, {
+    token,
+    body: { ...change, status: 'published', title: 'Zqkdeletedtitle' },
+  });
+  const deletedImage = await withImage(deleted._id);
+  await call(deleteEvent, { token, params: { id: deleted._id } });
+  const open = await call(createEvent, { token, body: withCanaries('POST /api/events', newEventBody()) });
+  return {
+    open: open._id,
+    refs: [open, draft, deleted].flatMap(({ _id, shareLink }) => [_id, shareLink]),
+    images: [await withImage(open._id), deletedImage],
+    draftImage: await withImage(draft._id),
+  };
+}
+
+/** A team whose payment is rejected with notes, and that pays again. */
+async function enterTeam(
+  app: TestApp,
+  { manager, student, event }: { manager: { token: string }; student: { token: string }; event: string },
+) {
+  const call = caller(app);
+  const second = { ...newMember('Zqksecondmember'), mobileNumber: '9182730004' };
+  const body = withCanaries(
+    'POST /api/public/events/:id/register',
+    newTeamBody({ members: [newMember('asha'), second] }),
+  );
+  const { team } = await call(registerTeam, {
+    token: student.token,
+    params: { id: event },
+    body,
+    headers: { 'idempotency-key': 'zqkidempotencykey' },
+  });
+  const params = { teamId: team._id };
+  const decision = withCanaries('PUT /api/teams/:teamId/payment-status', { status: 'rejected' as const });
+  await call(decidePayment, { token: manager.token, params, body: decision });
+  await call(updateTeam, {
+    token: student.token,
+    params,
+    body: withCanaries('PUT /api/teams/:teamId', body),
+  });
+  return team;
+}
+
+/** What the program itself holds of them and tells nobody: hashes, tokens of links that work, ids of accounts. */
+async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> {
+  const { db } = app;
+  const of = ['account_id', 'in', accountIds] as const;
+  const hashes = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', 'in', accountIds)
+    .execute();
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where(...of)
+    .execute();
+  const links = await db
+    .selectFrom('account_links')
+    .select('token_hash')
+    .where(...of)
+    .execute();
+  const mails = await queuedMails(app);
+  const tokens = mails
+    .flatMap(({ resetLink, verifyLink }) => [resetLink, verifyLink])
+    .flatMap((link) => (typeof link === 'string' ? [new URL(link).hash.slice(1)] : []));
+  return [
+    ...accountIds,
+    ...tokens,
+    ...hashes.map(({ password_hash }) => password_hash),
+    ...[...sessions, ...links].map(({ token_hash }) => token_hash),
+  ];
+}
+
+/** A request of somebody, which everybody makes alike. */
+export function signed(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,115 @@
+import { eventShareCard } from '@hackon/contract/sharing';
+import { describe, expect, test } from 'vitest';
+import { says, startChatModel } from '../test/chat-model.ts';
+import { startTestApp, type StartOptions } from '../test/test-app.ts';
+import { makeWebRoot } from '../test/web-root.ts';
+import { canaries, canaryTexts, textsIn } from './canaries.ts';
+import { type CanaryWorld, makeCanaryWorld } from './canary-world.ts';
+import { contractEndpoints, nameOf } from './contract-endpoints.ts';
+import { ask, crawl, namingQuestions, questions, search, slowFiles, spoil } from './crawl.ts';
+
+type Sights = Awaited<ReturnType<typeof crawl>>;
+
+async function startWithCanaries(options: StartOptions = {}): Promise<CanaryWorld> {
+  return makeCanaryWorld(await startTestApp({ webRoot: makeWebRoot(), ...options }));
+}
+
+/** What was seen that is nobody's to see, and where. */
+function leaks({ secrets }: CanaryWorld, sights: Sights): string[] {
+  return sights.flatMap(({ route, url, status, seen }) =>
+    textsIn(seen, secrets).map((secret) => `${secret} at ${route}, ${url}: ${status}`),
+  );
+}
+
+/** The routes where one of the texts was seen. */
+function routesShowing(sights: Sights, texts: readonly string[]): string[] {
+  const routes = sights.filter(({ seen }) => textsIn(seen, texts).length > 0).map(({ route }) => route);
+  return [...new Set(routes)].toSorted();
+}
+
+describe('nothing private is found', { timeout: 60_000 }, () => {
+  test('by a guest, another student or another organizer, who read all there is, with every id and link', async () => {
+    const world = await startWithCanaries();
+    for (const [who, token] of Object.entries(world.others)) {
+      expect([who, leaks(world, await crawl(world, token))]).toEqual([who, []]);
+      const wrong = await spoil(world, token);
+      expect(wrong.filter(({ status }) => status >= 400 && status < 500).length).toBeGreaterThan(50);
+      expect([who, leaks(world, wrong)]).toEqual([who, []]);
+    }
+  });
+
+  test('by search, or by 40 questions to the assistant, whoever it is told to be', async () => {
+    const world = await startWithCanaries();
+    for (const text of canaryTexts({ isPublic: false })) {
+      const { status, seen } = await search(world, text);
+      expect([text, status, seen.split('\n').at(-1)]).toEqual([text, 200, '[]']);
+    }
+    expect((await search(world, 'zqptitle')).seen).toContain('Zqptitle Hack');
+    expect(questions).toHaveLength(40);
+    for (const question of [...questions, ...namingQuestions]) {
+      const { seen } = await ask(world, question);
+      const told = textsIn(seen, world.secrets).filter((secret) => textsIn(question, [secret]).length === 0);
+      expect([question, told]).toEqual([question, []]);
+    }
+  });
+
+  test('by a language model that words the answers: it is told what is public, and what was asked', async () => {
+    const model = await startChatModel(says('Yes.'));
+    const world = await startWithCanaries({ config: { chatModel: model.settings } });
+    model.asked.length = 0;
+    for (const question of questions) await ask(world, question);
+    const told = JSON.stringify(model.asked.map(({ body }) => body));
+    expect(told).toContain('Zqptitle Hack');
+    expect(textsIn(told, world.secrets)).toEqual([]);
+  });
+});
+
+describe('control: the same crawl finds what is there', { timeout: 60_000 }, () => {
+  test('a guest finds the public canaries by every kind of route that shows an event', async () => {
+    const world = await startWithCanaries();
+    const texts = canaryTexts({ isPublic: true });
+    const sights = [...(await crawl(world, undefined)), await ask(world, 'Tell me about Zqptitle Hack')];
+    expect(routesShowing(sights, texts)).toEqual(
+      [
+        'GET /',
+        'GET /api/events',
+        'GET /api/events/:id',
+        'GET /api/public/events',
+        'GET /api/public/events/:id',
+        'GET /api/public/events/:id/calendar.ics',
+        'GET /events',
+        'GET /events/public/:shareLink',
+        'POST /api/chatbot/ask',
+      ].toSorted(),
+    );
+    expect(routesShowing(sights, ['zqptitle-hack-'])).toContain('GET /sitemap.xml');
+    const found = textsIn(sights.map(({ seen }) => seen).join('\n'), texts);
+    expect(found.toSorted()).toEqual(texts.toSorted());
+    // A share card is drawn: nothing of its text can be searched, and there is one for this event alone.
+    const cards = sights.filter(({ route, status }) => route.endsWith('card.png') && status === 200);
+    const refs = world.eventRefs.filter((_ref, index) => [0, 1, 6].includes(index));
+    expect([...new Set(cards.map(({ url }) => url))]).toEqual(
+      refs.map((ref) => eventShareCard.path.replace(':id', ref)),
+    );
+  });
+
+  test('the owners find the private canaries by every call that is for them', async () => {
+    const world = await startWithCanaries();
+    const sights = (
+      await Promise.all(Object.values(world.owners).map((token) => crawl(world, token)))
+    ).flat();
+    const own = [...contractEndpoints.values()]
+      .flat()
+      .filter(({ method, callers }) => method === 'GET' && callers !== 'anyone')
+      .map(nameOf);
+    // The devices that are signed in are in words of ours.
+    const expected = own.filter((name) => !slowFiles.includes(name) && name !== 'GET /api/auth/security');
+    expect(routesShowing(sights, ['zqk'])).toEqual(expected.toSorted());
+    const found = textsIn(sights.map(({ seen }) => seen).join('\n'), [
+      canaries['PUT /api/teams/:teamId']['members.0.mobileNumber'].text,
+      canaries['PUT /api/teams/:teamId/payment-status'].notes.text,
+      canaries['PUT /api/events/:id'].contactPhone.text,
+    ]);
+    expect(found).toHaveLength(3);
+  });
+});

@@ -1,0 +1,140 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { loginStudent } from '@hackon/contract/accounts';
+import { askAssistant } from '@hackon/contract/assistant';
+import { sendContactMessage } from '@hackon/contract/contact';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { transaction } from '../src/db/transaction.ts';
+import { smtpTransport } from '../src/mail/smtp-transport.ts';
+import { startChatModel } from '../test/chat-model.ts';
+import { testSender } from '../test/mail.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
+import { makeWebRoot } from '../test/web-root.ts';
+import { textsIn } from './canaries.ts';
+import { type CanaryWorld, makeCanaryWorld, signed } from './canary-world.ts';
+import { ask, crawl, spoil } from './crawl.ts';
+
+/** A server that logs all it can, with a mail server and a language model that say too much when they fail. */
+async function startTalkative() {
+  // What is no JSON is quoted by the error that says so.
+  const model = await startChatModel((reply) => reply.end('zqk, you asked?'));
+  const mails = await startMailServer();
+  const app = await startTestApp({
+    webRoot: makeWebRoot(),
+    logLevel: 'trace',
+    transport: smtpTransport(mails.url, testSender),
+    config: { chatModel: model.settings, rateLimit: true },
+  });
+  return { world: await makeCanaryWorld(app), mails };
+}
+
+const message = { name: '4zqk', email: 'zqk@canary.example', subject: 'zqk', message: 'zqk 9182730005' };
+
+/** What the database refuses in words that quote the values, if nobody keeps them back. */
+async function failInDatabase({ app, owners, eventRefs }: CanaryWorld): Promise<string[]> {
+  const statuses: number[] = [];
+  const ids: string[] = [];
+  const fail = async (request: Parameters<TestApp['inject']>[0]) => {
+    const { status, headers } = await app.inject(request);
+    statuses.push(status);
+    ids.push(String(headers['x-request-id']));
+  };
+  const index = async (column: string) => {
+    await transaction(app.db, (trx) =>
+      sql`create unique index once on contact_messages (${sql.raw(column)})`.execute(trx),
+    );
+    await app.inject(requestOf(sendContactMessage, { body: message }));
+    await fail(requestOf(sendContactMessage, { body: message }));
+    await transaction(app.db, (trx) => sql`drop index once`.execute(trx));
+    await transaction(app.db, (trx) => trx.deleteFrom('contact_messages').execute());
+  };
+  await index('email');
+  // A text that PostgreSQL cannot read as a number stands in its message.
+  if (inject('engine') === 'postgres') await index('(name::int)');
+  await app.db.engine.migrate((db) => db.schema.alterTable('members').renameTo('gone').execute());
+  const input = { params: { id: eventRefs[0] ?? '' }, token: owners['manager A'] };
+  for (const file of [exportPdf, exportXlsx]) await fail(requestOf(file, input));
+  // Its first line has left by then, and the connection breaks.
+  await expect(app.inject(requestOf(exportCsv, input))).rejects.toThrow('response destroyed');
+  await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('members').execute());
+  expect([...new Set(statuses)]).toEqual([500]);
+  return ids;
+}
+
+/** What no client sends, and clients that go away in the middle. */
+async function failOnTheLine({ app, owners, eventRefs }: CanaryWorld): Promise<void> {
+  const port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const authorization = `Authorization: Bearer ${owners['manager A']}`;
+  const csv = `/api/events/${eventRefs[0] ?? ''}/export-csv?zqk=9182730005`;
+  for (const sent of [
+    'ZQK /zqk HTTP/1.1\r\nZqk: zqk\r\n\r\n',
+    'GET /api/%zz?email=zqk@canary.example HTTP/1.1\r\nHost: zqk\r\n\r\n',
+    `POST /api/contact?zqk HTTP/1.1\r\nHost: zqk\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"zqk`,
+    `GET ${csv} HTTP/1.1\r\nHost: zqk\r\n${authorization}\r\n\r\n`,
+  ]) {
+    const line = connect(port, '127.0.0.1');
+    line.on('error', () => {});
+    line.write(sent);
+    await pause(50);
+    line.destroy();
+  }
+}
+
+/** A mail server that refuses, for now and for good, and says whom. */
+async function failToMail({ app }: CanaryWorld, mails: Awaited<ReturnType<typeof startMailServer>>) {
+  mails.refusal = { code: 451, text: 'Try again: zqkmanager@canary.example 9182730005' };
+  await app.mail.sendDue();
+  mails.refusal = { code: 550, text: 'No such user: zqkmanager@canary.example' };
+  app.clock.advance(60 * 60_000);
+  await app.mail.sendDue();
+}
+
+describe('a log', { timeout: 60_000 }, () => {
+  test('names nobody, whatever is asked and whatever fails, and has the id of each request', async () => {
+    const { world, mails } = await startTalkative();
+    const { app, owners, secrets } = world;
+    for (const token of [owners['manager A'], owners['student A'], undefined]) await spoil(world, token);
+    await crawl(world, owners['student A']);
+    await app.call(loginStudent, { body: { email: world.student.email, password: 'zqkguess' } });
+    await app.inject({ url: '/api/zqk@canary.example?token=zqk', headers: signed(owners['manager A']) });
+    await app.call(askAssistant, { body: { question: 'Who is zqkquestion, 9182730005?' } });
+    await ask(world, 'When is Zqptitle Hack, and what is zqk 9182730005?');
+    await failToMail(world, mails);
+    const failed = await failInDatabase(world);
+    await failOnTheLine(world);
+
+    const lines = app.log.map((line): Record<string, unknown> => Object(JSON.parse(line)));
+    const said = new Set(lines.map(({ msg }) => msg));
+    for (const line of [
+      'request',
+      'request failed',
+      'mail not sent yet',
+      'mail given up',
+      'the chat model did not answer',
+      'client error',
+    ]) {
+      expect(said).toContain(line);
+    }
+    const local = ['9182730005', '127.0.0.1', 'canary.example'];
+    const log = app.log.filter((line) => !line.includes('Server listening at')).join('');
+    expect(textsIn(log, [...secrets, ...local])).toEqual([]);
+
+    const requests = lines.filter(({ msg }) => msg === 'request' || msg === 'request failed');
+    expect(requests.filter(({ reqId }) => !/^[\da-f-]{36}$/u.test(String(reqId)))).toEqual([]);
+    const faults = lines.filter(({ msg }) => msg === 'request failed').map(({ reqId }) => reqId);
+    expect(faults).toEqual(expect.arrayContaining(failed));
+  });
+
+  test('control: a line that names somebody is found', async () => {
+    const { world } = await startTalkative();
+    const { app, secrets } = world;
+    const error = Object.assign(new Error('Key (email)=(zqkmanager@canary.example) already exists.'), {
+      code: '23505',
+    });
+    app.app.log.error({ err: error }, 'request failed');
+    expect(textsIn(app.log.join(''), secrets)).toEqual(['zqkmanager@canary.example', 'zqk']);
+  });
+});
