@@ -10,8 +10,11 @@ export interface Engine {
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Lends a connection for changes of the schema, without limits of time. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
-  /** Lends a connection for changes of schema and rows in one transaction, without limits of time. */
-  rebuild(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
+  /**
+   * Lends a connection for changes of schema and rows in one transaction, without limits of time. Nobody else reads or
+   * writes the tables that are there.
+   */
+  rebuild(run: (target: SnapshotReader) => Promise<void>): Promise<void>;
   /** Lends a connection that sees one state of the database for as long as the work takes; nobody waits for it. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Makes what was deleted unreadable in the files too, as far as that is the program's to do. */
@@ -19,7 +22,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** One state of the database, to be read as a whole. */
+/** One state of the database, to be read as a whole; inside of `rebuild` the one that it has made so far. */
 export interface SnapshotReader {
   readonly db: Kysely<Tables>;
   /** All rows of a table in no order, some hundred at a time, however many there are. */

@@ -5,6 +5,7 @@ import { LockTimeout } from './database-errors.ts';
 import type { AnyRow, Engine } from './engine.ts';
 import { PostgresConnections } from './postgres-connections.ts';
 import type { RunningTransactions } from './running-transactions.ts';
+import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
 /** How long a transaction waits for a row that another one has locked, in ms, before it starts over. */
@@ -60,7 +61,12 @@ export function openPostgres(url: string, transactions: RunningTransactions): En
       });
       try {
         const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-        await db.transaction().execute(run);
+        await db.transaction().execute(async (trx) => {
+          for (const table of await tablesIn(trx)) {
+            await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+          }
+          await run({ db: trx, rows: (table) => rowsOf(trx, table) });
+        });
       } finally {
         await pool.end();
       }

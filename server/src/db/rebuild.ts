@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { AnyRow } from './engine.ts';
+import { DatabaseUnusable } from './database-errors.ts';
+import type { AnyRow, SnapshotReader } from './engine.ts';
 import { migrateConnection } from './migrate.ts';
 import type { Snapshot } from './snapshot.ts';
 import { tableOrder, tablesIn } from './table-order.ts';
@@ -11,25 +12,45 @@ const mostValues = 4_000;
 
 /** Whether any table has a row. */
 export async function hasRows(db: Database): Promise<boolean> {
-  for (const table of await tablesIn(db.engine.reader)) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  return hasRowsIn(db.engine.reader);
+}
+
+async function hasRowsIn(reader: Kysely<Tables>): Promise<boolean> {
+  for (const table of await tablesIn(reader)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(reader);
     if (rows.length > 0) return true;
   }
   return false;
+}
+
+interface Rebuilding {
+  /** Throws DatabaseUnusable where there is a row already, and nobody can add one meanwhile. */
+  onlyIfEmpty?: boolean;
+  /** Looks at the rows as they were inserted; when it throws, nothing was. */
+  check?: (target: SnapshotReader) => Promise<void>;
 }
 
 /**
  * Makes the database hold what the snapshot holds and nothing else, with the schema that the snapshot has, brought up
  * to date. All in one transaction: whatever goes wrong, what was there before is there still.
  */
-export async function rebuild(db: Database, snapshot: Snapshot): Promise<void> {
-  await db.engine.rebuild(async (connection) => {
+export async function rebuild(
+  db: Database,
+  snapshot: Snapshot,
+  { onlyIfEmpty = false, check }: Rebuilding = {},
+): Promise<void> {
+  await db.engine.rebuild(async (target) => {
+    const connection = target.db;
+    if (onlyIfEmpty && (await hasRowsIn(connection))) {
+      throw new DatabaseUnusable('There are data already where the copy is to go. Nothing was changed.');
+    }
     for (const table of [...tableOrder].toReversed()) await drop(connection, table);
     for (const table of ['kysely_migration', 'kysely_migration_lock']) await drop(connection, table);
     await migrateConnection(connection, snapshot.migrations.at(-1));
     for (const table of snapshot.tables) {
       for await (const rows of snapshot.rows(table)) await insert(connection, table, rows);
     }
+    await check?.(target);
     await migrateConnection(connection);
   });
 }

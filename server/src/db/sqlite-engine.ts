@@ -24,7 +24,8 @@ export function openSqlite(path: string, transactions: RunningTransactions): Eng
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing);
-  const rebuild: Engine['rebuild'] = (run) =>
+  // In a group like any write: whole or not at all, and a second process waits.
+  const migrate: Engine['migrate'] = (run) =>
     groups.run(async () => {
       await run(writer.withoutPlugins());
       writing.mark(applicationId);
@@ -35,9 +36,11 @@ export function openSqlite(path: string, transactions: RunningTransactions): Eng
       plugins: [transactions.outsideOnly],
     }),
     write: (work) => groups.run(() => transactions.enter(() => work(writer))),
-    // In a group like any write: whole or not at all, and a second process waits.
-    migrate: rebuild,
-    rebuild,
+    migrate,
+    rebuild: (run) =>
+      migrate((db) =>
+        run({ db, rows: (table) => writing.inBatches(`select * from ${table}`, snapshotBatch) }),
+      ),
     async snapshot(work) {
       const connection = new SqliteConnection(path, { readOnly: true });
       try {

@@ -1,0 +1,51 @@
+// Moves everything to another database while no server runs: `npm run db:copy -- --to <url> [--from <url>]`.
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '@hackon/server/config';
+import { claimDatabase } from '@hackon/server/db/claim-database';
+import { type CopiedTable, copyDatabase } from '@hackon/server/db/copy-database';
+import { openDatabase } from '@hackon/server/db/open-database';
+import { ImageFiles } from '@hackon/server/features/images/image-files';
+import { orExit } from '@hackon/server/or-exit';
+
+await orExit(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const from = values.from === undefined ? databaseUrl : databaseUrlIn('--from', values.from);
+  const to = databaseUrlIn('--to', values.to ?? '');
+  // No server may write what would not come along, nor start on what is half-way.
+  const claims = [claimDatabase(from), claimDatabase(to)];
+  const source = openDatabase({ url: from, mustExist: true });
+  const target = openDatabase({ url: to });
+  const copied = await copyDatabase(source, target).finally(() =>
+    Promise.all([source.close(), target.close()]),
+  );
+  for (const claim of claims) claim.release();
+  print(copied);
+  const pictures = new ImageFiles(dataDir).folder;
+  if (existsSync(pictures)) console.log(`Pictures are no part of a database: they stay in ${pictures}.`);
+  console.log(
+    'All of it is there, and was compared. Set DATABASE_URL to the new database, and start the server.',
+  );
+});
+
+function databaseUrlIn(name: string, url: string): string {
+  try {
+    return readConfig({ DATABASE_URL: url || 'missing' }).databaseUrl;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(error.faults.map((fault) => fault.replace('DATABASE_URL', name)));
+  }
+}
+
+function print(copied: readonly CopiedTable[]): void {
+  const rows = copied.reduce((sum, table) => sum + table.rows, 0);
+  console.log(line('table', 'rows', 'checksum'));
+  for (const { table, rows: count, checksum } of copied)
+    console.log(line(table, String(count), checksum.slice(0, 16)));
+  console.log(line('all', String(rows), ''));
+}
+
+function line(table: string, rows: string, checksum: string): string {
+  return `${table.padEnd(18)}${rows.padStart(10)}  ${checksum}`.trimEnd();
+}

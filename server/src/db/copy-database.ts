@@ -1,0 +1,80 @@
+import type { Database } from './database.ts';
+import { DatabaseBusy, DatabaseUnusable, StorageFull } from './database-errors.ts';
+import type { AnyRow } from './engine.ts';
+import { rebuild } from './rebuild.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { TableSum } from './table-sum.ts';
+import type { TableName } from './tables.ts';
+
+/** A table that was copied: as many rows here as there, and the same in them. */
+export interface CopiedTable {
+  table: TableName;
+  rows: number;
+  /** Of what the rows hold, in whatever order: see TableSum. */
+  checksum: string;
+}
+
+/**
+ * Copies all that a database holds into an empty one, of the same engine or the other, in one transaction. Before its
+ * commit the rows are read back, counted, and compared by checksum. Throws DatabaseUnusable, and has changed nothing,
+ * where the other is not empty, cannot hold a row, or does not give back what it was given.
+ */
+export function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
+  return readSnapshot(from, async (source) => {
+    const sums = new Map<TableName, TableSum>();
+    let table: TableName | undefined;
+    const watched: Snapshot = {
+      ...source,
+      rows(name) {
+        table = name;
+        const sum = new TableSum();
+        sums.set(name, sum);
+        return summed(source.rows(name), sum);
+      },
+    };
+    const copied: CopiedTable[] = [];
+    try {
+      await rebuild(to, watched, {
+        onlyIfEmpty: true,
+        async check(target) {
+          for (const [name, sum] of sums) {
+            const found = new TableSum();
+            for await (const rows of target.rows(name)) found.add(rows);
+            copied.push(requireSame(name, sum, found));
+          }
+        },
+      });
+    } catch (error) {
+      throw table === undefined ? error : described(error, table);
+    }
+    return copied;
+  });
+}
+
+async function* summed(batches: AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>, sum: TableSum) {
+  for await (const rows of batches) {
+    sum.add(rows);
+    yield rows;
+  }
+}
+
+function requireSame(table: TableName, sum: TableSum, found: TableSum): CopiedTable {
+  const { rows, checksum } = sum;
+  if (found.rows === rows && found.checksum === checksum) return { table, rows, checksum };
+  const difference = found.rows === rows ? 'rows that differ' : `${found.rows} rows instead of ${rows}`;
+  throw new DatabaseUnusable(
+    `After the copy the table ${table} had ${difference}. Nothing was changed. Keep the database as it is.`,
+  );
+}
+
+/** What the engines say of a row that they cannot read or hold, such as PostgreSQL of a text with a zero byte. */
+function described(error: unknown, table: TableName): unknown {
+  const isKnown = [DatabaseUnusable, DatabaseBusy, StorageFull].some((kind) => error instanceof kind);
+  if (isKnown || !(error instanceof Error)) return error;
+  return new DatabaseUnusable(
+    `The table ${table} cannot be copied (${error.message}). Nothing was changed.`,
+    {
+      cause: error,
+    },
+  );
+}

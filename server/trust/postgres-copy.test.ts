@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyDatabase } from '../src/db/copy-database.ts';
+import type { Database } from '../src/db/database.ts';
+import type { SnapshotReader } from '../src/db/engine.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { hasRows } from '../src/db/rebuild.ts';
+import { signUpStudent } from '../test/accounts.ts';
+import { newFolder } from '../test/start-program.ts';
+import { registerTeam, startWithEvent, startWithTeam } from '../test/teams.ts';
+import { newDatabaseUrl } from '../test/test-database.ts';
+import { allRows } from './all-rows.ts';
+import { brokenInvariants } from './invariants.ts';
+
+const newFile = () => join(newFolder(), 'hackon.db');
+
+/** Another database, in which no table has been made yet. */
+function openEmpty(url: string): Database {
+  const db = openDatabase({ url });
+  onTestFinished(() => db.close());
+  return db;
+}
+
+/** A database of SQLite with teams, and its file, to change behind the program's back. */
+async function startOnFile() {
+  const path = newFile();
+  const { app, event } = await startWithEvent({}, { databaseUrl: `sqlite:${path}` });
+  for (const teamName of ['தமிழ் हिन्दी 🚀 é', '\u2028 "quoted" \\ \' $1 %s {}', 'null']) {
+    await registerTeam(app, await signUpStudent(app), event, { teamName });
+  }
+  const change = (sql: string, ...values: (string | number | bigint)[]) => {
+    const file = new DatabaseSync(path);
+    file.prepare(sql).run(...values);
+    file.close();
+  };
+  return { db: app.db, change };
+}
+
+test('SQLite goes over to PostgreSQL and back, row by row', async () => {
+  const { db, change } = await startOnFile();
+  // The longest numbers and texts that both can hold, and characters that one might take for something of its own.
+  change(
+    'update events set prize_pool = 2147483647, description = ?',
+    `\u0001\t\r\n\u007f\ufeff\uffff${'x'.repeat(200_000)}`,
+  );
+  const rows = await allRows(db);
+  const postgres = openEmpty(await newDatabaseUrl());
+  const there = await copyDatabase(db, postgres);
+  expect(await allRows(postgres)).toEqual(rows);
+  expect(await brokenInvariants(postgres)).toEqual([]);
+  expect(Object.fromEntries(there.map(({ table, rows: count }) => [table, count]))).toEqual(
+    Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length])),
+  );
+
+  const back = openEmpty(`sqlite:${newFile()}`);
+  expect(await copyDatabase(postgres, back)).toEqual(there);
+  expect(await allRows(back)).toEqual(rows);
+});
+
+test('a database that holds anything is not copied over, on either engine', async () => {
+  const { db } = await startOnFile();
+  const others = [(await startWithTeam()).app.db, (await startOnFile()).db];
+  for (const other of others) {
+    const before = await allRows(other);
+    await expect(copyDatabase(db, other)).rejects.toThrow(/^There are data already where the copy is to go/u);
+    expect(await allRows(other)).toEqual(before);
+  }
+});
+
+test.each([
+  [
+    'a zero byte, which PostgreSQL cannot hold',
+    'update teams set team_name = ?',
+    'a\0b',
+    /table teams cannot be copied/u,
+  ],
+  [
+    'a number that is too long for it',
+    'update events set prize_pool = ?',
+    2n ** 40n,
+    /table events cannot be copied/u,
+  ],
+] as const)('a row with %s is named, and nothing is copied', async (_what, sql, value, line) => {
+  const { db, change } = await startOnFile();
+  change(sql, value);
+  const postgres = openEmpty(await newDatabaseUrl());
+  const refusal = await copyDatabase(db, postgres).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ name: 'DatabaseUnusable', message: expect.stringMatching(line) });
+  expect(await hasRows(postgres)).toBe(false);
+});
+
+test.each([
+  ['a row', (rows: Row[]) => rows.slice(1), /teams had 2 rows instead of 3/u],
+  [
+    'a letter',
+    (rows: Row[]) => rows.map((row) => ({ ...row, team_name: 'Another' })),
+    /teams had rows that differ/u,
+  ],
+])('control: a copy that loses %s is not left there', async (_what, lose, line) => {
+  const { db } = await startOnFile();
+  const postgres = openEmpty(await newDatabaseUrl());
+  await expect(copyDatabase(db, losing(postgres, lose))).rejects.toThrow(line);
+  expect(await hasRows(postgres)).toBe(false);
+});
+
+type Row = Record<string, unknown>;
+
+/** A database that gives back something else than it was given. */
+function losing(db: Database, lose: (rows: Row[]) => Row[]): Database {
+  const rebuild: Database['engine']['rebuild'] = (run) =>
+    db.engine.rebuild((target) => run({ ...target, rows: (table) => changed(target, table, lose) }));
+  return Object.assign(Object.create(db), { engine: { ...db.engine, rebuild } });
+}
+
+async function* changed(
+  target: SnapshotReader,
+  table: Parameters<SnapshotReader['rows']>[0],
+  lose: (rows: Row[]) => Row[],
+) {
+  for await (const rows of target.rows(table)) yield table === 'teams' ? lose(rows) : rows;
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { insertTeamWithAll } from '../../test/rows.ts';
+import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
+import { exitOf, newFolder, startCommand, startServer } from '../../test/start-program.ts';
+import { allRows } from '../all-rows.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres(['fsync=off']);
+}, 60_000);
+afterAll(() => postgres.stop());
+
+/** Runs `npm run db:copy -- …`, and answers what it said and how it ended. */
+async function copy(dataDir: string, ...args: string[]) {
+  const file = join(import.meta.dirname, '../../../scripts/copy-database.ts');
+  const program = startCommand(process.execPath, [file, ...args], { DATA_DIR: dataDir });
+  const [printed, refusal] = await Promise.all([text(program.stdout), text(program.stderr)]);
+  return { printed, refusal, exit: await exitOf(program) };
+}
+
+async function rowsAt(url: string) {
+  const db = openDatabase({ url });
+  return allRows(db).finally(() => db.close());
+}
+
+test('npm run db:copy moves an installation to PostgreSQL, once its server is stopped, and says what it did', async () => {
+  const folder = newFolder();
+  const file = `sqlite:${join(folder, 'hackon.db')}`;
+  const db = openDatabase({ url: file });
+  await migrate(db);
+  await insertTeamWithAll(db);
+  await db.close();
+  const client = new Client(postgres.url('postgres'));
+  await client.connect();
+  await client.query('create database moved');
+  await client.end();
+  const url = postgres.url('moved');
+
+  const { server } = await startServer(file, { DATA_DIR: folder });
+  expect(await copy(folder, '--to', url)).toEqual({
+    printed: '',
+    refusal: expect.stringMatching(/^The database .+ is in use by another server .+ Stop it first, .+\n$/u),
+    exit: [1, null],
+  });
+  server.kill('SIGTERM');
+  await exitOf(server);
+
+  const moved = await copy(folder, '--to', url);
+  expect(moved).toMatchObject({ refusal: '', exit: [0, null] });
+  expect(moved.printed).toMatch(/^teams +1 {2}[\da-f]{16}$/mu);
+  expect(moved.printed).toMatch(/^all +7$/mu);
+  const rows = await rowsAt(file);
+  expect(await rowsAt(url)).toEqual(rows);
+  await startServer(url, { DATA_DIR: folder });
+
+  expect((await copy(folder, '--to', url)).refusal).toMatch(/^There are data already .+\n$/u);
+  expect((await copy(folder)).refusal).toBe('--to must start with sqlite: or postgres://\n');
+});
