@@ -37,7 +37,7 @@ export async function tracesOf(app: TestApp, texts: readonly string[]): Promise<
 }
 
 /** The file of SQLite and its write-ahead log; PostgreSQL keeps its own. */
-async function databaseFiles({ db }: TestApp): Promise<string[]> {
+export async function databaseFiles({ db }: TestApp): Promise<string[]> {
   if (inject('engine') !== 'sqlite') return [];
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(db);
   const file = rows[0]?.file ?? '';

@@ -67,6 +67,8 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
       requirements: '',
       prizes: toJson<string>(''),
       rules: toJson<string[]>([]),
+      departments: toJson<string[]>([]),
+      skills: toJson<string[]>([]),
       upi_id: upi_id === null ? null : nobody,
       account_name: '',
       payment_notes: '',

@@ -1,0 +1,201 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountData, deleteAccount, forgotPassword } from '@hackon/contract/account-security';
+import { loginManager } from '@hackon/contract/accounts';
+import { sendContactMessage } from '@hackon/contract/contact';
+import { registerTeam } from '@hackon/contract/teams';
+import { pino } from 'pino';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { writeBackup } from '../src/backup/write-backup.ts';
+import { MailFiles } from '../src/mail/mail-files.ts';
+import { fileTransport } from '../src/mail/file-transport.ts';
+import { signUpStudent } from '../test/accounts.ts';
+import { testSender } from '../test/mail.ts';
+import { newMember, newTeamBody } from '../test/teams.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { canaries, canaryTexts, textsIn } from './canaries.ts';
+import { type CanaryWorld, makeCanaryWorld } from './canary-world.ts';
+import { type Hits, searchBackup, searchData, searchFiles } from './search-data.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What the student enters besides: a message to the support, and what stands on them in the team of somebody else. */
+const joined = { name: 'Zqkjoined', registerNumber: 'ZQKREGISTER3', mobileNumber: '9182730006' };
+const support = { name: 'Zqksupportname', subject: 'Zqksupportsubject', message: 'Zqksupportmessage' };
+
+/** The world of canaries, without a mail server: what is mailed lies in files. */
+async function startWithCanaries() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hackon-erasure-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const mails = new MailFiles(dataDir);
+  const transport = fileTransport(mails, testSender, pino({ level: 'silent' }));
+  const app = await startTestApp({ config: { dataDir }, transport, logLevel: 'trace' });
+  const world = await makeCanaryWorld(app);
+  const { email } = world.student;
+  await app.succeed(sendContactMessage, { body: { ...support, email: email.toUpperCase() } });
+  const leader = await signUpStudent(app, { name: 'Zqoleader', email: 'zqoleader@canary.example' });
+  await app.succeed(registerTeam, {
+    token: leader.token,
+    params: { id: world.eventRefs[0] ?? '' },
+    body: newTeamBody({ teamName: 'Zqoteam', members: [newMember('zqomember'), { ...joined, email }] }),
+    headers: { 'idempotency-key': 'zqokey' },
+  });
+  await app.mail.sendDue();
+  // Two more that wait.
+  await app.succeed(forgotPassword, { body: { audience: 'student', email } });
+  await app.succeed(sendContactMessage, { body: { ...support, email } });
+  return {
+    app,
+    world,
+    dataDir,
+    mails,
+    search: (texts: readonly string[]) => searchData(app, dataDir, texts),
+  };
+}
+
+/** The texts that were found anywhere. */
+const found = (hits: Hits) => [...new Set(Object.values(hits).flat())].toSorted();
+
+const team = canaries['POST /api/public/events/:id/register'];
+const edited = canaries['PUT /api/teams/:teamId'];
+const textsOf = (fields: object, paths: readonly string[]): string[] =>
+  paths.map((path) => String(Reflect.get(Object(Reflect.get(fields, path)), 'text')));
+const memberPaths = ['name', 'email', 'registerNumber', 'mobileNumber'].map((name) => `members.0.${name}`);
+
+/** What is held on the student now, and what was before they changed it. */
+const student = {
+  now: [
+    ...textsOf(canaries['PUT /api/student/profile'], ['name', 'college']),
+    canaries['POST /api/student/register'].email.text,
+    ...textsOf(edited, memberPaths),
+    ...Object.values(joined),
+    ...Object.values(support),
+    'zqkidempotencykey',
+  ],
+  before: [
+    ...textsOf(canaries['POST /api/student/register'], ['name', 'college']),
+    ...textsOf(team, memberPaths),
+  ],
+};
+
+/** What is held on the organizer: the students of a past event keep its title, dates and place. */
+const manager = {
+  now: [
+    ...textsOf(canaries['PUT /api/auth/profile'], ['name', 'organization', 'department']),
+    canaries['POST /api/auth/register'].email.text,
+    ...['POST /api/events', 'PUT /api/events/:id'].flatMap((call) => {
+      const fields = Object(Reflect.get(canaries, call));
+      const kept = call === 'POST /api/events' ? /^(?:title|venue)/u : /^$/u;
+      return textsOf(fields, Object.keys(fields)).filter(
+        (text, index) => text !== 'undefined' && !kept.test(Object.keys(fields)[index] ?? ''),
+      );
+    }),
+    'Zqkdeletedtitle',
+  ],
+  before: [
+    ...textsOf(canaries['POST /api/auth/register'], ['name', 'organization', 'department']),
+    'Zqkearlierdraft',
+  ],
+};
+
+/** Nobody may find them at any time. */
+function passwordsIn({ student: { password } }: CanaryWorld): string[] {
+  return [password, canaries['POST /api/auth/register'].password.text, 'zqkresetpassword'];
+}
+
+async function expectGone(app: TestApp, dataDir: string, texts: readonly string[]): Promise<void> {
+  expect(await searchData(app, dataDir, texts)).toEqual({});
+  const backup = await writeBackup(app.db, { dataDir, to: join(dataDir, 'backups'), now: app.clock.now });
+  expect(searchBackup(backup.folder, texts)).toEqual([]);
+  expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
+}
+
+describe('who deletes their account is found nowhere', { timeout: 60_000 }, () => {
+  test('a student: not in a row, a file of the database, a mail, a reply that is kept, a log or a backup made after', async () => {
+    const { app, world, dataDir, mails, search } = await startWithCanaries();
+    expect(found(await search(student.now))).toEqual(student.now.toSorted());
+    expect(await search(passwordsIn(world))).toEqual({});
+
+    const { token, password } = { token: world.owners['student A'], password: world.student.password };
+    await app.succeed(deleteAccount, { token, body: { password } });
+    // What is on its way: the mail that says so. What lies in a file: the mail to the leader that names the member.
+    const left = await search([...student.now, ...student.before]);
+    const places = Object.keys(left).filter((place) => !place.startsWith('hackon.db'));
+    expect(places.filter((place) => !place.startsWith('outbox/'))).toEqual(['table outbox']);
+    expect(left['table outbox']).toHaveLength(2);
+    expect(left['table outbox']).toEqual(
+      expect.arrayContaining([canaries['PUT /api/student/profile'].name.text, world.student.email]),
+    );
+    expect(places.filter((place) => place.startsWith('outbox/'))).toHaveLength(1);
+
+    await app.mail.sendDue();
+    await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
+    await expectGone(app, dataDir, [...student.now, ...student.before, ...passwordsIn(world)]);
+    // The organizer's books, and the others, are as they were.
+    const kept = [edited.teamName.text, edited.upiTransactionId.text, 'Zqksecondmember', 'zqomember'];
+    expect((await search(kept))['table members']).toEqual(kept.slice(2));
+    expect((await search(kept))['table teams']).toEqual(expect.arrayContaining(kept.slice(0, 2)));
+  });
+
+  test('an organizer: of past events there are title, dates, place and teams', async () => {
+    const { app, world, dataDir, mails, search } = await startWithCanaries();
+    const { now, before } = manager;
+    expect(found(await search(now))).toEqual(now.toSorted());
+    expect(readdirSync(join(dataDir, 'uploads'))).not.toEqual([]);
+
+    app.clock.now = new Date('2026-12-13T09:30:00.001Z');
+    const signIn = canaries['POST /api/auth/login'];
+    const body = { email: signIn.email.text, password: signIn.password.text };
+    const { token } = await app.succeed(loginManager, { body });
+    await app.succeed(deleteAccount, { token, body: { password: body.password } });
+    expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
+    await app.mail.sendDue();
+    await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
+    await expectGone(app, dataDir, [...now, ...before, ...passwordsIn(world)]);
+    const kept = canaries['POST /api/events'];
+    expect((await search([kept.title.text, kept['venue.city'].text]))['table events']).toHaveLength(2);
+  });
+
+  test('control: the files of a database are seen to hold it before, and those of PostgreSQL until its vacuum', async () => {
+    const { app, world } = await startWithCanaries();
+    const texts = ['Zqkjoined', canaries['POST /api/student/register'].email.text];
+    expect(await searchFiles(app, { anew: false }, texts)).toEqual(texts);
+    const { token, password } = { token: world.owners['student A'], password: world.student.password };
+    await app.succeed(deleteAccount, { token, body: { password } });
+    await app.mail.sendDue();
+    const left = inject('engine') === 'postgres' ? texts : [];
+    expect(await searchFiles(app, { anew: false }, texts)).toEqual(left);
+    expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
+  });
+});
+
+describe('who downloads their data', { timeout: 60_000 }, () => {
+  test('a student finds all that they have entered in it, and nothing of others', async () => {
+    const { app, world } = await startWithCanaries();
+    const { body } = await app.call(accountData, { token: world.owners['student A'] });
+    const own = [
+      ...student.now.filter((text) => text !== 'zqkidempotencykey'),
+      edited.teamName.text,
+      'Zqksecondmember',
+      ...[team, edited].map(({ upiTransactionId }) => upiTransactionId.text),
+      canaries['PUT /api/teams/:teamId/payment-status'].notes.text,
+    ];
+    expect(textsIn(JSON.stringify(body), own)).toEqual(own);
+    // What the event itself says of its place and payee is public.
+    const others = ['zqomember', 'zqoleader', 'zqkwithdrawn', 'zqkleft', ...manager.now.filter(isPrivate)];
+    expect(textsIn(JSON.stringify(body), [...others, ...passwordsIn(world)])).toEqual([]);
+  });
+
+  test('an organizer finds all that they have entered in it, and nobody who registered', async () => {
+    const { app, world } = await startWithCanaries();
+    const { body } = await app.call(accountData, { token: world.owners['manager A'] });
+    expect(textsIn(JSON.stringify(body), manager.now)).toEqual(manager.now);
+    const others = [...student.now, ...student.before, 'zqo', 'zqkwithdrawn', 'zqkleft', 'zqksecondmember'];
+    expect(textsIn(JSON.stringify(body), [...others, ...passwordsIn(world)])).toEqual([]);
+  });
+});
+
+function isPrivate(text: string): boolean {
+  return canaryTexts({ isPublic: false }).includes(text);
+}
