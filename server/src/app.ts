@@ -6,10 +6,11 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { findCaller } from './features/accounts/sessions.ts';
+import { callerFinder } from './features/accounts/sessions.ts';
 import { assistantRoutes } from './features/assistant/assistant.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { PublicEvents } from './features/events/public-events.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { ImageFiles } from './features/images/image-files.ts';
@@ -21,15 +22,17 @@ import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
+import { CallsByAddress } from './http/calls-by-address.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { limitEndpoints } from './http/endpoint-limits.ts';
 import { answerError } from './http/error-answers.ts';
-import { secureHeaders } from './http/headers.ts';
+import { headerSetter, secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
 import { PageTemplate } from './http/page-template.ts';
 import { parseWithSchema } from './http/parsing.ts';
-import { limitCalls } from './http/rate-limits.ts';
+import { PublicAnswers } from './http/public-answers.ts';
+import { callsPerAddress, limitCalls } from './http/rate-limits.ts';
 import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
 import { MailFiles } from './mail/mail-files.ts';
@@ -51,7 +54,8 @@ export interface AppParts {
  * counts: what concerns every route comes before the routes.
  */
 export async function buildApp({ config, db, mail, clock, log, webRoot }: AppParts): Promise<App> {
-  const setHeaders = secureHeaders(config);
+  const headers = secureHeaders(config);
+  const setHeaders = headerSetter(headers);
   const app: App = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -80,14 +84,21 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   readJson(app);
   sendMails(app, mail);
 
+  // Processes on one database tell each other what they change, so that each may keep it in memory.
+  app.addHook('onReady', () => db.hearOthers());
+  const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
+  const isAllowed = (address: string) => !calls || calls.count(address) === 0;
+  const answers = new PublicAnswers({ announcements: db.announcements, clock, headers, isAllowed });
+  answers.answerFirst(app);
+
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     done();
   });
   await compressAnswers(app);
   reportHealth(app, { askDatabase: () => db.ping() });
-  if (config.rateLimit) await limitCalls(app);
-  admitCallers(app, { clock, findCaller: (token, now) => findCaller(db, token, now) });
+  if (calls) limitCalls(app, calls);
+  admitCallers(app, { clock, findCaller: callerFinder(db) });
   if (config.rateLimit) limitEndpoints(app, db);
   await describeApi(app);
 
@@ -95,7 +106,8 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   accountsRoutes(app, { db, limited: config.rateLimit, publicUrl });
   accountSecurityRoutes(app, { db, limited: config.rateLimit, publicUrl });
   const images = new ImageFiles(config.dataDir);
-  eventsRoutes(app, { db, removeImage: (name) => images.removeOrLeave(name) });
+  const events = new PublicEvents(db);
+  eventsRoutes(app, { db, events, answers, removeImage: (name) => images.removeOrLeave(name) });
   await imagesRoutes(app, { db, files: images });
   sharingRoutes(app, { db, images, publicUrl: config.publicUrl });
   teamsRoutes(app, { db, clock });
@@ -106,7 +118,7 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   assistantRoutes(app, { db, model: config.chatModel, log });
 
   const template = PageTemplate.read(webRoot);
-  pagesRoutes(app, { db, publicUrl: config.publicUrl, template });
+  pagesRoutes(app, { db, events, answers, publicUrl, template });
   await serveWeb(app, { webRoot, template });
   return app;
 }

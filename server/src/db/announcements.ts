@@ -1,11 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 
-/** What a transaction may have written that somebody in this process waits for. */
-export type Topic = 'mail';
+/**
+ * What may be kept in memory, and is not true any more: what the public sees of an event, and of the account that hosts
+ * events; which events the public list has and in what order; the sessions of an account. Each with its id.
+ */
+export type Change = `event:${string}` | `host:${string}` | 'listed-events' | `sessions:${string}`;
 
-/** Tells of what was committed, in this process. */
-export type Announcements = EventEmitter<Record<Topic, []>>;
+/** What a transaction may have written that somebody waits for: a mail, in this process; a change, in every one. */
+export type Topic = 'mail' | Change;
+
+interface Told {
+  mail: [];
+  change: [Change];
+  /** Changes may have been missed: whatever is kept is to be forgotten. */
+  gap: [];
+}
+
+/** Tells of what was committed: by this process before the transaction resolves, by others a moment after. */
+export class Announcements extends EventEmitter<Told> {
+  /** Whether every change is heard here. False while the connection is lost over which others tell theirs. */
+  hearsAll: boolean;
+
+  constructor({ hearsAll }: { hearsAll: boolean }) {
+    super();
+    this.hearsAll = hearsAll;
+  }
+
+  tell(topic: Topic): void {
+    if (topic === 'mail') this.emit('mail');
+    else this.emit('change', topic);
+  }
+}
 
 /** Of the transaction that the calling code is inside. */
 const announced = new AsyncLocalStorage<Set<Topic>>();
@@ -15,10 +41,22 @@ export function announce(topic: Topic): void {
   announced.getStore()?.add(topic);
 }
 
-/** Runs a transaction, and tells what was announced inside once it has been committed. */
-export async function announcing<T>(announcements: Announcements, run: () => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction, and tells what was announced inside once it has been committed. `run` gets the set that fills
+ * meanwhile. Changes are told when it fails too: a commit whose answer was lost may have been one, and what is forgotten
+ * for nothing is made anew.
+ */
+export async function announcing<T>(
+  announcements: Announcements,
+  run: (topics: ReadonlySet<Topic>) => Promise<T>,
+): Promise<T> {
   const topics = new Set<Topic>();
-  const result = await announced.run(topics, run);
-  for (const topic of topics) announcements.emit(topic);
-  return result;
+  let isCommitted = false;
+  try {
+    const result = await announced.run(topics, () => run(topics));
+    isCommitted = true;
+    return result;
+  } finally {
+    for (const topic of topics) if (isCommitted || topic !== 'mail') announcements.tell(topic);
+  }
 }

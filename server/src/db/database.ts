@@ -24,8 +24,10 @@ export interface Database extends Reader {
    * On PostgreSQL that is the work of its own vacuum.
    */
   scrub(): Promise<void>;
-  /** Tells of what transactions through this object have committed. */
+  /** Tells of what transactions through this object have committed, and after `hearOthers` of all. */
   readonly announcements: Announcements;
+  /** For a process that keeps in memory what others may change. Resolves once it hears them, or tries to. */
+  hearOthers(): Promise<void>;
   /** For this folder alone. */
   readonly engine: Engine;
   /** For this folder alone. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Announcements, Topic } from './announcements.ts';
 import type { Transaction } from './database.ts';
 import type { TableName, Tables } from './tables.ts';
 
@@ -17,9 +18,19 @@ export interface Engine {
   rebuild(run: (target: SnapshotReader) => Promise<void>): Promise<void>;
   /** Lends a connection that sees one state of the database for as long as the work takes; nobody waits for it. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** Other processes on the same database. None on SQLite, whose file serves one server. */
+  readonly others?: OtherProcesses;
   /** Makes what was deleted unreadable in the files too, as far as that is the program's to do. */
   scrub(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** How processes on one database tell each other what they have changed. */
+interface OtherProcesses {
+  /** To the others, with the commit of this transaction and not without it. */
+  tell(trx: Transaction, topics: ReadonlySet<Topic>): Promise<void>;
+  /** From now on tells here what others commit. Resolves once it hears, or has failed to and tries on. */
+  listen(announcements: Announcements): Promise<void>;
 }
 
 /** One state of the database, to be read as a whole; inside of `rebuild` the one that it has made so far. */

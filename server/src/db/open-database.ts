@@ -1,7 +1,6 @@
-import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Announcements } from './announcements.ts';
+import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnusable } from './database-errors.ts';
 import { openPostgres } from './postgres-engine.ts';
@@ -21,9 +20,9 @@ interface Place {
  */
 export function openDatabase({ url, mustExist = false }: Place): Database {
   const transactions = new RunningTransactions();
-  const announcements: Announcements = new EventEmitter();
   if (mustExist) requireFile(url);
   const engine = openEngine(url, transactions);
+  const announcements = new Announcements({ hearsAll: !engine.others });
   const { reader } = engine;
   let closed: Promise<void> | undefined;
   return Object.assign(reader, {
@@ -32,6 +31,9 @@ export function openDatabase({ url, mustExist = false }: Place): Database {
     transactions,
     async ping() {
       await sql`select 1`.execute(reader);
+    },
+    async hearOthers() {
+      await engine.others?.listen(announcements);
     },
     scrub: () => engine.scrub(),
     close() {

@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg';
 import { LockTimeout } from './database-errors.ts';
 import type { AnyRow, Engine } from './engine.ts';
 import { PostgresConnections } from './postgres-connections.ts';
+import { PostgresListener } from './postgres-listener.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
@@ -33,6 +34,7 @@ export function openPostgres(url: string, transactions: RunningTransactions): En
     lock_timeout: lockTimeoutMs,
     options: String.raw`-c default_transaction_isolation=read\ committed`,
   });
+  const others = new PostgresListener(url);
   const writer = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: writing }),
     plugins: [transactions.insideOnly],
@@ -84,10 +86,11 @@ export function openPostgres(url: string, transactions: RunningTransactions): En
         await pool.end();
       }
     },
+    others,
     // Its vacuum and the recycling of its log do that, on their own schedule.
     async scrub() {},
     async close() {
-      await Promise.all([reading.end(), writing.end()]);
+      await Promise.all([reading.end(), writing.end(), others.stop()]);
     },
   };
 }

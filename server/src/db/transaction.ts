@@ -15,5 +15,16 @@ import type { Database, Transaction } from './database.ts';
  * after which the transaction must end.
  */
 export function transaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  return db.transactions.start(() => announcing(db.announcements, () => db.engine.write(work)));
+  const { announcements, engine, transactions } = db;
+  const { others } = engine;
+  return transactions.start(() =>
+    announcing(announcements, (topics) => {
+      if (!others) return engine.write(work);
+      return engine.write(async (trx) => {
+        const result = await work(trx);
+        await others.tell(trx, topics);
+        return result;
+      });
+    }),
+  );
 }

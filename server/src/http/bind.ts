@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts';
 import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
 import { fileBody, withFileBodies } from './file-body.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
-import { isPage, type Page, setPageHeaders } from './page.ts';
+import { isPage, type Page, pageHeaders } from './page.ts';
 
 /** The server that features bind their endpoints to. */
 export type App = FastifyInstance;
@@ -43,7 +43,8 @@ type CallerOf<E extends Endpoint> = E['callers'] extends 'anyone'
       ? Caller & { audience: E['callers'] }
       : Caller;
 
-type AnswerOf<E extends Endpoint> = E extends { produces: string }
+/** What a handler answers. */
+export type AnswerOf<E extends Endpoint> = E extends { produces: string }
   ? FileAnswer
   : E extends { paged: true }
     ? ReplyOf<E> extends infer Rows extends readonly unknown[]
@@ -77,7 +78,7 @@ export function bind<const E extends Endpoint>(
       const answer = await handler(callOf(endpoint, request, reply));
       if (endpoint.produces && isFile(answer)) return sendFile(answer, endpoint.produces, { request, reply });
       if (!endpoint.paged || !isPage(answer)) return answer;
-      setPageHeaders(request, reply, answer.total);
+      void reply.headers(pageHeaders(request, answer.total));
       return answer.rows;
     },
   };
@@ -86,8 +87,12 @@ export function bind<const E extends Endpoint>(
 }
 
 // Fastify does not carry the types of the schemas that it parsed with, so the first line says them.
-function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E>;
-function callOf(
+export function callOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E>;
+export function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,7 +109,7 @@ function cachingOf({ method, callers }: Endpoint): string {
 }
 
 /** The schemas that the route parses and answers with, and that the OpenAPI document is made from. */
-function routeSchema(endpoint: Endpoint): FastifySchema {
+export function routeSchema(endpoint: Endpoint): FastifySchema {
   const { path, summary, params, query, body, file, reply, callers, produces } = endpoint;
   return {
     summary,

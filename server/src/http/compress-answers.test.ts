@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { publicEvent } from '@hackon/contract/events';
+import { eventDetail } from '@hackon/contract/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../test/accounts.ts';
 import { createEvent } from '../../test/events.ts';
@@ -43,6 +43,6 @@ async function withLongEvent(): Promise<{ app: TestApp; path: string; event: unk
   const manager = await signUpManager(app);
   const description = 'Thirty hours to make one thing on campus work better. '.repeat(60);
   const { _id } = await createEvent(app, manager, { description });
-  const event = await app.succeed(publicEvent, { params: { id: _id } });
-  return { app, path: `/api/public/events/${_id}`, event };
+  const event = await app.succeed(eventDetail, { params: { id: _id } });
+  return { app, path: `/api/events/${_id}`, event };
 }

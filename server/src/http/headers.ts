@@ -4,13 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * Makes what sets the security headers of an answer, and its request id. Scripts come from this site only and never
+ * The security headers of every answer. Scripts come from this site only and never
  * from the page's text, and no text becomes markup or a script; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
  * insisted on where the public address has it. There is no CORS header anywhere, so no other site's page reads our
  * answers.
  */
-export function secureHeaders({ publicUrl }: { publicUrl: string }): SetHeaders {
-  const headers = fixedHeaders(publicUrl.startsWith('https:'));
+export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
+  return fixedHeaders(publicUrl.startsWith('https:'));
+}
+
+/** Makes what sets these headers of an answer, and its request id. */
+export function headerSetter(headers: Record<string, string>): SetHeaders {
   return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
 }
 

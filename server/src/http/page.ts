@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { withoutOrigin } from './without-origin.ts';
 
 /** What the handler of a `paged` endpoint answers: the rows of one page, and how many there are in all. */
@@ -25,14 +25,14 @@ const mostLinkLength = 2_000;
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**
- * Sets `X-Total-Count` and, where the query has a limit, a `Link` header (RFC 8288) with the first, previous,
+ * The headers of a page: `X-Total-Count` and, where the query has a limit, a `Link` header (RFC 8288) with the first, previous,
  * next and last page. The links are relative, and keep the endpoint's other parameters as they were sent; what makes
  * them too long for a header leaves some of them out.
  */
-export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, total: number): void {
-  void reply.header('X-Total-Count', total);
+export function pageHeaders(request: FastifyRequest, total: number): Record<string, string> {
+  const count = { 'x-total-count': String(total) };
   const { page: current, limit } = Paging.parse(request.query);
-  if (limit === undefined) return;
+  if (limit === undefined) return count;
   const last = Math.max(1, Math.ceil(total / limit));
   const pages = {
     first: 1,
@@ -46,7 +46,7 @@ export function setPageHeaders(request: FastifyRequest, reply: FastifyReply, tot
   for (const rel of leastUseful) {
     if (headerOf(links).length > mostLinkLength) links.delete(rel);
   }
-  if (links.size > 0) void reply.header('Link', headerOf(links));
+  return links.size > 0 ? { ...count, link: headerOf(links) } : count;
 }
 
 function headerOf(links: ReadonlyMap<string, string>): string {

@@ -1,10 +1,10 @@
-import rateLimit from '@fastify/rate-limit';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
+import type { CallsByAddress } from './calls-by-address.ts';
 
-// Generous: a whole campus may stand behind one address on the evening of a deadline.
-const callsPerAddressAndMinute = 6000;
+/** Generous: a whole campus may stand behind one address on the evening of a deadline. */
+export const callsPerAddress = { max: 6000, windowMs: 60_000 };
 
 /**
  * Limits how often the API, and what else reads the database, is called, by address, in the memory of this process:
@@ -12,21 +12,18 @@ const callsPerAddressAndMinute = 6000;
  * (decision 13): `endpoint-limits.ts`, and attempts to sign in or up in `features/accounts/attempts.ts`. Must come before
  * callers are admitted, so that dead tokens are counted too, and before the routes that it limits.
  */
-export async function limitCalls(app: App): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const countCall = app.createRateLimit({ max: callsPerAddressAndMinute, timeWindow: '1 minute' });
-  app.addHook('onRequest', async (request) => {
+export function limitCalls(app: App, calls: CallsByAddress): void {
+  app.addHook('onRequest', (request, _reply, done) => {
     // By its route, since a path can be spelled in many ways: `/%61pi/` is `/api/`.
     const { url, config } = request.routeOptions;
-    if (!url?.startsWith('/api/') && !config.readsDatabase) return;
-    const calls = await countCall(request);
-    if (!calls.isAllowed && calls.isExceeded) throw tooMany(calls.ttl);
+    const isLimited = url?.startsWith('/api/') || config.readsDatabase;
+    const waitMs = isLimited ? calls.count(request.ip) : 0;
+    done(waitMs > 0 ? tooMany(waitMs) : undefined);
   });
 }
 
-/** `ttl` in ms, to the end of the window. */
-function tooMany(ttl: number): ApiError {
-  return new ApiError('rate_limited', messages.tooManyRequests, { retryAfter: Math.ceil(ttl / 1000) });
+function tooMany(waitMs: number): ApiError {
+  return new ApiError('rate_limited', messages.tooManyRequests, { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { requireAccount } from './find-account.ts';
-import { endSessions, liveSessions } from './sessions.ts';
+import { announceEnd, endSessions, liveSessions } from './sessions.ts';
 
 /** Whether the caller's email is confirmed, and where they are signed in: here first, then the last used. */
 export async function accountSecurity(db: Database, caller: Caller, now: Date): Promise<AccountSecurity> {
@@ -37,6 +37,7 @@ export function endOneSession(db: Database, caller: Caller, sessionId: string): 
       .returning('token_hash')
       .executeTakeFirst();
     if (!ended) throw new ApiError('not_found', messages.sessionNotFound);
+    announceEnd(caller.accountId);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ManagerProfileBody, StudentProfileBody } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { requireValid } from '../../api-error.ts';
+import { announce } from '../../db/announcements.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
@@ -21,5 +22,7 @@ export function updateProfile(db: Database, { accountId, changes, now }: Change)
       .set({ ...changes, updated_at: now.toISOString() })
       .where('id', '=', accountId)
       .execute();
+    // The organization stands on a manager's events.
+    announce(`host:${accountId}`);
   });
 }

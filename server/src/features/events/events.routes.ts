@@ -2,31 +2,37 @@ import * as contract from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { bindPublic } from '../../http/bind-public.ts';
+import type { PublicAnswers } from '../../http/public-answers.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { editEvent } from './edit-event.ts';
-import { getEvent, getPublicEvent } from './get-event.ts';
+import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
-import { listPublicEvents } from './list-public-events.ts';
+import { publicCards, publicView } from './public-views.ts';
+import type { PublicEvents } from './public-events.ts';
 
 interface Parts {
   db: Database;
+  /** What the public sees of them, from memory where it can. */
+  events: PublicEvents;
+  answers: PublicAnswers;
   /** Deletes the files of a picture that no event names any more. */
   removeImage: (name: string) => Promise<void>;
 }
 
 /** Binds the calls on events, a manager's own and the public ones. */
-export function eventsRoutes(app: App, { db, removeImage }: Parts): void {
-  bind(app, contract.publicEvents, ({ query, now }) => listPublicEvents(db, query, now));
+export function eventsRoutes(app: App, { db, events, answers, removeImage }: Parts): void {
+  bindPublic(app, contract.publicEvents, answers, ({ query, now }) => publicCards(events, query, now));
 
-  bind(app, contract.publicEvent, ({ params, now }) => getPublicEvent(db, params.id, now));
+  bindPublic(app, contract.publicEvent, answers, ({ params, now }) => publicView(events, params.id, now));
 
-  bind(app, contract.listEvents, ({ caller, query, now }) =>
-    caller?.audience === 'manager'
-      ? listManagerEvents(db, caller.accountId, query, now)
-      : listPublicEvents(db, { ...query, q: '', status: 'all', sort: 'startDate' }, now),
-  );
+  bind(app, contract.listEvents, async ({ caller, query, now }) => {
+    if (caller?.audience === 'manager') return listManagerEvents(db, caller.accountId, query, now);
+    const publicQuery = { ...query, q: '', status: 'all', sort: 'startDate' } as const;
+    return (await publicCards(events, publicQuery, now)).value;
+  });
 
   bind(app, contract.managerEvents, ({ caller, query, now }) =>
     listManagerEvents(db, caller.accountId, query, now),

@@ -6,11 +6,6 @@ import { noTeams, sumTeams } from './sum-teams.ts';
 import { toManagerEvent } from './to-manager-event.ts';
 import { toPublicEvent } from './to-public-event.ts';
 
-/** The public view of an event. Throws 404 for a draft and for what was deleted; a passed deadline hides nothing. */
-export async function getPublicEvent(db: Reader, ref: string, now: Date): Promise<PublicEvent> {
-  return toPublicEvent(await findPublicEvent(db, ref), now);
-}
-
 /** The row behind the public view. Throws 404 for a draft and for what was deleted. */
 export async function findPublicEvent(db: Reader, ref: string): Promise<HostedEvent> {
   return requireNoDraft(await findHostedEvent(db, ref));

@@ -1,12 +1,10 @@
 import type { Expression, SqlBool } from 'kysely';
-import type { PublicEventCard, PublicFilter, PublicSort } from '@hackon/contract/events';
+import type { PublicFilter, PublicSort } from '@hackon/contract/events';
 import { textKey } from '@hackon/contract/text-key';
 import { contains } from '../../db/contains.ts';
 import type { Reader } from '../../db/database.ts';
-import { type Page, page } from '../../http/page.ts';
-import { hostColumns } from './hosted-event.ts';
+import { type HostedEvent, hostColumns } from './hosted-event.ts';
 import { type Events, isListed, phaseIs } from './phase-is.ts';
-import { toPublicEventCard } from './to-public-event.ts';
 
 /** What the public list is asked for. `q` is looked for in title and city; `page` counts from 1. */
 export interface PublicEventsQuery {
@@ -17,20 +15,19 @@ export interface PublicEventsQuery {
   limit: number;
 }
 
+/** Which events a page of the public list has, how many there are in all, and until when, in ms, the clock leaves it so. */
+interface ListedIds {
+  ids: string[];
+  total: number;
+  until: number;
+}
+
 /** One page of the events that everybody may see: not drafts, deadline in the future (design, point 5). */
-export async function listPublicEvents(
-  db: Reader,
-  query: PublicEventsQuery,
-  now: Date,
-): Promise<Page<PublicEventCard[]>> {
+export async function listPublicIds(db: Reader, query: PublicEventsQuery, now: Date): Promise<ListedIds> {
   const { sort, limit } = query;
-  const listed = db
-    .selectFrom('events')
-    .where('events.deleted_at', 'is', null)
-    .where((eb) => matches(eb, query, now));
+  const listed = notDeleted(db).where((eb) => matches(eb, query, now));
   const rows = await listed
-    .selectAll('events')
-    .select(hostColumns)
+    .select('events.id')
     .orderBy(sortColumns[sort])
     .orderBy('events.id')
     .limit(limit)
@@ -39,10 +36,40 @@ export async function listPublicEvents(
   const { total } = await listed
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return page(
-    rows.map((row) => toPublicEventCard(row, now)),
-    total,
-  );
+  return { ids: rows.map(({ id }) => id), total, until: await firstChange(db, now) };
+}
+
+/** The rows behind the public views of these events, by id. Those that were deleted are left out. */
+export async function findListedRows(db: Reader, ids: readonly string[]): Promise<Map<string, HostedEvent>> {
+  const rows = await notDeleted(db)
+    .where('events.id', 'in', ids)
+    .selectAll('events')
+    .select(hostColumns)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function notDeleted(db: Reader) {
+  return db.selectFrom('events').where('events.deleted_at', 'is', null);
+}
+
+/**
+ * When the clock next takes an event off the list, or from one phase to the next, in ms. A deadline is never after the
+ * end, so that the end changes nothing here.
+ */
+async function firstChange(db: Reader, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const { deadline, start } = await notDeleted(db)
+    .where((eb) => isListed(eb, now))
+    .select((eb) => [
+      eb.fn.min('events.registration_deadline').as('deadline'),
+      eb.fn
+        .min(eb.case().when('events.start_date', '>', at).then(eb.ref('events.start_date')).end())
+        .as('start'),
+    ])
+    .executeTakeFirstOrThrow();
+  // The last ms of a deadline still counts.
+  return Math.min(deadline ? Date.parse(deadline) + 1 : Infinity, start ? Date.parse(start) : Infinity);
 }
 
 function matches(eb: Events, { q, status }: PublicEventsQuery, now: Date): Expression<SqlBool> {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Source } from '../accounts/source-of.ts';
+import { announceEvent } from './announce-event.ts';
 
 /** Something that was done to an event or one of its teams: by whom, from where and when. */
 export interface Action {
@@ -16,7 +17,10 @@ export interface Action {
   details?: ActionDetails;
 }
 
-/** Writes an action to the audit log, in the transaction that carries it out. */
+/**
+ * Writes an action to the audit log, in the transaction that carries it out. Whoever keeps the event in memory hears of it
+ * with the commit: nothing of an event, its teams or its places changes without an action. An export changes nothing.
+ */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -32,4 +36,5 @@ export async function recordAction(trx: Transaction, action: Action, now: Date):
       details: toJson<ActionDetails>(action.details ?? {}),
     })
     .execute();
+  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
 }

@@ -7,22 +7,22 @@ import { publicEventPath } from '@hackon/contract/page-paths';
 import { previewText } from '@hackon/contract/preview-text';
 import { eventShareCardPath } from '@hackon/contract/sharing';
 import * as z from 'zod/mini';
+import type { Made } from '../../db/kept-until-changed.ts';
 import { eventNotFound } from '../events/find-event.ts';
-import { findPublicEvent } from '../events/get-event.ts';
 import { toPublicEvent } from '../events/to-public-event.ts';
 import { describeEvent } from './describe-event.ts';
 import type { PageContent, Visit } from './page-content.ts';
 
 /** The public page of an event, by share link or id. Throws 404 for what nobody may see, and for what is no event. */
-export async function fillEventPage({ db, now, publicUrl, params }: Visit): Promise<PageContent> {
+export async function fillEventPage({ events, now, publicUrl, params }: Visit): Promise<Made<PageContent>> {
   const { shareLink: ref = '' } = params;
   if (!z.safeParse(EventRef, ref).success) throw eventNotFound();
-  const row = await findPublicEvent(db, ref);
+  const { value: row, ...basis } = await events.find(ref, now);
   const event = toPublicEvent(row, now);
   const canonical = publicUrl + publicEventPath(event.shareLink);
   // Chats keep a picture by its address: another version of the event is another address.
   const card = `${publicUrl}${eventShareCardPath(event.shareLink)}?v=${row.version}`;
-  return {
+  const content = {
     head: {
       title: headWords.title(event.title),
       cardTitle: event.title,
@@ -33,6 +33,7 @@ export async function fillEventPage({ db, now, publicUrl, params }: Visit): Prom
     },
     data: { publicEvent: { ref, event } },
   };
+  return { ...basis, value: content };
 }
 
 /** When, where and how much, then what it is: a chat shows the first line or two. */

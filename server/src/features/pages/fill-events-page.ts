@@ -4,16 +4,18 @@ import { headWords } from '@hackon/contract/messages';
 import { pagePaths } from '@hackon/contract/page-paths';
 import { publicListSearch, readPublicListQuery } from '@hackon/contract/public-list-query';
 import * as z from 'zod/mini';
-import { listPublicEvents } from '../events/list-public-events.ts';
+import type { Made } from '../../db/kept-until-changed.ts';
+import { publicCards } from '../events/public-views.ts';
 import type { PageContent, Visit } from './page-content.ts';
 import { siteImage } from './site-image.ts';
 
 /** `/events` with the page of the list that its query names. The results of a search are no page for search engines. */
-export async function fillEventsPage({ db, now, publicUrl, search }: Visit): Promise<PageContent> {
+export async function fillEventsPage({ events, now, publicUrl, search }: Visit): Promise<Made<PageContent>> {
   const query = readPublicListQuery(search);
   const limit = limits.eventsOnPage;
-  const list = await listPublicEvents(db, z.parse(publicEvents.query, { ...query, limit }), now);
-  return {
+  const parsed = z.parse(publicEvents.query, { ...query, limit });
+  const { value: list, ...basis } = await publicCards(events, parsed, now);
+  const content = {
     head: {
       ...headWords.events,
       // Says only what makes it another list: no defaults, and nothing that a campaign hangs on a link.
@@ -23,4 +25,5 @@ export async function fillEventsPage({ db, now, publicUrl, search }: Visit): Pro
     },
     data: { publicEvents: { query, limit, ...list } },
   };
+  return { ...basis, value: content };
 }

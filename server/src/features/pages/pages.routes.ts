@@ -8,18 +8,18 @@ import type { App } from '../../http/bind.ts';
 import { setErrorStatus } from '../../http/error-answers.ts';
 import { jsonBlock } from '../../http/html.ts';
 import type { PageTemplate } from '../../http/page-template.ts';
+import type { PublicAnswers } from '../../http/public-answers.ts';
 import { sendPublic } from '../../http/send-public.ts';
 import { withoutOrigin } from '../../http/without-origin.ts';
+import type { PublicEvents } from '../events/public-events.ts';
 import { fillEventPage } from './fill-event-page.ts';
 import { fillEventsPage } from './fill-events-page.ts';
 import { fillLandingPage } from './fill-landing-page.ts';
-import type { PageContent, Visit } from './page-content.ts';
+import type { FillPage, PageContent, Visit } from './page-content.ts';
 import { headHtml, type PageHead } from './page-head.ts';
 import { robots } from './robots.ts';
 import { siteImage } from './site-image.ts';
 import { sitemapOf } from './sitemap.ts';
-
-type FillPage = (visit: Visit) => PageContent | Promise<PageContent>;
 
 /** The pages that everybody may see. All others leave as they were built: what they show depends on who asks. */
 const publicPages = new Map<string, FillPage>([
@@ -32,13 +32,16 @@ const publicPages = new Map<string, FillPage>([
 
 interface Parts {
   db: Database;
+  events: PublicEvents;
+  answers: PublicAnswers;
   publicUrl: string;
   /** None where no page was built, as in tests of the API. */
   template: PageTemplate | undefined;
 }
 
 /** Answers the addresses of the page with its HTML, head and data filled in, and tells search engines which there are. */
-export function pagesRoutes(app: App, { db, publicUrl, template }: Parts): void {
+export function pagesRoutes(app: App, { template, ...parts }: Parts): void {
+  const { db, publicUrl } = parts;
   const sitemap = sitemapOf({ db, publicUrl });
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, async (request, reply) =>
     sendPublic(request, reply, { type: 'application/xml', text: await sitemap(request.now) }),
@@ -47,12 +50,13 @@ export function pagesRoutes(app: App, { db, publicUrl, template }: Parts): void 
     sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
   );
   if (!template) return;
-  for (const path of Object.values(pagePaths)) servePage(app, path, { db, publicUrl, template });
+  for (const path of Object.values(pagePaths)) servePage(app, path, { ...parts, template });
 }
 
 function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | 'description'>): FillPage {
-  return ({ publicUrl }) => ({
-    head: { ...words, canonical: publicUrl + path, image: siteImage(publicUrl) },
+  return async ({ publicUrl }) => ({
+    value: { head: { ...words, canonical: publicUrl + path, image: siteImage(publicUrl) } },
+    from: [],
   });
 }
 
@@ -60,14 +64,17 @@ function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | '
 function servePage(
   app: App,
   path: string,
-  { db, publicUrl, template }: Parts & { template: PageTemplate },
+  { events, answers, publicUrl, template }: Parts & { template: PageTemplate },
 ): void {
   const fill = publicPages.get(path);
   app.get<PageRoute>(path, {
     config: fill ? { readsDatabase: true } : {},
     handler: async (request, reply) => {
-      const content = await fill?.({ db, publicUrl, ...visitOf(request) });
-      return sendHtml(request, reply, content ? htmlOf(template, path, content) : template.unlisted(path));
+      if (!fill) return sendHtml(request, reply, template.unlisted(path));
+      return answers.answer(request, reply, async () => {
+        const { value: content, ...basis } = await fill({ events, publicUrl, ...visitOf(request) });
+        return { ...basis, value: { type: 'text/html', text: htmlOf(template, path, content) } };
+      });
     },
     errorHandler: (error, request, reply) => {
       setErrorStatus(error, request, reply);

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { textKey } from '@hackon/contract/text-key';
+import { announceEvent } from '../events/announce-event.ts';
 import { forgetReplies } from './forget-replies.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
   }
   if (awaited.length > 0) throw new ApiError('events_not_over', messages.eventsNotOver(awaited));
   for (const event of events) {
+    announceEvent(event.id);
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);
     else await deleteWithHistory(trx, event.id);
   }

@@ -8,6 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { MailFiles, MailOwner } from '../../mail/mail-files.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requireOwnPassword, requireStillOwn } from '../accounts/require-own-password.ts';
+import { announceEnd } from '../accounts/sessions.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import { archiveEvents } from './archive-events.ts';
 import { eraseMember } from './erase-member.ts';
@@ -46,7 +47,9 @@ export async function deleteAccount(
     if (account.audience === 'student') await eraseMember(trx, account, now);
     await forgetSources(trx, account.id);
     const owners = await forgetByEmail(trx, account);
+    // Its sessions go with it.
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute();
+    announceEnd(account.id);
     await queueMail(trx, { kind: 'account_deleted', to: account.email, name: account.name }, now);
     return { pictures, owners };
   });

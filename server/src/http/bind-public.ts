@@ -1,0 +1,36 @@
+import type { Endpoint } from '@hackon/contract/endpoint';
+import * as z from 'zod/mini';
+import type { Made } from '../db/kept-until-changed.ts';
+import { type AnswerOf, type App, type Call, callOf, routeSchema } from './bind.ts';
+import { isPage, pageHeaders } from './page.ts';
+import type { PublicAnswers } from './public-answers.ts';
+
+/** An endpoint that answers everybody alike, and that much is read from. */
+type PublicEndpoint = Endpoint & { method: 'GET'; callers: 'anyone' };
+
+/**
+ * Makes the route of an endpoint as `bind` does, whose answers are kept as ready bytes. Its handler says, besides what to
+ * answer, what that was made from and until when the clock leaves it so.
+ */
+export function bindPublic<const E extends PublicEndpoint>(
+  app: App,
+  endpoint: E,
+  answers: PublicAnswers,
+  handler: (call: Call<E>) => Promise<Made<AnswerOf<E>>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: routeSchema(endpoint),
+    handler: (request, reply) =>
+      answers.answer(request, reply, async () => {
+        const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply));
+        const paged = isPage(answer);
+        // A field that the contract does not name never leaves.
+        const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));
+        const headers = paged ? pageHeaders(request, answer.total) : {};
+        return { ...basis, value: { type: 'application/json', text, headers } };
+      }),
+  });
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts';
+import { network } from './counters.ts';
+
+/** How often somebody has called in a window. */
+interface Window {
+  calls: number;
+  /** In ms. */
+  end: number;
+}
+
+/** Addresses that are remembered. Of more than so many in a minute, those that came first start anew. */
+const mostAddresses = 20_000;
+
+/** Counts calls by address in the memory of this process, cheaply enough for those that are answered from it. */
+export class CallsByAddress {
+  readonly #clock: Clock;
+  readonly #max: number;
+  readonly #windowMs: number;
+  /** The window that began first stands first. */
+  readonly #windows = new Map<string, Window>();
+
+  constructor({ clock, max, windowMs }: { clock: Clock; max: number; windowMs: number }) {
+    this.#clock = clock;
+    this.#max = max;
+    this.#windowMs = windowMs;
+  }
+
+  /** Counts a call, and says after how many ms the next one may come: 0 when this one may. */
+  count(address: string): number {
+    const now = this.#clock().getTime();
+    const window = this.#windowOf(network(address), now);
+    window.calls += 1;
+    return window.calls > this.#max ? window.end - now : 0;
+  }
+
+  #windowOf(key: string, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known && known.end > now) return known;
+    const window = { calls: 0, end: now + this.#windowMs };
+    this.#windows.delete(key);
+    this.#windows.set(key, window);
+    const [oldest] = this.#windows.keys();
+    if (this.#windows.size > mostAddresses && oldest !== undefined) this.#windows.delete(oldest);
+    return window;
+  }
+}
