@@ -1,0 +1,149 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { type Answer, startTestApp } from '../test/test-app.ts';
+import { makeWebRoot } from '../test/web-root.ts';
+import { authorizationCalls } from './authorization-calls.ts';
+import { makeWorld, signInAgain, type World } from './authorization-world.ts';
+import { contractEndpoints, nameOf } from './contract-endpoints.ts';
+import { openRoutes } from './open-routes.ts';
+import { signed } from './canary-world.ts';
+
+const askAgain = 'public, max-age=0, must-revalidate';
+const forEver = 'public, max-age=31536000, immutable';
+
+/** What somebody between us and the reader may keep, and for how long: it is the same for everybody. */
+const kept: Record<string, string> = {
+  'GET /api/public/events': askAgain,
+  'GET /api/public/events/:id': askAgain,
+  'GET /api/public/events/:id/calendar.ics': askAgain,
+  'GET /api/public/events/:id/share-card.png': 'public, max-age=3600',
+  'GET /uploads/*': forEver,
+  'GET /*': forEver,
+};
+
+/** Health and the description of the API: the same for everybody, and without a word on how long that holds. */
+const silent = /^GET \/(?:healthz|readyz)$|^(?:GET|HEAD) \/api\/(?:docs|openapi)/u;
+
+/** Which headers of an answer are missing, not strict, or tell too much. */
+function faultsOf(route: string, { headers, status }: Pick<Answer, 'headers' | 'status'>): string[] {
+  const policy = new Set(String(headers['content-security-policy']).split(';'));
+  const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+  const faults = [
+    ...[...directives, ...(isDocs(route) ? [] : trusted)].filter((directive) => !policy.has(directive)),
+    ...Object.entries(strict)
+      .filter(([name, value]) => headers[name] !== value)
+      .map(([name]) => name),
+    ...Object.keys(headers).filter((name) => /^(?:access-control|x-powered-by|server$)/u.test(name)),
+  ];
+  if (!/^[\da-f-]{36}$/u.test(String(headers['x-request-id']))) faults.push('x-request-id');
+  return faults.map((fault) => `${route} ${status}: ${fault}`);
+}
+
+const directives = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+const strict = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+function isDocs(route: string): boolean {
+  return route.includes(' /api/docs');
+}
+
+async function startWorld(): Promise<World> {
+  const publicUrl = 'https://hackon.example';
+  return makeWorld(await startTestApp({ webRoot: makeWebRoot(), config: { publicUrl } }));
+}
+
+/** Those that read come first, as the others change what is read. What deletes needs a world of its own. */
+const readers = authorizationCalls.filter(({ name }) => name.startsWith('GET'));
+const deleters = authorizationCalls.filter(({ name }) => /^DELETE|delete-account/u.test(name));
+const writers = authorizationCalls.filter((call) => ![...readers, ...deleters].includes(call));
+
+/** A call by everybody: each with a session of its own, which the call may end. */
+async function answersOf(world: World, { request }: (typeof authorizationCalls)[number]): Promise<Answer[]> {
+  const { app, studentA, studentB, managerA, managerB } = world;
+  const made = await request(world);
+  const tokens: (string | undefined)[] = [undefined, 'no-token'];
+  for (const account of [studentB, managerB, studentA, managerA]) {
+    tokens.push(await signInAgain(app, account));
+  }
+  const answers: Answer[] = [];
+  for (const token of tokens) {
+    const options: InjectOptions = { ...made, headers: { ...made.headers, ...signed(token) } };
+    answers.push(await app.inject(options));
+  }
+  return answers;
+}
+
+describe('the headers of every answer', { timeout: 60_000 }, () => {
+  test('are strict for every call of the contract by every kind of caller, and let nobody keep what is not public', async () => {
+    const world = await startWorld();
+    const succeeded = new Set<string>();
+    for (const call of [...readers, ...writers, ...deleters]) {
+      const name = call.name.replace(/ \(.*/u, '');
+      const own = deleters.includes(call) ? await makeWorld(world.app) : world;
+      for (const answer of await answersOf(own, call)) {
+        expect(faultsOf(name, answer)).toEqual([]);
+        const isSuccess = answer.status < 300;
+        const caching = isSuccess ? (kept[name] ?? 'no-store') : 'no-store';
+        expect([call.name, answer.status, answer.headers['cache-control']]).toEqual([
+          call.name,
+          answer.status,
+          caching,
+        ]);
+        if (isSuccess) succeeded.add(name);
+      }
+    }
+    const all = [...contractEndpoints.values()].flat().map(nameOf);
+    expect([...succeeded].toSorted()).toEqual(all.toSorted());
+  });
+
+  test('are strict for every page and file too, of which nothing depends on who asks', async () => {
+    const world = await startWorld();
+    for (const { route, method, url, status } of openRoutes) {
+      const answer = await world.app.inject({ method, url: url(world) });
+      expect(answer.status).toBe(status);
+      expect(faultsOf(route, answer)).toEqual([]);
+      if (silent.test(route)) continue;
+      const caching = status === 200 ? (kept[route] ?? askAgain) : 'no-store';
+      expect([url(world), answer.headers['cache-control']]).toEqual([url(world), caching]);
+    }
+  });
+
+  test('are strict where nothing is, where a request cannot be read, and when it is asked without being meant', async () => {
+    const { app, event } = await startWorld();
+    for (const request of [
+      { method: 'GET', url: '/api/nothing' },
+      { method: 'GET', url: '/nothing' },
+      { method: 'GET', url: '/nothing.php' },
+      { method: 'GET', url: '/%zz' },
+      { method: 'GET', url: '/about/' },
+      { method: 'OPTIONS', url: '/api/events' },
+      { method: 'HEAD', url: `/api/events/${event._id}` },
+      { method: 'POST', url: '/api/contact', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+      { method: 'POST', url: '/api/contact', headers: { 'content-type': 'application/json' }, payload: '{' },
+      {
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ message: 'x'.repeat(300_000) }),
+      },
+    ] as const) {
+      const { statusCode: status, headers } = await app.app.inject(request);
+      expect(faultsOf(`${request.method} ${request.url}`, { status, headers })).toEqual([]);
+    }
+  });
+});
