@@ -33,5 +33,10 @@ export async function describeApi(app: App): Promise<void> {
       },
     });
   });
-  app.get('/api/openapi.json', () => app.swagger());
+  // Written once: it is long, and the same for everybody.
+  let description: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
 }

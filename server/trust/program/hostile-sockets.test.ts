@@ -1,13 +1,18 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 
+/** What a connection may take its time for, in ms. */
+type TimeLimits = Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout' | 'keepAliveTimeout'>;
+
 /** A server on a real port, with the program's own limits unless shorter ones are set. */
-async function startListening(headersTimeout?: number) {
+async function startListening(limits: Partial<TimeLimits> = {}) {
   const { app } = await startTestApp();
-  if (headersTimeout !== undefined)
-    Object.assign(app.server, { headersTimeout, connectionsCheckingInterval: 100 });
+  Object.assign(app.server, limits, { connectionsCheckingInterval: 100 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const port = Number(new URL(address).port);
   const open = (): Socket => {
@@ -45,21 +50,84 @@ test('what is no HTTP is answered 4xx at once, and the server serves on', async 
   }
 });
 
-test('200 sockets that send their headers byte by byte hold nobody up, and are let go', async () => {
-  const { address, open } = await startListening(1_500);
-  const sockets = Array.from({ length: 200 }, open);
-  const closed = sockets.map((socket) => once(socket.resume(), 'close'));
-  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX: ');
+/** The time limits here, in ms, instead of the program's. */
+const patience = 1_000;
+
+/** How often each way of holding a connection is tried at once. */
+const many = 200;
+
+const letGo = { others: [200, 200, 200], held: 0 };
+
+describe('hold nobody up, and are let go:', () => {
+  test('sockets that send their headers byte by byte', async () => {
+    const server = await startListening({ headersTimeout: patience });
+    expect(await holdOn(server, 'GET / HTTP/1.1\r\nHost: x\r\nX: ')).toEqual(letGo);
+  });
+
+  test('sockets that send their bodies byte by byte', async () => {
+    const server = await startListening({ headersTimeout: patience, requestTimeout: patience });
+    expect(await holdOn(server, `${post}Content-Length: 200000\r\n\r\n{"name":"`)).toEqual(letGo);
+  });
+
+  test('sockets that send chunks without end', async () => {
+    const server = await startListening({ headersTimeout: patience, requestTimeout: patience });
+    expect(await holdOn(server, `${post}${chunked}\r\n`, '1\r\nx\r\n')).toEqual(letGo);
+  });
+
+  test('sockets that promise more than they send', async () => {
+    const server = await startListening({ headersTimeout: patience, requestTimeout: patience });
+    expect(await holdOn(server, `${post}Content-Length: 10\r\n\r\n{}`, '')).toEqual(letGo);
+  });
+
+  test('sockets that ask on and on, and never read', async () => {
+    const server = await startListening({ timeout: patience, keepAliveTimeout: patience });
+    const description = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
+    // More than what lies between two programs can hold.
+    const few = 5;
+    expect(await holdOn(server, description.repeat(100), '', few)).toEqual(letGo);
+  });
+});
+
+test('a body without end is answered 413 as soon as it is too long', async () => {
+  const { open } = await startListening();
+  const socket = open();
+  const answered = once(socket, 'data');
+  socket.write(`${post}${chunked}\r\n`);
+  const chunk = `2000\r\n${'x'.repeat(0x20_00)}\r\n`;
+  const sending = setInterval(() => socket.writable && socket.write(chunk.repeat(8)), 10);
+  onTestFinished(() => clearInterval(sending));
+  const [answer] = await answered;
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /u);
+});
+
+/**
+ * Opens many sockets that begin like this and go on piece by piece. Answers how others are served meanwhile, and how
+ * many connections the server holds in the end.
+ */
+async function holdOn(
+  { app, address, open }: Awaited<ReturnType<typeof startListening>>,
+  beginning: string,
+  piece = 'x',
+  number = many,
+): Promise<{ others: number[]; held: number }> {
+  const sockets = Array.from({ length: number }, open);
+  for (const socket of sockets) socket.write(beginning);
   const drip = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write('x');
+    for (const socket of sockets) if (socket.writable) socket.write(piece);
   }, 200);
   onTestFinished(() => clearInterval(drip));
+  const others: number[] = [];
   for (const path of ['/healthz', '/readyz', '/api/public/events']) {
-    expect(await fetch(address + path).then(({ status }) => status)).toBe(200);
+    others.push((await fetch(address + path, { headers: { connection: 'close' } })).status);
   }
-  expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
-  await Promise.all(closed);
-});
+  const connections = promisify(app.server.getConnections.bind(app.server));
+  let held = await connections();
+  for (let waited = 0; held > 0 && waited < 20 * patience; waited += 50) {
+    await pause(50);
+    held = await connections();
+  }
+  return { others, held };
+}
 
 test('late headers are looked for soon after their time is over', async () => {
   const { app } = await startTestApp();
