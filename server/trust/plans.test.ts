@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Reader } from '../src/db/database.ts';
+import { registeredHackathons } from '../src/features/accounts/registered-hackathons.ts';
+import { EventIndex } from '../src/features/assistant/event-index.ts';
+import { getEvent } from '../src/features/events/get-event.ts';
+import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
+import { findListedRows, listPublicIds } from '../src/features/events/list-public-events.ts';
+import { teamsInPages } from '../src/features/exports/teams-in-pages.ts';
+import { listEventHistory, listTeamHistory } from '../src/features/history/list-history.ts';
+import { sitemapOf } from '../src/features/pages/sitemap.ts';
+import { getTeam } from '../src/features/teams/get-team.ts';
+import { listEventTeams } from '../src/features/teams/list-event-teams.ts';
+import { insertTeamWithAll } from '../test/rows.ts';
+import { openTestDatabase } from '../test/test-database.ts';
+import { readWhole } from './read-whole.ts';
+
+const db = await openTestDatabase();
+const { manager, student, event, team } = await insertTeamWithAll(db);
+const account = await db
+  .selectFrom('accounts')
+  .selectAll()
+  .where('id', '=', student.id)
+  .executeTakeFirstOrThrow();
+const now = new Date('2026-11-22T10:00:00.000Z');
+const managerId = manager.id;
+const firstPage = { page: 1, limit: 20 };
+
+function listPublic(change: { q?: string; status?: 'upcoming' | 'ongoing'; sort?: 'registrationDeadline' }) {
+  const query = { q: '', status: 'all', sort: 'startDate', ...firstPage, ...change } as const;
+  return (reader: Reader) => listPublicIds(reader, query, now);
+}
+
+function listTeams(change: { q?: string; status?: 'pending' }) {
+  const query = { q: '', status: 'all', ...firstPage, ...change } as const;
+  return (reader: Reader) => listEventTeams(reader, { managerId, ref: event.id, query });
+}
+
+describe('every list, search and dashboard', () => {
+  test.each<[string, (reader: Reader) => Promise<unknown>]>([
+    ['the public list', listPublic({})],
+    ['the public list by deadline', listPublic({ sort: 'registrationDeadline' })],
+    ['the public list of what is to come', listPublic({ status: 'upcoming' })],
+    ['the public list of what is under way', listPublic({ status: 'ongoing' })],
+    ['the public search', listPublic({ q: 'smart' })],
+    ['the cards of a public list', (reader) => findListedRows(reader, [event.id])],
+    ['an event by its id', (reader) => getEvent(reader, event.id, undefined, now)],
+    ['an event by its link', (reader) => getEvent(reader, event.share_link, undefined, now)],
+    ["a manager's event", (reader) => getEvent(reader, event.id, managerId, now)],
+    ["a manager's events", (reader) => listManagerEvents(reader, managerId, firstPage, now)],
+    ["a manager's tiles", (reader) => managerOverview(reader, managerId, now)],
+    ['the teams of an event', listTeams({})],
+    ['the teams of an event that wait', listTeams({ status: 'pending' })],
+    ['the search for teams', listTeams({ q: 'asha' })],
+    ['an export', (reader) => teamsInPages(reader, event.id, 'all').next()],
+    ['a team', (reader) => getTeam(reader, team.id, student.id)],
+    ["a student's registrations", (reader) => registeredHackathons(reader, account)],
+    [
+      'those with the teams that an email is in',
+      (reader) => registeredHackathons(reader, { ...account, email_verified_at: now.toISOString() }),
+    ],
+    [
+      'the history of an event',
+      (reader) => listEventHistory(reader, event.id, { managerId, query: firstPage }),
+    ],
+    ['the history of a team', (reader) => listTeamHistory(reader, team.id, { managerId, query: firstPage })],
+  ])('%s reads what an index finds, and no whole table', async (_what, operation) => {
+    expect(await readWhole(db, operation)).toEqual([]);
+  });
+
+  test.each<[string, (reader: Reader) => Promise<unknown>]>([
+    ['the sitemap', (reader) => sitemapOf({ db: reader, publicUrl: 'https://hackon.example' })(now)],
+    ["the assistant's index", (reader) => new EventIndex().refresh(reader)],
+  ])('%s goes through the events in its order, up to its limit', async (_what, operation) => {
+    expect(await readWhole(db, operation)).toEqual(['events']);
+  });
+
+  test('control: a search that no index helps is found to read a whole table', async () => {
+    const search = (reader: Reader) =>
+      reader.selectFrom('teams').select('id').where('team_name', '=', 'Asha').execute();
+    expect(await readWhole(db, search)).toEqual(['teams']);
+  });
+});

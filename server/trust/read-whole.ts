@@ -1,0 +1,75 @@
+import { CompiledQuery, type Kysely, type RootOperationNode, sql } from 'kysely';
+import { inject } from 'vitest';
+import type { Database, Reader } from '../src/db/database.ts';
+import { tableOrder } from '../src/db/table-order.ts';
+import type { Tables } from '../src/db/tables.ts';
+
+/**
+ * The tables of which the queries of an operation would read every row, or every entry of an index, rather than those
+ * that an index finds. Asked of the database's planner, with the queries as the operation makes them.
+ */
+export async function readWhole(
+  db: Database,
+  operation: (reader: Reader) => Promise<unknown>,
+): Promise<string[]> {
+  const whole = new Set<string>();
+  await db.engine.migrate((lent) =>
+    lent.connection().execute(async (connection) => {
+      const isPostgres = inject('engine') === 'postgres';
+      // Of a table with a few rows it would read all, whatever indexes there are.
+      if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
+      for (const query of await queriesOf(connection, operation)) {
+        const tables = isPostgres
+          ? await wholeInPostgres(connection, query)
+          : await wholeInSqlite(connection, query);
+        for (const table of tables) whole.add(table);
+      }
+    }),
+  );
+  return [...whole].toSorted();
+}
+
+async function queriesOf(
+  connection: Kysely<Tables>,
+  operation: (reader: Reader) => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const queries: CompiledQuery[] = [];
+  const recording = connection.withPlugin({
+    transformQuery({ node, queryId }): RootOperationNode {
+      queries.push(connection.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await operation(recording);
+  return queries;
+}
+
+async function wholeInSqlite(connection: Kysely<Tables>, query: CompiledQuery): Promise<string[]> {
+  const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+  const { rows } = await connection.executeQuery<{ detail: string }>(explain);
+  const scanned = new Set(rows.map(({ detail }) => /^SCAN (?<table>\w+)/u.exec(detail)?.groups?.table));
+  // What is scanned may also be the result of a part of the query.
+  return tableOrder.filter((table) => scanned.has(table));
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+async function wholeInPostgres(connection: Kysely<Tables>, query: CompiledQuery): Promise<string[]> {
+  const explain = CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]);
+  const { rows } = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain);
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeIn(Plan)));
+}
+
+function wholeIn(node: PlanNode): string[] {
+  const below = (node.Plans ?? []).flatMap(wholeIn);
+  const isScan = /^(?:Seq|Index|Index Only|Bitmap Index) Scan$/u.test(node['Node Type']);
+  if (!isScan || node['Index Cond'] !== undefined) return below;
+  return [node['Relation Name'] ?? node['Index Name'] ?? node['Node Type'], ...below];
+}
