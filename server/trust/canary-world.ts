@@ -45,6 +45,9 @@ const headers = {
   cookie: 'zqkcookie=zqkcookie',
 };
 
+/** What is made of it for the list of sessions and the history. */
+export const device = 'Firefox on Windows';
+
 /** Calls as somebody whose every header says something, too. */
 function caller(app: TestApp) {
   return <E extends Endpoint>(endpoint: E, input: Input<E>) =>
@@ -81,7 +84,11 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
 
   const [studentB, managerB] = [await signUpStudent(app), await signUpManager(app)];
   const { _id: other } = await createUsualEvent(app, managerB, { title: 'Another Hack' });
-  await call(registerTeam, { token: studentB.token, params: { id: other }, body: newTeamBody() });
+  await app.succeed(registerTeam, {
+    token: studentB.token,
+    params: { id: other },
+    body: newTeamBody(),
+  });
   return {
     app,
     owners: { 'manager A': manager.token, 'student A': student.token },
@@ -94,6 +101,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
       ...canaryTexts({ isPublic: false }),
       'zqk',
       headers['x-forwarded-for'],
+      device,
       manager.token,
       student.token,
       leaver,
