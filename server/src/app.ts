@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
@@ -6,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { hashesWaiting } from './features/accounts/passwords.ts';
 import { callerFinder } from './features/accounts/sessions.ts';
 import { assistantRoutes } from './features/assistant/assistant.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -22,28 +24,39 @@ import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
+import { addressReader } from './http/caller-address.ts';
 import { CallsByAddress } from './http/calls-by-address.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { serverWith } from './http/create-server.ts';
 import { limitEndpoints } from './http/endpoint-limits.ts';
 import { answerError } from './http/error-answers.ts';
 import { headerSetter, secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { PageTemplate } from './http/page-template.ts';
 import { parseWithSchema } from './http/parsing.ts';
 import { PublicAnswers } from './http/public-answers.ts';
 import { callsPerAddress, limitCalls } from './http/rate-limits.ts';
+import { type Load, refuseOverload } from './http/refuse-overload.ts';
+import { reportMetrics } from './http/report-metrics.ts';
 import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
 import { MailFiles } from './mail/mail-files.ts';
 import type { MailSender } from './mail/mail-sender.ts';
+import { measureOutbox } from './mail/measure-outbox.ts';
+import { Metrics } from './metrics/metrics.ts';
 
 export interface AppParts {
   db: Database;
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'rateLimit' | 'chatModel'>;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'metricsToken' | 'rateLimit' | 'chatModel'>;
   /** Sends what is queued for as long as the server listens. */
   mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
+  /** What it measures of itself goes in here; into metrics of its own unless given. */
+  metrics?: Metrics;
+  /** How late the event loop is, by which it knows that it has too much to do. Unless given, it never is. */
+  loopDelay?: Load['loopDelay'];
   log: FastifyBaseLogger;
   /** Folder of the built page. */
   webRoot: string;
@@ -53,10 +66,17 @@ export interface AppParts {
  * Puts the server together: the one place to see what it is made of. It listens to nothing yet. The order
  * counts: what concerns every route comes before the routes.
  */
-export async function buildApp({ config, db, mail, clock, log, webRoot }: AppParts): Promise<App> {
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, db, mail, clock, log, webRoot } = parts;
+  const { metrics = new Metrics(), loopDelay = { recent: 0 } } = parts;
   const headers = secureHeaders(config);
   const setHeaders = headerSetter(headers);
+  const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
+  const addressOf = addressReader(config.trustProxy);
+  const isAllowed = (request: IncomingMessage) => !calls || calls.count(addressOf(request)) === 0;
+  const answers = new PublicAnswers({ announcements: db.announcements, clock, headers, isAllowed });
   const app: App = fastify({
+    serverFactory: serverWith(answers),
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
@@ -83,13 +103,12 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   sendMails(app, mail);
+  measureWaiting(metrics, parts);
 
   // Processes on one database tell each other what they change, so that each may keep it in memory.
   app.addHook('onReady', () => db.hearOthers());
-  const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
-  const isAllowed = (address: string) => !calls || calls.count(address) === 0;
-  const answers = new PublicAnswers({ announcements: db.announcements, clock, headers, isAllowed });
-  answers.answerFirst(app);
+  app.addHook('preClose', async () => answers.close());
+  const inFlight = measureRequests(app, metrics);
 
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
@@ -97,6 +116,8 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   });
   await compressAnswers(app);
   reportHealth(app, { askDatabase: () => db.ping() });
+  reportMetrics(app, metrics, { token: config.metricsToken });
+  refuseOverload(app, { inFlight, loopDelay }, metrics);
   if (calls) limitCalls(app, calls);
   admitCallers(app, { clock, findCaller: callerFinder(db) });
   if (config.rateLimit) limitEndpoints(app, db);
@@ -121,6 +142,15 @@ export async function buildApp({ config, db, mail, clock, log, webRoot }: AppPar
   pagesRoutes(app, { db, events, answers, publicUrl, template });
   await serveWeb(app, { webRoot, template });
   return app;
+}
+
+/** What waits somewhere, and is counted when it is asked for. */
+function measureWaiting(metrics: Metrics, { db, clock }: AppParts): void {
+  measureOutbox(metrics, db, clock);
+  metrics.gauge(
+    { name: 'hackon_password_hashes_waiting', help: 'Passwords that wait to be hashed' },
+    hashesWaiting,
+  );
 }
 
 /** Mails are sent while the server listens. Requests and mails under way are finished side by side. */

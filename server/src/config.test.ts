@@ -24,6 +24,7 @@ test('needs no setting at all', () => {
     mailFrom: { name: 'HackOn', address: 'no-reply@localhost' },
     chatModel: undefined,
     trustProxy: [],
+    metricsToken: undefined,
     rateLimit: true,
     logLevel: 'info',
   });
@@ -43,6 +44,7 @@ test('takes each setting as it is meant', () => {
       CHAT_LLM_KEY: 'secret',
       CHAT_LLM_MODEL: 'small-instruct',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
+      METRICS_TOKEN: 'only-for-prometheus',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
     }),
@@ -56,6 +58,7 @@ test('takes each setting as it is meant', () => {
     mailFrom: { name: 'Hack Club', address: 'hello@hackon.example' },
     chatModel: { url: 'https://models.example/v1', key: 'secret', model: 'small-instruct' },
     trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
+    metricsToken: 'only-for-prometheus',
     rateLimit: false,
     logLevel: 'warn',
   });
@@ -119,6 +122,7 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'proxy.example'],
+  ['METRICS_TOKEN', 'short'],
   ['DATABASE_URL', 'sqlite:'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'http://mail.example'],

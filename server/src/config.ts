@@ -94,6 +94,9 @@ export const Settings = z.object({
   TRUST_PROXY: z
     .prefault(Proxies, 'off')
     .check(z.describe('Proxies whose X-Forwarded-For counts, or `off`: addresses, networks, `loopback`')),
+  METRICS_TOKEN: z
+    .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
+    .check(z.describe('Bearer token with which `/metrics` is answered to other machines; none by default')),
   RATE_LIMIT: z
     .prefault(OnOff, 'on')
     .check(z.describe('`off` lifts the limits on calls and sign-ins: for benchmarks and load tests only')),
@@ -115,6 +118,8 @@ export interface Config {
   chatModel: ChatModelSettings | undefined;
   /** Addresses and networks of the proxies in front; empty when there are none. */
   trustProxy: string[];
+  /** Undefined where only this machine may read metrics. */
+  metricsToken: string | undefined;
   rateLimit: boolean;
   logLevel: z.output<typeof LogLevel>;
 }
@@ -157,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM ?? senderAt(publicUrl),
     chatModel: chatModelOf(settings),
     trustProxy: settings.TRUST_PROXY,
+    metricsToken: settings.METRICS_TOKEN,
     rateLimit: settings.RATE_LIMIT,
     logLevel: settings.LOG_LEVEL,
   };

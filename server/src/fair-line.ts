@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
  *
  *     const inTurn = fairLine({ atOnce: 1, mostInLane: 10, mostWaiting: 100 });
  *     await inTurn(address, () => verify(hash, password));
+ *     inTurn.waiting(); // how many
  */
 export function fairLine({
   atOnce,
@@ -18,7 +19,7 @@ export function fairLine({
   let running = 0;
   let waiting = 0;
 
-  return async <Result>(lane: string, work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(lane: string, work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) await turnIn(lane);
     else running += 1;
     try {
@@ -27,6 +28,7 @@ export function fairLine({
       passOn();
     }
   };
+  return Object.assign(inTurn, { waiting: () => waiting });
 
   function turnIn(lane: string): Promise<void> {
     const inLane = lanes.get(lane) ?? [];

@@ -14,7 +14,11 @@ import { deleteEndedMails } from './mail/delete-ended-mails.ts';
 import { MailFiles } from './mail/mail-files.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
+import { EventLoopDelay } from './metrics/event-loop-delay.ts';
+import { measureProcess } from './metrics/measure-process.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { orExit } from './or-exit.ts';
+import { programVersion } from './program-version.ts';
 
 /** Requests in flight have this long to finish once the server was told to stop, in ms. */
 const drainMs = 8_000;
@@ -34,11 +38,14 @@ const log = createLog(config);
 const { claim, db } = await orExit(openData);
 const webRoot = join(import.meta.dirname, '../../web/dist');
 const clock = () => new Date();
+const metrics = new Metrics();
+const loopDelay = new EventLoopDelay();
+measureProcess(metrics, { loopDelay, version: await programVersion() });
 const transport = openMailTransport(config, log);
 const { publicUrl } = config;
 const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
 const mail = new MailSender({ db, transport, publicUrl, calendarOf, clock, log });
-const app = await buildApp({ config, db, mail, clock, log, webRoot });
+const app = await buildApp({ config, db, mail, clock, metrics, loopDelay, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
 
 const housekeeping = setInterval(() => {
@@ -82,6 +89,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
   clearInterval(orphanCheck);
+  loopDelay.stop();
   // Browsers keep a connection open after their answer, and would keep us waiting.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);

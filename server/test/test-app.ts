@@ -62,6 +62,8 @@ export interface StartOptions {
   logLevel?: 'info' | 'trace';
   /** Of a database that others use too, as a second process would. */
   databaseUrl?: string;
+  /** How late it takes its event loop to be. */
+  loopDelay?: AppParts['loopDelay'];
   /** Without one, nothing can be sent. */
   transport?: MailTransport;
 }
@@ -73,6 +75,7 @@ export async function startTestApp({
   logLevel = 'info',
   databaseUrl,
   transport = noTransport,
+  loopDelay,
 }: StartOptions = {}): Promise<TestApp> {
   const db = await openTestDatabase(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
@@ -88,6 +91,7 @@ export async function startTestApp({
     publicUrl: 'http://localhost:5000',
     dataDir,
     trustProxy: [],
+    metricsToken: undefined,
     rateLimit: false,
     chatModel: undefined,
     ...config,
@@ -96,6 +100,7 @@ export async function startTestApp({
   const parts = {
     db,
     clock: () => clock.now,
+    ...(loopDelay && { loopDelay }),
     log: createLog({ logLevel }, { write: (line) => void log.push(line) }),
   };
   const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);

@@ -17,6 +17,7 @@ const table = `
 route                                       address                          status
 GET /healthz                                /healthz                         200
 GET /readyz                                 /readyz                          200
+GET /metrics                                /metrics                         404
 GET /sitemap.xml                            /sitemap.xml                     200
 GET /robots.txt                             /robots.txt                      200
 GET /uploads/*                              {image}                          200

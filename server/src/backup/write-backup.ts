@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Database } from '../db/database.ts';
 import { readSnapshot, type Snapshot } from '../db/snapshot.ts';
 import { ImageFiles } from '../features/images/image-files.ts';
+import { programVersion } from '../program-version.ts';
 import {
   backupVersion,
   type Manifest,
@@ -143,13 +144,6 @@ async function writeSums(folder: string, files: string[]): Promise<void> {
   const lines: string[] = [];
   for (const file of files) lines.push(`${await sha256Of(join(folder, file))}  ${file}\n`);
   await writeOwn(join(folder, sumsFile), lines.join(''));
-}
-
-async function programVersion(): Promise<string> {
-  const about: { version: string } = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'),
-  );
-  return about.version;
 }
 
 /** A file for its owner alone, on the disk when this is done. */

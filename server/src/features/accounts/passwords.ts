@@ -34,4 +34,9 @@ export async function isPassword(
   return matches && stored !== undefined;
 }
 
+/** How many wait for a password to be hashed. */
+export function hashesWaiting(): number {
+  return inTurn.waiting();
+}
+
 const nobodysHash = hash('nobody', options);

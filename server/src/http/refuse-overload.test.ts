@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { publicEvents } from '@hackon/contract/events';
+import { expect, onTestFinished, test } from 'vitest';
+import { signUpStudent } from '../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { countTeams, startWithEvent } from '../../test/teams.ts';
+import { makeWebRoot } from '../../test/web-root.ts';
+import { EventLoopDelay } from '../metrics/event-loop-delay.ts';
+
+/** Requests to a route that answers none of them before `release` is called. */
+async function holdInFlight({ app }: TestApp, count: number) {
+  const { promise: held, resolve: release } = Promise.withResolvers<string>();
+  let waiting = 0;
+  app.get('/held', () => {
+    waiting += 1;
+    return held;
+  });
+  const answers = Promise.all(
+    Array.from({ length: count }, () => app.inject({ method: 'GET', url: '/held' })),
+  );
+  await expect.poll(() => waiting).toBe(count);
+  return async () => {
+    release('done');
+    await answers;
+  };
+}
+
+test('with 2,000 requests in flight calls are refused, until there are fewer', async () => {
+  const app = await startTestApp({ webRoot: makeWebRoot() });
+  const release = await holdInFlight(app, 2_000);
+  const refusal = await app.call(publicEvents);
+  expect(refusal).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': expect.stringMatching(/^[1-5]$/u), 'x-request-id': expect.any(String) },
+    body: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
+  });
+  // What says how the process is, and what costs next to nothing.
+  for (const url of ['/healthz', '/readyz', '/metrics', '/assets/main-a1b2c3.js']) {
+    expect([url, (await app.inject({ method: 'GET', url })).status]).toEqual([url, 200]);
+  }
+  const { body } = await app.inject({ method: 'GET', url: '/metrics' });
+  expect(body).toMatch(/^hackon_http_refused_total 1$/mu);
+  await release();
+  expect((await app.call(publicEvents)).status).toBe(200);
+});
+
+test('a registration that may have been answered before is let through for longer than others', async () => {
+  const loopDelay = { recent: 0 };
+  const { app, event, register } = await startWithEvent({}, { loopDelay });
+  const student = await signUpStudent(app);
+  loopDelay.recent = 0.6;
+  expect((await register(student)).status).toBe(503);
+  const keyed = { headers: { 'idempotency-key': 'form-1' } };
+  const body = { teamName: 'Late Night', members: [], upiTransactionId: '412345678999' };
+  expect((await register(student, body, keyed)).status).toBe(400);
+  loopDelay.recent = 1.1;
+  expect((await register(student, body, keyed)).status).toBe(503);
+  expect(await countTeams(app)).toBe(0);
+  loopDelay.recent = 0.4;
+  expect((await register(student)).status).toBe(201);
+  expect(event._id).toBeTruthy();
+});
+
+/** Keeps the event loop from everything else, again and again, until told to stop. */
+function block(ms: number): () => void {
+  let isOn = true;
+  const again = () => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+    // Leaves everybody else one turn in between.
+    if (isOn) setTimeout(again);
+  };
+  setTimeout(again);
+  return () => void (isOn = false);
+}
+
+test('an event loop that is late all the time is noticed within seconds, and forgotten once it is not', async () => {
+  const loopDelay = new EventLoopDelay();
+  onTestFinished(() => loopDelay.stop());
+  const app = await startTestApp({ loopDelay });
+  // The older list, which is not answered from memory.
+  const status = async () => (await app.inject({ method: 'GET', url: '/api/events' })).status;
+  const unblock = block(600);
+  onTestFinished(unblock);
+  await expect.poll(status, { timeout: 10_000, interval: 10 }).toBe(503);
+  unblock();
+  await expect.poll(status, { timeout: 10_000, interval: 10 }).toBe(200);
+});
+
+test('one long stop, of which nothing is left, refuses nobody', async () => {
+  const loopDelay = new EventLoopDelay();
+  onTestFinished(() => loopDelay.stop());
+  await delay(50);
+  block(1_500)();
+  const delays: number[] = [];
+  for (let look = 0; look < 20; look += 1) {
+    await delay(100);
+    delays.push(loopDelay.recent);
+  }
+  expect(Math.max(...delays)).toBeLessThan(0.5);
+  expect(loopDelay.lines('delay').at(-1)).toMatch(/^delay\{quantile="1"\} 1\.[45]/u);
+});
