@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
@@ -24,10 +23,8 @@ import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
-import { addressReader } from './http/caller-address.ts';
 import { CallsByAddress } from './http/calls-by-address.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { serverWith } from './http/create-server.ts';
 import { limitEndpoints } from './http/endpoint-limits.ts';
 import { answerError } from './http/error-answers.ts';
 import { headerSetter, secureHeaders } from './http/headers.ts';
@@ -71,12 +68,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { metrics = new Metrics(), loopDelay = { recent: 0 } } = parts;
   const headers = secureHeaders(config);
   const setHeaders = headerSetter(headers);
-  const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
-  const addressOf = addressReader(config.trustProxy);
-  const isAllowed = (request: IncomingMessage) => !calls || calls.count(addressOf(request)) === 0;
-  const answers = new PublicAnswers({ announcements: db.announcements, clock, headers, isAllowed });
   const app: App = fastify({
-    serverFactory: serverWith(answers),
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
@@ -107,7 +99,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   // Processes on one database tell each other what they change, so that each may keep it in memory.
   app.addHook('onReady', () => db.hearOthers());
-  app.addHook('preClose', async () => answers.close());
+  const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
+  const isAllowed = (address: string) => !calls || calls.count(address) === 0;
+  const answers = new PublicAnswers({ announcements: db.announcements, clock, headers, isAllowed });
+  answers.answerFirst(app);
   const inFlight = measureRequests(app, metrics);
 
   app.addHook('onRequest', (request, reply, done) => {
