@@ -20,13 +20,19 @@ export interface RunningProgram {
   stop: () => Promise<void>;
 }
 
-/** Starts the program on a free port with data of its own, and waits until it is ready. `settings` win over these. */
+/**
+ * Starts the program on a free port with data of its own, and waits until it is ready. `settings` win over these.
+ * `under` is a command that becomes the program after its own work, as `taskset` does.
+ */
 export async function startProgram(
   engine: Engine,
   settings: Record<string, string> = {},
+  under: readonly string[] = [],
 ): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-e2e-'));
-  const database = engine === 'postgres' ? await startPostgres() : undefined;
+  // Settings that name a database bring their own.
+  const isOwn = settings.DATABASE_URL === undefined;
+  const database = engine === 'postgres' && isOwn ? await startPostgres() : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -38,13 +44,13 @@ export async function startProgram(
     ...(database && { DATABASE_URL: database.url('postgres') }),
     ...settings,
   };
-  let server = await startServer(program, url, environment);
+  let server = await startServer(program, url, environment, under);
   return {
     url,
     dataDir: folder,
     async restart() {
       await end(server);
-      server = await startServer(program, url, environment);
+      server = await startServer(program, url, environment, under);
     },
     async stop() {
       await end(server);
@@ -67,8 +73,10 @@ async function startServer(
   script: string,
   url: string,
   environment: Record<string, string>,
+  under: readonly string[] = [],
 ): Promise<ChildProcess> {
-  const server = spawn('node', [script], {
+  const [command, ...args] = [...under, 'node', script];
+  const server = spawn(command, args, {
     cwd: resolve(import.meta.dirname, '..'),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,12 +5,14 @@ import { join, resolve } from 'node:path';
 import { accountTimes } from './account-times.ts';
 import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
+import { fullEvent } from './full-event.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
-import { registrationRate } from './registration-rate.ts';
+import { registrationRates } from './registration-rate.ts';
 import { isReached, type Result } from './result.ts';
 
 const benchmarks: Record<string, () => Promise<Result[]>> = {
-  registration: registrationRate,
+  registration: registrationRates,
+  'full-event': fullEvent,
   exports: exportTimes,
   accounts: accountTimes,
   'first-load': firstLoads,

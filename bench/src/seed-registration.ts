@@ -7,36 +7,59 @@ import { openDatabase } from '@hackon/server/db/open-database';
 import type { NewRow } from '@hackon/server/db/tables';
 import { transaction } from '@hackon/server/db/transaction';
 
-/** What a run of registrations needs: an event with room for all, and a signed-in student for each. */
+/** What a run of registrations needs: events, and signed-in students who register for them. */
 export interface Seed {
-  eventId: string;
+  eventIds: string[];
   tokens: string[];
+}
+
+interface SeedSize {
+  events: number;
+  /** Places of each event. */
+  places?: number;
+  students: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Lays an event with a fee and `students` students with a session each into a new SQLite file. */
-export async function seedRegistration(path: string, students: number): Promise<Seed> {
-  const db = openDatabase({ url: `sqlite:${path}` });
+/** Rows that one statement takes. */
+const batch = 500;
+
+/** Lays events with a fee, and students with a session each, into a new database. */
+export async function seedRegistration(
+  url: string,
+  { events: count, places = 100_000, students }: SeedSize,
+): Promise<Seed> {
+  const db = openDatabase({ url });
   await migrate(db);
   const now = new Date();
   const manager = account('manager', 0, now);
-  const event = eventOf(manager.id, now);
+  const events = Array.from({ length: count }, (_, number) => ({
+    ...eventOf(manager.id, now),
+    share_link: `bench-hack-${number}`,
+    // Of its own, as a transaction id is used once at each payee.
+    upi_id: `bench${number}@okaxis`,
+    max_teams: places,
+  }));
   const people = Array.from({ length: students }, (_, number) => account('student', number, now));
   const tokens = people.map(() => randomBytes(32).toString('base64url'));
+  const sessions = people.map(({ id }, number) => session(id, tokens[number] ?? '', now));
   await transaction(db, async (trx) => {
     await trx.insertInto('accounts').values(manager).execute();
-    await trx.insertInto('events').values(event).execute();
-    for (const [number, person] of people.entries()) {
-      await trx.insertInto('accounts').values(person).execute();
+    await trx.insertInto('events').values(events).execute();
+    for (let first = 0; first < students; first += batch) {
+      await trx
+        .insertInto('accounts')
+        .values(people.slice(first, first + batch))
+        .execute();
       await trx
         .insertInto('sessions')
-        .values(session(person.id, tokens[number] ?? '', now))
+        .values(sessions.slice(first, first + batch))
         .execute();
     }
   });
   await db.close();
-  return { eventId: event.id, tokens };
+  return { eventIds: events.map(({ id }) => id), tokens };
 }
 
 /** The row of an account that nobody signs in to. */

@@ -1,0 +1,111 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@hackon/contract/limits';
+import { type Engine, startProgram } from '@hackon/e2e/running-program';
+import { startPostgres } from '@hackon/server/test/start-postgres';
+import { onFirstCore, onSecondCore } from './cores.ts';
+import { registerRequest } from './register-request.ts';
+import type { Result } from './result.ts';
+import { seedRegistration } from './seed-registration.ts';
+
+const perSecond = 1_000;
+const warmUpSeconds = 3;
+const seconds = 10;
+const places = 50;
+/** Each asks once. */
+const students = places + perSecond * (warmUpSeconds + seconds);
+
+/**
+ * What becomes of a thousand registrations a second at an event that is full. They are offered at their times, whatever
+ * became of those before, and the time of each counts from when it was due: a server that stands still is measured
+ * by all who would have come meanwhile.
+ */
+export async function fullEvent(): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
+  const sqlite = await offerAll('sqlite', `sqlite:${join(folder, 'hackon.db')}`);
+  await rm(folder, { recursive: true });
+  const postgres = await startPostgres();
+  const onPostgres = await offerAll('postgres', postgres.url('postgres'));
+  await postgres.stop();
+  return [...sqlite, ...onPostgres];
+}
+
+async function offerAll(engine: Engine, url: string): Promise<Result[]> {
+  const { eventIds, tokens } = await seedRegistration(url, { events: 1, places, students });
+  const program = await startProgram(engine, { DATABASE_URL: url, RATE_LIMIT: 'off' }, onFirstCore);
+  const agent = new Agent({ keepAlive: true });
+  const send = (number: number) =>
+    sent(agent, program.url, registerRequest(eventIds[0] ?? '', number, tokens[number] ?? ''));
+  for (let number = 0; number < places; number += 1) {
+    const status = await send(number);
+    if (status !== 201) throw new Error(`A registration with free places was answered ${status}`);
+  }
+  const answers = await onSecondCore(async () => {
+    await offer(warmUpSeconds, (number) => send(places + number));
+    return offer(seconds, (number) => send(places + perSecond * warmUpSeconds + number));
+  });
+  agent.destroy();
+  await program.stop();
+  const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const name = `${perSecond} registrations/s at a full event, ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`;
+  return [
+    {
+      measure: `${name}: answers other than 409`,
+      value: answers.filter(({ status }) => status !== 409).length,
+      unit: '',
+      atMost: 0,
+      parts: { answers: answers.length },
+    },
+    {
+      measure: `${name}: p99`,
+      value: times[Math.ceil(times.length * 0.99) - 1] ?? Infinity,
+      unit: 'ms',
+      atMost: 250,
+      parts: { median: times[Math.floor(times.length / 2)] ?? Infinity, worst: times.at(-1) ?? Infinity },
+    },
+  ];
+}
+
+interface Answer {
+  status: number;
+  /** From when the call was due. */
+  ms: number;
+}
+
+/** Makes calls at even distances for so many seconds, without waiting for the answers of those before. */
+async function offer(duration: number, call: (number: number) => Promise<number>): Promise<Answer[]> {
+  const started = performance.now();
+  const answers: Promise<Answer>[] = [];
+  while (answers.length < duration * perSecond) {
+    const due = Math.ceil(((performance.now() - started) / 1000) * perSecond);
+    while (answers.length < Math.min(due, duration * perSecond)) {
+      const dueAt = started + (answers.length / perSecond) * 1000;
+      answers.push(call(answers.length).then((status) => ({ status, ms: performance.now() - dueAt })));
+    }
+    await delay(1);
+  }
+  return Promise.all(answers);
+}
+
+/** The status of the answer; 0 when the connection broke, or none came for as long as a browser waits. */
+async function sent(
+  agent: Agent,
+  url: string,
+  { method, path, headers, body }: ReturnType<typeof registerRequest>,
+): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const call = request(url + path, { agent, method, headers, timeout: limits.apiTimeoutMs }, (response) => {
+    void text(response).then(
+      () => resolve(response.statusCode ?? 0),
+      () => resolve(0),
+    );
+  });
+  call.on('timeout', () => call.destroy());
+  call.on('error', () => resolve(0));
+  call.end(body);
+  return promise;
+}
