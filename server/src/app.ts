@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
@@ -23,8 +24,10 @@ import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
+import { addressReader } from './http/caller-address.ts';
 import { CallsByAddress } from './http/calls-by-address.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { createHttpServer } from './http/create-server.ts';
 import { limitEndpoints } from './http/endpoint-limits.ts';
 import { answerError } from './http/error-answers.ts';
 import { headerSetter, secureHeaders } from './http/headers.ts';
@@ -68,7 +71,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { metrics = new Metrics(), loopDelay = { recent: 0 } } = parts;
   const headers = secureHeaders(config);
   const setHeaders = headerSetter(headers);
+  const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
+  const addressOf = addressReader(config.trustProxy);
+  const isAllowed = (request: IncomingMessage) => !calls || calls.count(addressOf(request)) === 0;
+  const answered = metrics.counter({
+    name: 'hackon_answers_from_memory_total',
+    help: 'Answers that were ready in memory, and left without a route',
+  });
+  const { announcements } = db;
+  const answers = new PublicAnswers({ announcements, clock, headers, isAllowed, answered });
   const app: App = fastify({
+    serverFactory: (route) => createHttpServer(route, answers),
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
@@ -82,11 +95,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit: 256 * 1024,
     // As long as Node takes a whole URL: what is no id is for the schema of the endpoint to refuse.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // A picture of 5 MB over a slow line has two minutes; a connection that says nothing is let go.
-    requestTimeout: 120_000,
-    connectionTimeout: 60_000,
-    // Node looks for connections whose headers are late every 30 s unless told otherwise.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     // Answered by reportHealth, with an error body like all others.
     return503OnClosing: false,
   });
@@ -99,10 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   // Processes on one database tell each other what they change, so that each may keep it in memory.
   app.addHook('onReady', () => db.hearOthers());
-  const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
-  const isAllowed = (address: string) => !calls || calls.count(address) === 0;
-  const answers = new PublicAnswers({ announcements: db.announcements, clock, headers, isAllowed });
-  answers.answerFirst(app);
+  app.addHook('preClose', async () => answers.close());
   const inFlight = measureRequests(app, metrics);
 
   app.addHook('onRequest', (request, reply, done) => {

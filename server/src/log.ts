@@ -8,7 +8,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 }
 
 /**
- * One line per answered request, but for those answered from memory, which cost less than a line: method, the pattern of
+ * One line per answered request, but for those answered at once from memory, which cost less than a line: method, the pattern of
  * its route, status and time. Neither address nor body, headers or query are written, and no path parameter: a log holds
  * nothing about a person.
  */
@@ -22,7 +22,6 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (reply.isFromMemory) return;
     const { method, routeOptions, log } = request;
     const line = {
       method,

@@ -12,6 +12,8 @@ export interface Made<Value> {
 }
 
 interface Kept<Value> extends Required<Made<Value>> {
+  /** Whether it was asked for since room was last made. */
+  isAskedFor: boolean;
   /** The instant that it was made at, in ms. */
   since: number;
 }
@@ -31,13 +33,13 @@ interface Making<Value> {
  *
  * What changes while a value is being made keeps it from being kept, since nobody knows whether it has seen the change;
  * whoever asks after the change has it made anew. Those who ask meanwhile for the same wait for one making. There is
- * `room` for so much; what was asked for longest ago goes first.
+ * `room` for so much; of what was made longest ago, that goes first which nobody asked for.
  */
 export class KeptUntilChanged<Value> {
   readonly #announcements: Announcements;
   readonly #room: number;
   #used = 0;
-  /** What was asked for longest ago stands first. */
+  /** What goes next stands first. */
   readonly #kept = new Map<string, Kept<Value>>();
   readonly #keysFrom = new Map<Change, Set<string>>();
   /** The last that began, for each key. */
@@ -60,8 +62,7 @@ export class KeptUntilChanged<Value> {
   find(key: string, now: Date): Value | undefined {
     const kept = this.#kept.get(key);
     if (!kept || !this.#announcements.hearsAll || !isTrueAt(kept, now)) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
+    kept.isAskedFor = true;
     return kept.value;
   }
 
@@ -80,7 +81,7 @@ export class KeptUntilChanged<Value> {
   #make(key: string, now: Date, make: () => Promise<Made<Value>>): Making<Value> {
     const changes = new Set<Change>();
     const since = now.getTime();
-    const made = make().then((answer) => ({ until: Infinity, size: 1, since, ...answer }));
+    const made = make().then((answer) => ({ until: Infinity, size: 1, since, isAskedFor: false, ...answer }));
     const making = { made, changes, missedChanges: !this.#announcements.hearsAll };
     this.#making.set(key, making);
     this.#allMakings.add(making);
@@ -103,9 +104,18 @@ export class KeptUntilChanged<Value> {
       const keys = this.#keysFrom.get(change) ?? new Set();
       this.#keysFrom.set(change, keys.add(key));
     }
-    for (const oldest of this.#kept.keys()) {
+    this.#makeRoom();
+  }
+
+  /** What was asked for gets another turn, behind the others. */
+  #makeRoom(): void {
+    for (const [oldest, kept] of this.#kept) {
       if (this.#used <= this.#room) break;
-      this.#remove(oldest);
+      if (kept.isAskedFor) {
+        kept.isAskedFor = false;
+        this.#kept.delete(oldest);
+        this.#kept.set(oldest, kept);
+      } else this.#remove(oldest);
     }
   }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Announcements } from '../db/announcements.ts';
 import { KeptUntilChanged, type Made } from '../db/kept-until-changed.ts';
-import type { App } from './bind.ts';
+import type { Counter } from '../metrics/counter.ts';
 import { type PublicText, ReadyAnswer } from './ready-answer.ts';
 
 /** Bytes. The list in its commonest forms and the pages of the events that a crowd looks at take a part of it. */
@@ -13,8 +15,10 @@ interface Parts {
   clock: Clock;
   /** Of every answer, such as those for security. */
   headers: Record<string, string>;
-  /** Whether one more call from this address is let through: reading from memory counts as one, too. */
-  isAllowed: (address: string) => boolean;
+  /** Whether one more call is let through: one that is answered from memory counts, too. */
+  isAllowed: (request: IncomingMessage) => boolean;
+  /** Counts what is answered at once, which no route sees. */
+  answered: Counter;
 }
 
 /**
@@ -24,6 +28,7 @@ interface Parts {
 export class PublicAnswers {
   readonly #parts: Parts;
   readonly #answers: KeptUntilChanged<ReadyAnswer>;
+  #isClosed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -36,19 +41,17 @@ export class PublicAnswers {
   }
 
   /**
-   * Answers what is ready before anything else is done: no route, session or schema is looked at, and no line logged. To
-   * be called before what concerns every route.
+   * Answers with what is ready, before anything else is done: no route, session or schema is looked at, and no line is
+   * logged. False when nothing is ready, or the call is not let through: then it goes its whole way.
    */
-  answerFirst(app: App): void {
-    const { clock, isAllowed } = this.#parts;
-    app.decorateReply('isFromMemory', false);
-    app.addHook('onRequest', (request, reply, done) => {
-      const { method, url = '' } = request.raw;
-      const answer = method === 'GET' || method === 'HEAD' ? this.#answers.find(url, clock()) : undefined;
-      // Who is not let through is refused by what comes after, in its words.
-      reply.isFromMemory = answer !== undefined && isAllowed(request.ip) && answer.trySend(request, reply);
-      if (!reply.isFromMemory) done();
-    });
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '' } = request;
+    if (this.#isClosed || (method !== 'GET' && method !== 'HEAD')) return false;
+    const { clock, isAllowed, answered } = this.#parts;
+    const answer = this.#answers.find(url, clock());
+    if (!answer || !isAllowed(request) || !answer.trySend(request, response, randomUUID())) return false;
+    answered.add();
+    return true;
   }
 
   /** Answers with what `make` makes, and keeps it for whoever asks for the same address. */
@@ -63,13 +66,13 @@ export class PublicAnswers {
       const value = new ReadyAnswer(text, this.#parts.headers);
       return { ...basis, value, size: value.size + url.length };
     });
-    return answer.send(request, reply);
+    reply.hijack();
+    await answer.send(request.raw, reply.raw, request.id);
+    return reply;
   }
-}
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Whether it was answered by `PublicAnswers` with bytes that were ready. */
-    isFromMemory: boolean;
+  /** From now on nothing is answered at once: the server stops, and says so. */
+  close(): void {
+    this.#isClosed = true;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, encode, type Encoding, matchesTag } from './encodings.ts';
 
 /** What is answered with 200 to whoever asks, the same for everybody. */
@@ -14,6 +14,9 @@ export interface PublicText {
 /** Below, compressing would gain nothing. In bytes. */
 const leastCompressed = 1024;
 
+/** Up to so many bytes Node writes a text and its head to the socket in one piece, without a copy in between. */
+const mostInOnePiece = 12 * 1024;
+
 /**
  * An answer as bytes that are ready to leave: its headers written, its text compressed, each once. Nothing is left to
  * do for who asks but to choose. The tag is weak, as it is the same for each encoding of the text.
@@ -23,7 +26,7 @@ export class ReadyAnswer {
   readonly #text: Buffer;
   /** Names and values in turn, as Node takes them. */
   readonly #headers: readonly string[];
-  readonly #ready = new Map<Encoding, { headers: string[]; body: Buffer }>();
+  readonly #ready = new Map<Encoding, { headers: string[]; body: Buffer | string }>();
 
   /** `common` are the headers of every answer, such as those for security. */
   constructor({ type, text, headers = {} }: PublicText, common: Record<string, string>) {
@@ -44,29 +47,27 @@ export class ReadyAnswer {
     return 1.5 * this.#text.length + 4_000;
   }
 
-  /** Sends it, past Fastify's own way of sending, if it is ready in the encoding that is asked for. */
-  trySend(request: FastifyRequest, reply: FastifyReply): boolean {
-    const { headers } = request.raw;
-    if (headers['if-none-match'] !== undefined && matchesTag(headers['if-none-match'], this.#tag)) {
-      write(reply, 304, [...this.#headers, 'x-request-id', request.id]);
+  /** Sends it if it is ready in the encoding that is asked for. `id` is the id of the request. */
+  trySend(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && matchesTag(known, this.#tag)) {
+      response.writeHead(304, [...this.#headers, 'x-request-id', id]).end();
       return true;
     }
     const ready = this.#ready.get(this.#encodingFor(request));
     if (!ready) return false;
-    write(reply, 200, [...ready.headers, 'x-request-id', request.id], ready.body);
+    response.writeHead(200, [...ready.headers, 'x-request-id', id]).end(ready.body, 'latin1');
     return true;
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Sends it, made ready if it must be. */
+  async send(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     await this.#makeReady(this.#encodingFor(request));
-    this.trySend(request, reply);
-    return reply;
+    this.trySend(request, response, id);
   }
 
-  #encodingFor({ raw }: FastifyRequest): Encoding {
-    return this.#text.length < leastCompressed
-      ? 'identity'
-      : acceptedEncoding(raw.headers['accept-encoding']);
+  #encodingFor({ headers }: IncomingMessage): Encoding {
+    return this.#text.length < leastCompressed ? 'identity' : acceptedEncoding(headers['accept-encoding']);
   }
 
   async #makeReady(encoding: Encoding): Promise<void> {
@@ -74,12 +75,8 @@ export class ReadyAnswer {
     const body = await encode(this.#text, encoding);
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const headers = [...this.#headers, ...encoded, 'content-length', String(body.length)];
-    this.#ready.set(encoding, { headers, body });
+    // As text of one character for each byte, whatever the bytes mean.
+    const isSmall = body.length <= mostInOnePiece;
+    this.#ready.set(encoding, { headers, body: isSmall ? body.toString('latin1') : body });
   }
-}
-
-function write(reply: FastifyReply, status: number, headers: string[], body?: Buffer): void {
-  reply.hijack();
-  reply.raw.writeHead(status, headers);
-  reply.raw.end(body);
 }
