@@ -118,7 +118,8 @@ async function playTeam(address: string, cast: Cast, ledger: Ledger): Promise<vo
   }
 }
 
-function nextRegistration(cast: Cast): Registration {
+/** The next registration that nobody has sent. */
+export function nextRegistration(cast: Cast): Registration {
   const index = cast.registered;
   cast.registered += 1;
   const student = cast.students[Math.floor(index / cast.eventIds.length)];

@@ -1,0 +1,223 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { logout, registerStudent, studentProfile } from '@hackon/contract/accounts';
+import { sendContactMessage } from '@hackon/contract/contact';
+import { publicEvent, publicEvents, updateEvent } from '@hackon/contract/events';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { studentBody } from '../../test/accounts.ts';
+import { callServer } from '../../test/call-server.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { type Balancer, startBalancer } from '../../test/start-balancer.ts';
+import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
+import { exitOf, type StartedServer, startServer } from '../../test/start-program.ts';
+import { tally } from '../../test/tally.ts';
+import { newTeamBody } from '../../test/teams.ts';
+import { brokenInvariants } from '../invariants.ts';
+import { rounds } from '../rounds.ts';
+import { Ledger } from './ledger.ts';
+import { type Cast, gatherCast, nextRegistration, putUnderLoad, register } from './load.ts';
+import { openEvent, registerAt } from './open-event.ts';
+
+const timeout = rounds(60_000, 60 * 60_000);
+
+/** Within this a process knows what another one has changed, in ms: a notification takes some ms. */
+const heardWithin = 2_000;
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  // What is committed is on the disk: a server that is killed must not be saved by a database that is not.
+  postgres = await startPostgres();
+}, timeout);
+afterAll(() => postgres.stop(), timeout);
+
+const url = () => postgres.url('postgres');
+
+/** A mail server that nobody is at. */
+const nobody = 'smtp://127.0.0.1:9';
+
+function startOne(settings: Record<string, string> = {}): Promise<StartedServer> {
+  return startServer(url(), { RATE_LIMIT: 'off', SMTP_URL: nobody, ...settings });
+}
+
+async function startTwo(settings?: Record<string, string>): Promise<[StartedServer, StartedServer]> {
+  // One brings the tables up to date, which the other would wait for.
+  const first = await startOne(settings);
+  return [first, await startOne(settings)];
+}
+
+async function balance(servers: readonly StartedServer[]): Promise<Balancer> {
+  const balancer = await startBalancer(servers.map(({ address }) => address));
+  onTestFinished(() => balancer.stop());
+  return balancer;
+}
+
+describe('two servers on one PostgreSQL know of each other what they must', () => {
+  // That they sell no place twice, and know an idempotency key of each other, is in places.test.ts.
+
+  test(
+    'who signs in at one is signed in at the other, and who signs out is signed out',
+    { timeout },
+    async () => {
+      const [one, other] = await startTwo();
+      for (let round = 0; round < rounds(3, 100); round += 1) {
+        const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
+        // Both have looked at the session by now, and may know it by heart.
+        for (const { address } of [other, one]) await callServer(address, studentProfile, { token });
+        await callServer(other.address, logout, { token });
+        const ask = async ({ address }: StartedServer) =>
+          (
+            await fetch(new URL(studentProfile.path, address), {
+              headers: { authorization: `Bearer ${token}` },
+            })
+          ).status;
+        expect(await ask(other)).toBe(401);
+        await expect.poll(() => ask(one), { timeout: heardWithin, interval: 5 }).toBe(401);
+      }
+    },
+  );
+
+  test('what is limited is limited for both together', { timeout }, async () => {
+    const servers = await startTwo({ RATE_LIMIT: 'on' });
+    const body = { name: 'Asha', email: 'asha@college.example', subject: 'Hi', message: 'Hello there' };
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, async (_, index) => {
+        const { address } = servers[index % 2] ?? servers[0];
+        const { status } = await fetch(new URL(sendContactMessage.path, address), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return { status, body: {} };
+      }),
+    );
+    expect(tally(answers)).toMatchObject({ [sendContactMessage.status ?? 200]: 30 });
+  });
+
+  test('an edit at one is seen at the other', { timeout }, async () => {
+    const [one, other] = await startTwo();
+    const cast = await gather(one.address, new Ledger());
+    const [id = ''] = cast.eventIds;
+    const seenAt = async ({ address }: StartedServer) => {
+      const { title } = await callServer(address, publicEvent, { params: { id } });
+      const list = await callServer(address, publicEvents);
+      return [title, list.find(({ _id }) => _id === id)?.title];
+    };
+    for (let round = 0; round < rounds(3, 100); round += 1) {
+      await Promise.all([seenAt(one), seenAt(other)]);
+      const title = `Renamed ${round}`;
+      const input = { token: cast.manager.token, params: { id }, body: { title } };
+      await callServer(one.address, updateEvent, input);
+      expect(await seenAt(one)).toEqual([title, title]);
+      await expect.poll(() => seenAt(other), { timeout: heardWithin, interval: 5 }).toEqual([title, title]);
+    }
+  });
+
+  test('both send mails, and each mail once', { timeout }, async () => {
+    const mails = await startMailServer();
+    const [one, other] = await startTwo({ SMTP_URL: mails.url });
+    const crowd = rounds(20, 1_000);
+    const { event, students } = await openEvent(url(), { maxTeams: crowd, students: crowd });
+    const answers = await Promise.all(
+      students.map((student, index) =>
+        registerAt((index % 2 ? one : other).address, event, student, newTeamBody()),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 201: crowd });
+    const registered = () => mails.received.filter(({ subject }) => subject?.includes('Smart Campus Hack'));
+    await expect.poll(() => registered().length, { timeout: timeout - 10_000 }).toBeGreaterThanOrEqual(crowd);
+    // One that is sent twice would come now.
+    await delay(1_000);
+    expect(new Set(registered().map(({ messageId }) => messageId)).size).toBe(crowd);
+    expect(registered()).toHaveLength(crowd);
+  });
+});
+
+/** Who takes part in the load: see load.ts. */
+async function gather(address: string, ledger: Ledger): Promise<Cast> {
+  const db = openDatabase({ url: url() });
+  return gatherCast(address, db, ledger).finally(() => db.close());
+}
+
+/** What was acknowledged and is not there, or is there by halves. */
+async function faultsIn(ledger: Ledger): Promise<string[]> {
+  const db = openDatabase({ url: url() });
+  const faults = [...(await ledger.missingIn(db)), ...(await brokenInvariants(db))];
+  await db.close();
+  return faults;
+}
+
+/** Calls that a balancer may send again. Throws when one fails. */
+async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Promise<void> {
+  const registration = nextRegistration(cast);
+  ledger.unanswered.add(registration);
+  await register(address, ledger, registration);
+  await callServer(address, publicEvent, { params: { id: registration.eventId } });
+  await callServer(address, studentProfile, { token: registration.token });
+}
+
+describe('two servers behind a balancer', () => {
+  test(
+    'one is killed under load: nothing acknowledged is lost, and the other carries on',
+    { timeout },
+    async () => {
+      const servers = await startTwo();
+      const balancer = await balance(servers);
+      const ledger = new Ledger();
+      const cast = await gather(balancer.address, ledger);
+      for (let round = 0; round < rounds(1, 50); round += 1) {
+        const index = round % 2;
+        const stop = new AbortController();
+        const refusals: string[] = [];
+        const before = ledger.acknowledged;
+        const load = (async () => {
+          // Clients that got no answer come again.
+          while (!stop.signal.aborted) {
+            refusals.push(...(await putUnderLoad(balancer.address, cast, ledger, stop.signal)));
+          }
+        })();
+        await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(before + 50);
+        servers[index]?.server.kill('SIGKILL');
+        const atKill = ledger.acknowledged;
+        await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(atKill + 50);
+        stop.abort();
+        await load;
+        expect(refusals).toEqual([]);
+        // What was not answered is sent again under its key, and goes through.
+        for (const registration of ledger.unanswered) await register(balancer.address, ledger, registration);
+        expect(await faultsIn(ledger)).toEqual([]);
+
+        const anew = await startOne();
+        servers[index] = anew;
+        balancer.replace(index, anew.address);
+      }
+    },
+  );
+
+  test('one after the other is stopped and started under load, and no call fails', { timeout }, async () => {
+    const servers = await startTwo();
+    const balancer = await balance(servers);
+    const ledger = new Ledger();
+    const cast = await gather(balancer.address, ledger);
+    const stop = new AbortController();
+    const load = Array.from({ length: 12 }, async () => {
+      while (!stop.signal.aborted) await registerAndRead(balancer.address, cast, ledger);
+    });
+    for (let restart = 0; restart < rounds(2, 20); restart += 1) {
+      const before = ledger.acknowledged;
+      await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(before + 50);
+      const index = restart % 2;
+      const { server } = servers[index] ?? servers[0];
+      server.kill('SIGTERM');
+      expect(await exitOf(server)).toEqual([0, null]);
+      const anew = await startOne();
+      servers[index] = anew;
+      balancer.replace(index, anew.address);
+    }
+    stop.abort();
+    // A call that failed would have been thrown.
+    await Promise.all(load);
+    expect(balancer.retried).toBeGreaterThan(0);
+    expect(ledger.unanswered.size).toBe(0);
+    expect(await faultsIn(ledger)).toEqual([]);
+  });
+});
