@@ -35,10 +35,10 @@ const parent = process.ppid;
 
 const config = await orExit(() => readConfig(process.env));
 const log = createLog(config);
+const metrics = new Metrics();
 const { claim, db } = await orExit(openData);
 const webRoot = join(import.meta.dirname, '../../web/dist');
 const clock = () => new Date();
-const metrics = new Metrics();
 const loopDelay = new EventLoopDelay();
 measureProcess(metrics, { loopDelay, version: await programVersion() });
 const transport = openMailTransport(config, log);
@@ -79,7 +79,7 @@ async function openData() {
   accessSync(config.dataDir, constants.W_OK);
   const url = config.databaseUrl;
   const held = claimDatabase(url);
-  const opened = openDatabase({ url });
+  const opened = openDatabase({ url, metrics });
   await migrate(opened);
   return { claim: held, db: opened };
 }

@@ -8,6 +8,12 @@ import type { SqliteConnection } from './sqlite-connection.ts';
  */
 const largestGroup = 64;
 
+/** How many transactions shared a commit, and how long that took. */
+interface CommittedGroup {
+  size: number;
+  seconds: number;
+}
+
 /** One caller in the queue. `attempt` does the work and returns the answer to give once it is on disk. */
 interface Member {
   attempt: () => Promise<() => void>;
@@ -21,12 +27,15 @@ interface Member {
  */
 export class CommitGroups {
   readonly #connection: SqliteConnection;
+  readonly #committed: (group: CommittedGroup) => void;
   readonly #waiting: Member[] = [];
   readonly #between: (() => void)[] = [];
   #isRunning = false;
 
-  constructor(connection: SqliteConnection) {
+  /** `committed` hears of each group. */
+  constructor(connection: SqliteConnection, committed: (group: CommittedGroup) => void = () => undefined) {
     this.#connection = connection;
+    this.#committed = committed;
   }
 
   /** Runs the work in the next group, in the order of the calls. Settles when the group is committed or failed. */
@@ -85,7 +94,9 @@ export class CommitGroups {
         group.push(member);
         answers.push(await this.#runMember(member));
       }
+      const started = performance.now();
       this.#connection.run('commit');
+      this.#committed({ size: group.length, seconds: (performance.now() - started) / 1000 });
     } catch (error) {
       if (this.#connection.isInTransaction) this.#connection.run('rollback');
       for (const member of group) member.reject(error);

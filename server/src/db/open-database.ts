@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import type { Metrics } from '../metrics/metrics.ts';
 import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnusable } from './database-errors.ts';
@@ -12,16 +13,18 @@ interface Place {
   url: string;
   /** Throws DatabaseUnusable where SQLite's file is missing or damaged, instead of making one. */
   mustExist?: boolean;
+  /** What the engine measures of itself goes in here. */
+  metrics?: Metrics;
 }
 
 /**
  * Opens `sqlite:<path>` or `postgres://…`. SQLite's file and folder are made where they are missing; PostgreSQL is
  * first called by the first query.
  */
-export function openDatabase({ url, mustExist = false }: Place): Database {
+export function openDatabase({ url, mustExist = false, metrics }: Place): Database {
   const transactions = new RunningTransactions();
   if (mustExist) requireFile(url);
-  const engine = openEngine(url, transactions);
+  const engine = openEngine(url, transactions, metrics);
   const announcements = new Announcements({ hearsAll: !engine.others });
   const { reader } = engine;
   let closed: Promise<void> | undefined;
@@ -43,9 +46,9 @@ export function openDatabase({ url, mustExist = false }: Place): Database {
   });
 }
 
-function openEngine(url: string, transactions: RunningTransactions) {
-  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), transactions);
-  if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres(url, transactions);
+function openEngine(url: string, transactions: RunningTransactions, metrics: Metrics | undefined) {
+  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), transactions, metrics);
+  if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres(url, transactions, metrics);
   throw new Error('A database URL starts with sqlite: or postgres://');
 }
 

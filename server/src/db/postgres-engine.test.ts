@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contactRow, eventRow, managerRow } from '../../test/rows.ts';
-import { openTestDatabase } from '../../test/test-database.ts';
+import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import type { Transaction } from './database.ts';
 import { DatabaseBusy, OutcomeUnknown } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -175,6 +176,24 @@ test('says that it is busy when a statement takes too long', async () => {
     await sql`select pg_sleep(1)`.execute(trx);
   });
   await expect(slow).rejects.toThrow(DatabaseBusy);
+});
+
+test('measures its connections, and who waits for one', async () => {
+  const metrics = new Metrics();
+  const measured = openDatabase({ url: await newDatabaseUrl(), metrics });
+  onTestFinished(() => measured.close());
+  const counts = async (pool: string) => {
+    const lines = (await metrics.text()).split('\n').filter((line) => line.includes(`pool="${pool}"`));
+    return lines.map((line) => Number(line.split(' ')[1]));
+  };
+  expect(await counts('writing')).toEqual([0, 0, 0]);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const busy = Array.from({ length: 12 }, () => transaction(measured, () => held));
+  await expect.poll(() => counts('writing')).toEqual([10, 10, 2]);
+  release();
+  await Promise.all(busy);
+  expect(await counts('writing')).toEqual([10, 0, 0]);
+  expect(await counts('reading')).toEqual([0, 0, 0]);
 });
 
 test('says that it is busy where no PostgreSQL answers', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import type { Metrics } from '../metrics/metrics.ts';
 import { LockTimeout } from './database-errors.ts';
 import type { AnyRow, Engine } from './engine.ts';
 import { PostgresConnections } from './postgres-connections.ts';
@@ -28,12 +29,16 @@ const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
  * PostgreSQL: one pool for writing and one for reading, so that transactions that queue for a busy event leave the
  * readers their connections.
  */
-export function openPostgres(url: string, transactions: RunningTransactions): Engine {
+export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Metrics): Engine {
   const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
   const writing = new PostgresConnections(url, {
     lock_timeout: lockTimeoutMs,
     options: String.raw`-c default_transaction_isolation=read\ committed`,
   });
+  if (metrics) {
+    reading.addTo(metrics, 'reading');
+    writing.addTo(metrics, 'writing');
+  }
   const others = new PostgresListener(url);
   const writer = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: writing }),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
+import type { Metrics } from '../metrics/metrics.ts';
 import { CommitGroups } from './commit-groups.ts';
 import type { Engine } from './engine.ts';
 import type { RunningTransactions } from './running-transactions.ts';
@@ -15,7 +16,7 @@ const snapshotBatch = 500;
  * SQLite in one file: one connection that writes, in groups that share a commit, and one that reads and never sees
  * a group before its commit.
  */
-export function openSqlite(path: string, transactions: RunningTransactions): Engine {
+export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Metrics): Engine {
   mkdirSync(dirname(path), { recursive: true });
   const writing = new SqliteConnection(path, { readOnly: false });
   const reading = new SqliteConnection(path, { readOnly: true });
@@ -23,7 +24,7 @@ export function openSqlite(path: string, transactions: RunningTransactions): Eng
     dialect: new LocklessSqliteDialect({ database: writing }),
     plugins: [transactions.insideOnly],
   });
-  const groups = new CommitGroups(writing);
+  const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
   // In a group like any write: whole or not at all, and a second process waits.
   const migrate: Engine['migrate'] = (run) =>
     groups.run(async () => {
@@ -58,6 +59,21 @@ export function openSqlite(path: string, transactions: RunningTransactions): Eng
       reading.close();
       writing.close();
     },
+  };
+}
+
+function observerOfCommits(metrics: Metrics): (group: { size: number; seconds: number }) => void {
+  const size = metrics.histogram(
+    { name: 'hackon_commit_group_size', help: 'Transactions that shared a commit' },
+    [1, 2, 4, 8, 16, 32, 64],
+  );
+  const seconds = metrics.histogram(
+    { name: 'hackon_commit_seconds', help: 'Time that a commit took to be on the disk' },
+    [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+  );
+  return (group) => {
+    size.observe(group.size);
+    seconds.observe(group.seconds);
   };
 }
 

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newDatabaseUrl } from '../../test/test-database.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { transaction } from './transaction.ts';
+
+test('measures how many transactions shared a commit, and how long it took', async () => {
+  const metrics = new Metrics();
+  const db = openDatabase({ url: await newDatabaseUrl(), metrics });
+  onTestFinished(() => db.close());
+  await migrate(db);
+  const values = async () =>
+    Object.fromEntries(
+      (await metrics.text()).split('\n').map((line): [string, number] => {
+        const [name = '', value] = line.split(' ');
+        return [name, Number(value)];
+      }),
+    );
+  const before = await values();
+  const read = () => transaction(db, (trx) => trx.selectFrom('events').select('id').execute());
+  await Promise.all(Array.from({ length: 5 }, read));
+  const after = await values();
+  const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+  expect([grown('hackon_commit_group_size_sum'), grown('hackon_commit_group_size_count')]).toEqual([5, 1]);
+  expect(grown('hackon_commit_seconds_count')).toBe(1);
+  expect(grown('hackon_commit_seconds_sum')).toBeGreaterThan(0);
+});
