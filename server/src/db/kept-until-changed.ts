@@ -5,13 +5,17 @@ export interface Made<Value> {
   value: Value;
   /** What it was made from: it is forgotten when one of these changes. */
   from: readonly Change[];
-  /** The instant from which on the clock alone makes it another, in ms. Never, unless said. */
+  /**
+   * The instant from which on the clock alone makes it another, in ms; Infinity when it has only hung on the clock before.
+   * Not said of what never hangs on it.
+   */
   until?: number;
   /** How much of the room it takes: 1 unless said. */
   size?: number;
 }
 
-interface Kept<Value> extends Required<Made<Value>> {
+interface Kept<Value> extends Made<Value> {
+  size: number;
   /** Whether it was asked for since room was last made. */
   isAskedFor: boolean;
   /** The instant that it was made at, in ms. */
@@ -81,7 +85,7 @@ export class KeptUntilChanged<Value> {
   #make(key: string, now: Date, make: () => Promise<Made<Value>>): Making<Value> {
     const changes = new Set<Change>();
     const since = now.getTime();
-    const made = make().then((answer) => ({ until: Infinity, size: 1, since, isAskedFor: false, ...answer }));
+    const made = make().then((answer) => ({ size: 1, since, isAskedFor: false, ...answer }));
     const making = { made, changes, missedChanges: !this.#announcements.hearsAll };
     this.#making.set(key, making);
     this.#allMakings.add(making);
@@ -146,7 +150,7 @@ export class KeptUntilChanged<Value> {
 
 /** What hangs on the clock is not true before it was made either: a clock may be set back. */
 function isTrueAt({ since, until }: Kept<unknown>, now: Date): boolean {
-  return until === Infinity || (since <= now.getTime() && now.getTime() < until);
+  return until === undefined || (since <= now.getTime() && now.getTime() < until);
 }
 
 /** Whether nothing has changed since it began: what it makes is true for those who ask now. */

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { Announcements } from './announcements.ts';
+import { KeptUntilChanged, type Made } from './kept-until-changed.ts';
+
+const now = new Date('2026-12-01T06:30:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+/** A place for so much, and what is made for it: numbers, one more each time. */
+function start({ room = 10 } = {}) {
+  const announcements = new Announcements({ hearsAll: true });
+  const kept = new KeptUntilChanged<number>(announcements, { room });
+  let made = 0;
+  const make = async (basis: Partial<Made<number>> = {}): Promise<Made<number>> => {
+    made += 1;
+    return { value: made, from: ['event:a'], ...basis };
+  };
+  const ask = (key: string, at = now, basis: Partial<Made<number>> = {}) =>
+    kept.findOrMake(key, at, () => make(basis));
+  return { announcements, kept, ask };
+}
+
+describe('what was made from the database', () => {
+  test('is kept until what it was made from changes, and not for anything else', async () => {
+    const { announcements, ask } = start();
+    expect(await ask('x')).toBe(1);
+    announcements.tell('event:b');
+    announcements.tell('listed-events');
+    expect(await ask('x')).toBe(1);
+    announcements.tell('event:a');
+    expect(await ask('x')).toBe(2);
+  });
+
+  test('is kept until the instant at which the clock changes it, and not before it was made', async () => {
+    const { ask } = start();
+    const basis = { until: later(1_000).getTime() };
+    expect(await ask('x', now, basis)).toBe(1);
+    expect(await ask('x', later(999), basis)).toBe(1);
+    expect(await ask('x', later(1_000), { until: later(2_000).getTime() })).toBe(2);
+    expect(await ask('x', now, basis)).toBe(3);
+  });
+
+  test('is made once while many ask for it', async () => {
+    const { ask } = start();
+    expect(await Promise.all([ask('x'), ask('x'), ask('x')])).toEqual([1, 1, 1]);
+  });
+
+  test('is not kept when it changed meanwhile, and who asks after the change does not wait for it', async () => {
+    const { announcements, kept } = start();
+    const first = Promise.withResolvers<Made<number>>();
+    const asked = kept.findOrMake('x', now, () => first.promise);
+    announcements.tell('event:a');
+    expect(await kept.findOrMake('x', now, async () => ({ value: 2, from: ['event:a'] }))).toBe(2);
+    first.resolve({ value: 1, from: ['event:a'] });
+    expect(await asked).toBe(1);
+    expect(kept.find('x', now)).toBe(2);
+  });
+
+  test('is not kept when making it failed', async () => {
+    const { kept, ask } = start();
+    const failing = kept.findOrMake('x', now, () => Promise.reject(new Error('No')));
+    await expect(failing).rejects.toThrow('No');
+    expect(await ask('x')).toBe(1);
+  });
+
+  test('takes no more than the room: what nobody asked for goes first', async () => {
+    const { kept, ask } = start({ room: 3 });
+    await ask('a');
+    await ask('b');
+    await ask('c');
+    expect(kept.find('a', now)).toBe(1);
+    await ask('d');
+    expect(kept.size).toBe(3);
+    expect(['a', 'b', 'c', 'd'].map((key) => kept.find(key, now))).toEqual([1, undefined, 3, 4]);
+    await ask('big', now, { size: 4 });
+    expect(kept.find('big', now)).toBeUndefined();
+    for (let number = 0; number < 1_000; number += 1) await ask(`${number}`);
+    expect(kept.size).toBe(3);
+  });
+
+  test('is forgotten where changes may have been missed, and not kept until they are heard again', async () => {
+    const { announcements, kept, ask } = start();
+    await ask('x');
+    announcements.hearsAll = false;
+    announcements.emit('gap');
+    expect(await ask('x')).toBe(2);
+    expect(await ask('x')).toBe(3);
+    const begunDeaf = Promise.withResolvers<Made<number>>();
+    const asked = kept.findOrMake('y', now, () => begunDeaf.promise);
+    announcements.hearsAll = true;
+    announcements.emit('gap');
+    begunDeaf.resolve({ value: 0, from: [] });
+    await asked;
+    expect(kept.find('y', now)).toBeUndefined();
+    expect(await ask('x')).toBe(4);
+    expect(await ask('x')).toBe(4);
+  });
+});
