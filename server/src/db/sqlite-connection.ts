@@ -25,6 +25,8 @@ export class SqliteConnection implements SqliteDatabase {
     this.#database.exec('pragma synchronous = full');
     // Overwrites what is deleted: a page that is free must not keep somebody's phone number.
     this.#database.exec('pragma secure_delete = on');
+    // Pages that a savepoint may have to bring back are kept in memory: more than a few would go to a file each time.
+    this.#database.exec('pragma temp_store = memory');
     // Pages, 16 MB: a group writes several hundred, and the usual 1,000 would copy the log back after every other one.
     this.#database.exec('pragma wal_autocheckpoint = 4000');
   }

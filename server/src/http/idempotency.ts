@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { LockTimeout } from '../db/database-errors.ts';
+import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
 import { transaction } from '../db/transaction.ts';
 
@@ -75,33 +76,58 @@ async function claimKey(
   trx: Transaction,
   { accountId, key, requestHash, now }: IdempotentRequest,
 ): Promise<boolean> {
-  const claim = {
+  const claimed = await insertClaim(trx, {
+    account_id: accountId,
+    key,
     request_hash: requestHash,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + rememberedMs).toISOString(),
-  };
-  const claimed = await trx
+  });
+  return claimed.length > 0;
+}
+
+interface Claim {
+  account_id: string;
+  key: string;
+  request_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+const insertClaim = prepared((trx: Transaction, { account_id, key, ...claim }: Claim) =>
+  trx
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, ...claim })
+    .values({ account_id, key, ...claim })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
         .doUpdateSet({ ...claim, status_code: null, reply: null })
-        .where('idempotency_keys.expires_at', '<=', now.toISOString()),
+        .where('idempotency_keys.expires_at', '<=', claim.created_at),
     )
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
+    .returning('key'),
+);
+
+async function remember(
+  trx: Transaction,
+  { accountId, key }: IdempotentRequest,
+  reply: unknown,
+): Promise<void> {
+  await updateReply(trx, { accountId, key, reply: toJson(reply) });
 }
 
-async function remember(trx: Transaction, request: IdempotentRequest, reply: unknown): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ reply: toJson(reply), status_code: 200 })
-    .where('account_id', '=', request.accountId)
-    .where('key', '=', request.key)
-    .execute();
+interface Remembered {
+  accountId: string;
+  key: string;
+  reply: JsonText<unknown>;
 }
+
+const updateReply = prepared((trx: Transaction, { accountId, key, reply }: Remembered) =>
+  trx
+    .updateTable('idempotency_keys')
+    .set({ reply, status_code: 200 })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key),
+);
 
 async function rememberedReply<Reply>(trx: Transaction, request: IdempotentRequest): Promise<Reply> {
   const earlier = await trx

@@ -2,6 +2,7 @@ import { announce } from '../db/announcements.ts';
 import type { Transaction } from '../db/database.ts';
 import { toJson } from '../db/json-text.ts';
 import { newId } from '../db/new-id.ts';
+import type { NewRow } from '../db/tables.ts';
 import type { Mail } from './mail.ts';
 
 /** Queues a mail in the transaction that causes it: it is sent when that has been committed, and never otherwise. */
@@ -14,20 +15,25 @@ const mailsPerInsert = 1_000;
 
 /** Queues many mails at once. */
 export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {
-  const at = now.toISOString();
-  const rows = mails.map(({ kind, to, ...payload }) => ({
-    id: newId(now),
-    kind,
-    to_address: to,
-    payload: toJson<unknown>(payload),
-    created_at: at,
-    due_at: at,
-  }));
+  const rows = mails.map((mail) => queuedMail(mail, now));
   for (let first = 0; first < rows.length; first += mailsPerInsert) {
     await trx
       .insertInto('outbox')
       .values(rows.slice(first, first + mailsPerInsert))
       .execute();
   }
+}
+
+/** What `queueMail` writes and announces, for a transaction that inserts it along with other rows. */
+export function queuedMail({ kind, to, ...payload }: Mail, now: Date): NewRow<'outbox'> {
   announce('mail');
+  const at = now.toISOString();
+  return {
+    id: newId(now),
+    kind,
+    to_address: to,
+    payload: toJson<unknown>(payload),
+    created_at: at,
+    due_at: at,
+  };
 }

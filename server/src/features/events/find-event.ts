@@ -2,6 +2,7 @@ import { isShareLink } from '@hackon/contract/fields';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** Selects the event that an id or a share link names, unless it was deleted. */
@@ -27,9 +28,20 @@ export async function findOwnEvent(db: Reader, ref: string, managerId: string): 
  * other. Throws 404 when there is none.
  */
 export async function lockEvent(trx: Transaction, ref: string): Promise<Row<'events'>> {
-  const event = await selectEvent(trx, ref).selectAll('events').forUpdate().executeTakeFirst();
+  const [event] = await (isShareLink(ref) ? lockByShareLink : lockById)(trx, { ref });
   if (!event) throw eventNotFound();
   return event;
+}
+
+const lockById = prepared((trx: Transaction, { ref }: { ref: string }) =>
+  lockable(trx).where('events.id', '=', ref),
+);
+const lockByShareLink = prepared((trx: Transaction, { ref }: { ref: string }) =>
+  lockable(trx).where('events.share_link', '=', ref),
+);
+
+function lockable(trx: Transaction) {
+  return trx.selectFrom('events').selectAll('events').where('events.deleted_at', 'is', null).forUpdate();
 }
 
 /** Locks one of the manager's own events; another manager's is answered like none at all. */

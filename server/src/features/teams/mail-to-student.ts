@@ -25,7 +25,14 @@ export async function mailToStudent(
     .select(['name', 'email'])
     .where('id', '=', team.account_id)
     .executeTakeFirst();
-  if (!student) return undefined;
-  const { name, email } = student;
+  return student && aboutTeam(student, team, event);
+}
+
+/** The same, for who has looked up the student. */
+export function aboutTeam(
+  { name, email }: Pick<Row<'accounts'>, 'name' | 'email'>,
+  team: Pick<Row<'teams'>, 'team_name'>,
+  event: Row<'events'>,
+): ToStudent {
   return { to: email, name, teamName: team.team_name, event: toMailedEvent(event) };
 }

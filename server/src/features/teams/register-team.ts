@@ -1,18 +1,21 @@
+import { messages } from '@hackon/contract/messages';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
-import { requireValid } from '../../api-error.ts';
+import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queuedMail } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
-import { recordAction } from '../events/record-action.ts';
-import { findHost } from './find-team.ts';
-import { insertTeam } from './insert-team.ts';
-import { mailToStudent } from './mail-to-student.ts';
+import { recordedAction } from '../events/record-action.ts';
+import { findStanding } from './find-standing.ts';
+import { aboutTeam } from './mail-to-student.ts';
+import { newTeam } from './new-team.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
@@ -49,25 +52,32 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const values = eventValues(event);
     requireOpen(values, now);
     requireValid(registrationIssues(values, body));
-    await requireFreePlace(trx, event);
-    await requireNoTeamYet(trx, event, studentId, body);
-    const { team, members } = await insertTeam(trx, event, studentId, body, now);
+    const standing = await findStanding(trx, event, studentId, body);
+    if (!standing) throw new ApiError('unauthenticated', messages.signInFirst);
+    requireFreePlace(event, standing.places);
+    if (standing.isTaken) await requireNoTeamYet(trx, event, studentId, body);
+    const rows = newTeam(event, studentId, body, now);
+    const { members } = rows;
+    const [team] = rows.teams;
     const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
     const details = { status: team.payment_status, members: members.length };
-    await recordAction(trx, { ...action, teamId: team.id, details }, now);
-    await queueConfirmation(trx, { team, members, event }, now);
-    return toTeamDetail(team, members, event, await findHost(trx, event));
+    await insertRows(trx, {
+      ...rows,
+      audit_log: [recordedAction({ ...action, teamId: team.id, details }, now)],
+      outbox: [queuedMail(confirmation(standing.student, team, members, event), now)],
+    });
+    return toTeamDetail(team, members, event, standing.host);
   });
 }
 
-async function queueConfirmation(
-  trx: Transaction,
-  { team, members, event }: { team: Row<'teams'>; members: Row<'members'>[]; event: Row<'events'> },
-  now: Date,
-): Promise<void> {
-  const toStudent = await mailToStudent(trx, team, event);
-  if (!toStudent) return;
+function confirmation(
+  student: Pick<Row<'accounts'>, 'name' | 'email'>,
+  team: Row<'teams'>,
+  members: readonly Row<'members'>[],
+  event: Row<'events'>,
+): Mail {
   const { amount, transaction_id: transactionId } = team;
   const named = members.map(({ name, register_number }) => ({ name, registerNumber: register_number }));
-  await queueMail(trx, { kind: 'team_registered', ...toStudent, members: named, amount, transactionId }, now);
+  const toStudent = aboutTeam(student, team, event);
+  return { kind: 'team_registered', ...toStudent, members: named, amount, transactionId };
 }

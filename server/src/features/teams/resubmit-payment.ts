@@ -1,8 +1,9 @@
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
-import { insertPaymentAttempt, paymentColumns } from './insert-payment-attempt.ts';
+import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 
 /** Throws 409 where a team has nothing to pay: it is not rejected, or the fee is gone since. */
 export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): void {
@@ -28,5 +29,5 @@ export async function resubmitPayment(
     .where('id', '=', id)
     .where('event_id', '=', event_id)
     .execute();
-  await insertPaymentAttempt(trx, { id, event_id, ...payment }, event, now);
+  await insertRows(trx, { payment_attempts: paymentAttempts({ id, event_id, ...payment }, event, now) });
 }

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
+import { countPlacesHeld } from '../events/count-places-held.ts';
 import { eventValues } from '../events/event-values.ts';
 import { type Action, recordAction } from '../events/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
@@ -87,7 +88,7 @@ async function requirePaidEdit(
 ): Promise<void> {
   requirePaymentDue(team, event);
   requireValid(registrationIssues(eventValues(event), change));
-  await requireFreePlace(trx, event);
+  requireFreePlace(event, await countPlacesHeld(trx, event.id));
   await requireNoTeamYet(trx, event, studentId, change);
 }
 

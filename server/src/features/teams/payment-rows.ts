@@ -1,5 +1,4 @@
 import { textKey } from '@hackon/contract/text-key';
-import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transactionKey } from './transaction-key.ts';
@@ -24,17 +23,15 @@ export function paymentColumns({ entry_fee, upi_id }: Row<'events'>, upiTransact
   } as const;
 }
 
-/** Keeps the transaction id that a team gives, with what was to be paid to whom. Does nothing without a fee. */
-export async function insertPaymentAttempt(
-  trx: Transaction,
+/** Keeps the transaction id that a team gives, with what was to be paid to whom: a row, or none without a fee. */
+export function paymentAttempts(
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'transaction_id' | 'amount'>,
   event: Row<'events'>,
   now: Date,
-): Promise<void> {
-  if (team.transaction_id === null || event.upi_id === null) return;
-  await trx
-    .insertInto('payment_attempts')
-    .values({
+): Row<'payment_attempts'>[] {
+  if (team.transaction_id === null || event.upi_id === null) return [];
+  return [
+    {
       id: newId(now),
       team_id: team.id,
       event_id: event.id,
@@ -48,6 +45,6 @@ export async function insertPaymentAttempt(
       decided_at: null,
       decided_by: null,
       notes: null,
-    })
-    .execute();
+    },
+  ];
 }

@@ -1,21 +1,21 @@
 import type { RegisterTeamBody } from '@hackon/contract/teams';
-import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
-import { insertPaymentAttempt, paymentColumns } from './insert-payment-attempt.ts';
+import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 import { memberRows, teamColumns } from './team-columns.ts';
 
+/** The rows of a team, by table. */
+interface NewTeam {
+  teams: [Row<'teams'>];
+  members: Row<'members'>[];
+  payment_attempts: Row<'payment_attempts'>[];
+}
+
 /**
- * Writes a team that was found right, its members, and the payment that it says it made. With a fee the payment
+ * Makes the rows of a team that was found right, its members, and the payment that it says it made. With a fee the payment
  * waits for the manager's decision; without one none is required, and a transaction id that was sent is dropped.
  */
-export async function insertTeam(
-  trx: Transaction,
-  event: Row<'events'>,
-  studentId: string,
-  body: RegisterTeamBody,
-  now: Date,
-): Promise<{ team: Row<'teams'>; members: Row<'members'>[] }> {
+export function newTeam(event: Row<'events'>, studentId: string, body: RegisterTeamBody, now: Date): NewTeam {
   const team: Row<'teams'> = {
     id: newId(now),
     event_id: event.id,
@@ -30,8 +30,5 @@ export async function insertTeam(
     holds_place: 1,
   };
   const members = memberRows(team, body.members);
-  await trx.insertInto('teams').values(team).execute();
-  await trx.insertInto('members').values(members).execute();
-  await insertPaymentAttempt(trx, team, event, now);
-  return { team, members };
+  return { teams: [team], members, payment_attempts: paymentAttempts(team, event, now) };
 }
