@@ -11,7 +11,8 @@ export function durableDatabases() {
   beforeAll(async () => {
     postgres = await startPostgres();
   }, 60_000);
-  afterAll(() => postgres.stop());
+  // It syncs all that it holds before it ends, which takes a slow disk a while.
+  afterAll(() => postgres.stop(), 60_000);
   return {
     /** The URL of a new, empty database. */
     newUrl: {
