@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { onResponseHookHandler } from 'fastify';
+import type { FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Histogram } from '../metrics/histogram.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { App } from './bind.ts';
@@ -7,7 +7,7 @@ import type { App } from './bind.ts';
 /** In seconds. The page gives up after ten. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Requests that are being answered at this moment. */
+/** Requests that the server has something to do for at this moment: not those whose sender or reader takes their time. */
 export interface RequestsInFlight {
   readonly count: number;
 }
@@ -27,19 +27,51 @@ export function measureRequests(app: App, metrics: Metrics): RequestsInFlight {
     ours.add(observe);
   });
 
-  const inFlight = { count: 0 };
-  const leave = () => void (inFlight.count -= 1);
-  app.addHook('onRequest', (_request, reply, done) => {
-    inFlight.count += 1;
-    // Comes when the answer has left, and also when whoever asked has gone.
-    const response: ServerResponse = reply.raw;
-    response.once('close', leave);
-    done();
-  });
+  const inFlight = countInFlight(app);
   metrics.gauge(
     { name: 'hackon_http_requests_in_flight', help: 'Requests that are being answered' },
     () => inFlight.count,
   );
+  return inFlight;
+}
+
+/**
+ * What is still being sent to the server, or read from it, is not in flight: that costs the server next to nothing, and
+ * whoever does it slowly on many connections would have all others refused.
+ */
+function countInFlight(app: App): RequestsInFlight {
+  const inFlight = { count: 0 };
+  app.decorateRequest('isInFlight', false);
+  const enter = (request: FastifyRequest, response: ServerResponse) => {
+    // Whoever has gone meanwhile is not told that the answer is there.
+    if (request.isInFlight || response.destroyed) return;
+    inFlight.count += 1;
+    request.isInFlight = true;
+  };
+  const leave = (request: FastifyRequest) => {
+    if (request.isInFlight) inFlight.count -= 1;
+    request.isInFlight = false;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    enter(request, reply.raw);
+    // Comes when the answer has left, and also when whoever asked has gone.
+    reply.raw.once('close', () => leave(request));
+    done();
+  });
+  // Its body may be long in coming.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    enter(request, reply.raw);
+    done();
+  });
+  // The answer is there, and may be long in leaving.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
   return inFlight;
 }
 
@@ -59,4 +91,11 @@ function observer(metrics: Metrics, labels: { method: string; route: string }): 
     byClass[statusClass].observe(reply.elapsedTime / 1000);
     done();
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the server has something to do for it at this moment. */
+    isInFlight: boolean;
+  }
 }

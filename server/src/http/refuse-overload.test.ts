@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { publicEvents } from '@hackon/contract/events';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,6 +46,42 @@ test('with 2,000 requests in flight calls are refused, until there are fewer', a
   expect(body).toMatch(/^hackon_http_refused_total 1$/mu);
   await release();
   expect((await app.call(publicEvents)).status).toBe(200);
+});
+
+/** Answers how many requests are in flight besides the one that asks. */
+async function countInFlight(app: TestApp): Promise<number> {
+  const { body } = await app.inject({ method: 'GET', url: '/metrics' });
+  return Number(/^hackon_http_requests_in_flight (?<count>\d+)$/mu.exec(String(body))?.groups?.count) - 1;
+}
+
+test('who sends slowly, or does not read, is not in flight, and has nobody else refused', async () => {
+  const webRoot = makeWebRoot();
+  writeFileSync(join(webRoot, 'assets/large-d4e5f6.js'), Buffer.alloc(32 * 1024 ** 2));
+  const app = await startTestApp({ webRoot });
+  const address = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+  const open = (sent: string) => {
+    const socket = connect(Number(address.port), address.hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.write(sent);
+    return socket;
+  };
+  const length = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n';
+  const slow = ['/api/contact', '/api/auth/login', '/api/chatbot/ask'].map((path) =>
+    open(`POST ${path} HTTP/1.1\r\nHost: x\r\n${length}\r\n`),
+  );
+  // With the 100 the server has heard of the request, and waits for the body.
+  for (const socket of slow) expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /u);
+  expect(await countInFlight(app)).toBe(0);
+
+  const answers = Promise.all(slow.map((socket) => once(socket, 'data')));
+  for (const socket of slow) socket.write('{}');
+  for (const answer of await answers) expect(String(answer)).toMatch(/^HTTP\/1\.1 40[01] /u);
+  expect(await countInFlight(app)).toBe(0);
+
+  // Far more than the system keeps for a reader who takes nothing.
+  const endless = open('GET /assets/large-d4e5f6.js HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(endless, 'readable');
+  expect(await countInFlight(app)).toBe(0);
 });
 
 test('a registration that may have been answered before is let through for longer than others', async () => {

@@ -1,12 +1,12 @@
 import { messages } from '@hackon/contract/messages';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { App } from './bind.ts';
 
 /** How busy the process is. */
 export interface Load {
-  /** Requests that are being answered. */
+  /** Requests that the server has something to do for. */
   inFlight: { readonly count: number };
   /** How late the event loop has lately come to what was due, in seconds. */
   loopDelay: { readonly recent: number };
@@ -35,7 +35,7 @@ export function refuseOverload(app: App, { inFlight, loopDelay }: Load, metrics:
     name: 'hackon_http_refused_total',
     help: 'Calls that were answered 503 because the process was overloaded',
   });
-  app.addHook('onRequest', (request, _reply, done) => {
+  const refuse: onRequestHookHandler = (request, _reply, done) => {
     const share = Math.max(inFlight.count / mostInFlight, loopDelay.recent / longestDelay);
     // Mostly there is room for everybody, and nothing more to look at.
     if (share <= 1 || share <= roomFor(request)) {
@@ -44,7 +44,10 @@ export function refuseOverload(app: App, { inFlight, loopDelay }: Load, metrics:
     }
     refused.add();
     done(new ApiError('unavailable', messages.busy, { retryAfter: whenToComeBack() }));
-  });
+  };
+  app.addHook('onRequest', refuse);
+  // Once more when its body has come: it is not in flight while that comes, and many bodies may come at once.
+  app.addHook('preValidation', refuse);
 }
 
 /** In seconds. */
