@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
@@ -21,8 +21,10 @@ export function claimDatabase(url: string): Claim {
   if (!url.startsWith('sqlite:')) return { release: () => undefined };
   const path = url.slice('sqlite:'.length);
   refuseUnusableFile(path);
-  mkdirSync(dirname(path), { recursive: true });
-  return lock(path);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const claim = lock(path);
+  createForOwner(path);
+  return claim;
 }
 
 /** A lock of the system on a file of its own, taken by SQLite, as Node has none to offer. */
@@ -44,6 +46,7 @@ function lock(path: string): Claim {
 
 function openLockFile(file: string): DatabaseSync {
   try {
+    createForOwner(file);
     return new DatabaseSync(file, { timeout: handOverMs });
   } catch (error) {
     throw new DatabaseUnusable(
@@ -51,4 +54,12 @@ function openLockFile(file: string): DatabaseSync {
       { cause: error },
     );
   }
+}
+
+/**
+ * Nobody else may read what it will hold, nor lock it, whatever the umask and the folder allow. SQLite's other files get
+ * the mode of this one. One that is there is not opened: with its closing SQLite would lose the locks that it has on it.
+ */
+function createForOwner(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
