@@ -3,8 +3,8 @@ import { newId } from './new-id.ts';
 
 test('is 24 lower-case hex characters, another each time', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
-  const ids = new Set(Array.from({ length: 1000 }, () => newId(now)));
-  expect(ids.size).toBe(1000);
+  const ids = new Set(Array.from({ length: 3000 }, () => newId(now)));
+  expect(ids.size).toBe(3000);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/u);
 });
 
