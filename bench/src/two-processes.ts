@@ -1,0 +1,102 @@
+import { type RunningProgram, startProgram } from '@hackon/e2e/running-program';
+import { startBalancer } from '@hackon/server/test/start-balancer';
+import { startPostgres } from '@hackon/server/test/start-postgres';
+import autocannon from 'autocannon';
+import { Client } from 'pg';
+import { registerRequest } from './register-request.ts';
+import type { Result } from './result.ts';
+import { seedRegistration, type Seed } from './seed-registration.ts';
+
+const connections = 64;
+const studentsPerEvent = 800;
+/** The first event is not measured: what is compiled once is not what a registration takes. */
+const seedSize = { events: 5, students: 5 * studentsPerEvent };
+const listSeconds = 5;
+
+interface Rates {
+  registrations: number;
+  lists: number;
+}
+
+/**
+ * What a second process adds on one PostgreSQL, behind a balancer: registrations and public lists per second, against one
+ * process behind the same balancer, in ABBA order. Nothing is pinned: processes, PostgreSQL, balancer and load share
+ * the machine's cores, so that on two of them there is little left to gain, and the balancer is what limits the lists.
+ */
+export async function twoProcesses(): Promise<Result[]> {
+  const postgres = await startPostgres();
+  const one: Rates[] = [];
+  const two: Rates[] = [];
+  for (const [round, rates] of [one, two, two, one].entries()) {
+    const database = `round_${round}`;
+    const client = new Client(postgres.url('postgres'));
+    await client.connect();
+    await client.query(`create database ${database}`);
+    await client.end();
+    rates.push(await ratesWith(rates === one ? 1 : 2, postgres.url(database)));
+  }
+  await postgres.stop();
+  return (['registrations', 'lists'] as const).map((what) => {
+    const [perSecond, againstPerSecond] = [mean(two, what), mean(one, what)];
+    return {
+      measure: `${what === 'lists' ? 'public lists' : what} of two processes on PostgreSQL, behind a balancer`,
+      value: perSecond / againstPerSecond,
+      unit: '× one process',
+      parts: { perSecond, againstPerSecond },
+    };
+  });
+}
+
+async function ratesWith(processes: number, url: string): Promise<Rates> {
+  const seed = await seedRegistration(url, seedSize);
+  const programs: RunningProgram[] = [];
+  while (programs.length < processes) {
+    programs.push(await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' }));
+  }
+  const balancer = await startBalancer(programs.map((program) => program.url));
+  await register(balancer.address, seed, { first: 0, amount: studentsPerEvent });
+  const registrations = await register(balancer.address, seed, {
+    first: studentsPerEvent,
+    amount: seedSize.students - studentsPerEvent,
+  });
+  const lists = await rateOf({
+    url: `${balancer.address}/api/public/events`,
+    connections,
+    duration: listSeconds,
+  });
+  await balancer.stop();
+  await Promise.all(programs.map((program) => program.stop()));
+  return { registrations, lists };
+}
+
+function register(
+  url: string,
+  { eventIds, tokens }: Seed,
+  { first, amount }: { first: number; amount: number },
+): Promise<number> {
+  let next = first;
+  return rateOf({
+    url,
+    connections,
+    amount,
+    requests: [
+      {
+        setupRequest(request) {
+          const number = next++;
+          const eventId = eventIds[Math.floor(number / studentsPerEvent)] ?? '';
+          return { ...request, ...registerRequest(eventId, number, tokens[number] ?? '') };
+        },
+      },
+    ],
+  });
+}
+
+async function rateOf(load: autocannon.Options): Promise<number> {
+  const { requests, duration, non2xx, errors } = await autocannon(load);
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} calls were refused and ${errors} failed`);
+  return requests.total / duration;
+}
+
+function mean(rates: readonly Rates[], what: keyof Rates): number {
+  return rates.reduce((sum, rate) => sum + rate[what], 0) / rates.length;
+}
