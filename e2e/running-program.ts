@@ -14,6 +14,8 @@ const program = 'server/src/main.ts';
 /** A started program. `restart` ends it with SIGTERM and starts it on the same data. */
 export interface RunningProgram {
   url: string;
+  /** Of the process that runs now. */
+  readonly pid: number | undefined;
   /** The folder of its data, with the mails that it has written. */
   dataDir: string;
   restart: () => Promise<void>;
@@ -47,6 +49,9 @@ export async function startProgram(
   let server = await startServer(program, url, environment, under);
   return {
     url,
+    get pid() {
+      return server.pid;
+    },
     dataDir: folder,
     async restart() {
       await end(server);
@@ -61,7 +66,7 @@ export async function startProgram(
 }
 
 /** Starts the demo on a free port, and waits until it is filled and ready. */
-export async function startDemo(): Promise<Omit<RunningProgram, 'dataDir' | 'restart'>> {
+export async function startDemo(): Promise<Pick<RunningProgram, 'url' | 'stop'>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url };

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { limits } from '@hackon/contract/limits';
 import { type Engine, startProgram } from '@hackon/e2e/running-program';
 import { startPostgres } from '@hackon/server/test/start-postgres';
 import { onFirstCore, onSecondCore } from './cores.ts';
+import { offer } from './offer.ts';
 import { registerRequest } from './register-request.ts';
 import type { Result } from './result.ts';
 import { seedRegistration } from './seed-registration.ts';
@@ -45,8 +45,8 @@ async function offerAll(engine: Engine, url: string): Promise<Result[]> {
     if (status !== 201) throw new Error(`A registration with free places was answered ${status}`);
   }
   const answers = await onSecondCore(async () => {
-    await offer(warmUpSeconds, (number) => send(places + number));
-    return offer(seconds, (number) => send(places + perSecond * warmUpSeconds + number));
+    await offer({ perSecond, seconds: warmUpSeconds }, (number) => send(places + number));
+    return offer({ perSecond, seconds }, (number) => send(places + perSecond * warmUpSeconds + number));
   });
   agent.destroy();
   await program.stop();
@@ -68,27 +68,6 @@ async function offerAll(engine: Engine, url: string): Promise<Result[]> {
       parts: { median: times[Math.floor(times.length / 2)] ?? Infinity, worst: times.at(-1) ?? Infinity },
     },
   ];
-}
-
-interface Answer {
-  status: number;
-  /** From when the call was due. */
-  ms: number;
-}
-
-/** Makes calls at even distances for so many seconds, without waiting for the answers of those before. */
-async function offer(duration: number, call: (number: number) => Promise<number>): Promise<Answer[]> {
-  const started = performance.now();
-  const answers: Promise<Answer>[] = [];
-  while (answers.length < duration * perSecond) {
-    const due = Math.ceil(((performance.now() - started) / 1000) * perSecond);
-    while (answers.length < Math.min(due, duration * perSecond)) {
-      const dueAt = started + (answers.length / perSecond) * 1000;
-      answers.push(call(answers.length).then((status) => ({ status, ms: performance.now() - dueAt })));
-    }
-    await delay(1);
-  }
-  return Promise.all(answers);
 }
 
 /** The status of the answer; 0 when the connection broke, or none came for as long as a browser waits. */
