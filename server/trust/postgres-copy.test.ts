@@ -8,7 +8,7 @@ import { openDatabase } from '../src/db/open-database.ts';
 import { hasRows } from '../src/db/rebuild.ts';
 import { signUpStudent } from '../test/accounts.ts';
 import { newFolder } from '../test/start-program.ts';
-import { registerTeam, startWithEvent, startWithTeam } from '../test/teams.ts';
+import { registerTeam, startWithEvent } from '../test/teams.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { allRows } from './all-rows.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -60,12 +60,28 @@ test('SQLite goes over to PostgreSQL and back, row by row', async () => {
 
 test('a database that holds anything is not copied over, on either engine', async () => {
   const { db } = await startOnFile();
-  const others = [(await startWithTeam()).app.db, (await startOnFile()).db];
+  const postgres = openEmpty(await newDatabaseUrl());
+  await copyDatabase(db, postgres);
+  const others = [postgres, (await startOnFile()).db];
   for (const other of others) {
     const before = await allRows(other);
     await expect(copyDatabase(db, other)).rejects.toThrow(/^There are data already where the copy is to go/u);
     expect(await allRows(other)).toEqual(before);
   }
+});
+
+test('nothing is copied while a server runs on the PostgreSQL database', async () => {
+  const { db } = await startOnFile();
+  const url = await newDatabaseUrl();
+  const server = openEmpty(url);
+  await server.hearOthers();
+  const postgres = openEmpty(url);
+  await expect(copyDatabase(db, postgres)).rejects.toThrow(
+    /^A server is running on the PostgreSQL database/u,
+  );
+  await server.close();
+  await copyDatabase(db, postgres);
+  expect(await allRows(postgres)).toEqual(await allRows(db));
 });
 
 test.each([

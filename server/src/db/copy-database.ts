@@ -17,9 +17,11 @@ export interface CopiedTable {
 /**
  * Copies all that a database holds into an empty one, of the same engine or the other, in one transaction. Before its
  * commit the rows are read back, counted, and compared by checksum. Throws DatabaseUnusable, and has changed nothing,
- * where the other is not empty, cannot hold a row, or does not give back what it was given.
+ * where a server runs on PostgreSQL, the other is not empty, cannot hold a row, or does not give back what it was given.
  */
-export function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
+export async function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
+  await refuseInUse(from);
+  await refuseInUse(to);
   return readSnapshot(from, async (source) => {
     const sums = new Map<TableName, TableSum>();
     let table: TableName | undefined;
@@ -49,6 +51,14 @@ export function copyDatabase(from: Database, to: Database): Promise<CopiedTable[
     }
     return copied;
   });
+}
+
+/** What a server writes meanwhile would not come along. Of SQLite's file, the claim says so. */
+async function refuseInUse({ engine }: Database): Promise<void> {
+  if (!engine.others || (await engine.others.count()) === 0) return;
+  throw new DatabaseUnusable(
+    'A server is running on the PostgreSQL database. Nothing was changed. Stop all of its servers first.',
+  );
 }
 
 async function* summed(batches: AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>, sum: TableSum) {

@@ -31,6 +31,8 @@ interface OtherProcesses {
   tell(trx: Transaction, topics: ReadonlySet<Topic>): Promise<void>;
   /** From now on tells here what others commit. Resolves once it hears, or has failed to and tries on. */
   listen(announcements: Announcements): Promise<void>;
+  /** How many processes listen at this moment. */
+  count(): Promise<number>;
 }
 
 /** One state of the database, to be read as a whole; inside of `rebuild` the one that it has made so far. */

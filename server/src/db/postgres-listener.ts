@@ -6,6 +6,9 @@ import type { Transaction } from './database.ts';
 
 const channel = 'hackon_changes';
 
+/** By which PostgreSQL knows the connection that each server keeps for as long as it runs. */
+const listenerName = 'hackon listener';
+
 /** How long to wait before a lost connection is made anew, in ms. */
 const retryMs = 500;
 
@@ -44,6 +47,19 @@ export class PostgresListener {
     await this.#connect();
   }
 
+  async count(): Promise<number> {
+    const client = new Client({ connectionString: this.#url, connectionTimeoutMillis: answerMs });
+    try {
+      await client.connect();
+      const listening =
+        'select pid from pg_stat_activity where datname = current_database() and application_name = $1';
+      const { rows } = await client.query(listening, [listenerName]);
+      return rows.length;
+    } finally {
+      await client.end();
+    }
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     const client = this.#client;
@@ -54,7 +70,7 @@ export class PostgresListener {
   async #connect(): Promise<void> {
     const client = new Client({
       connectionString: this.#url,
-      application_name: 'hackon listener',
+      application_name: listenerName,
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
       keepAlive: true,

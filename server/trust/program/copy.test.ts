@@ -56,7 +56,10 @@ test('npm run db:copy moves an installation to PostgreSQL, once its server is st
   expect(moved.printed).toMatch(/^all +7$/mu);
   const rows = await rowsAt(file);
   expect(await rowsAt(url)).toEqual(rows);
-  await startServer(url, { DATA_DIR: folder });
+  const next = await startServer(url, { DATA_DIR: folder });
+  expect((await copy(folder, '--to', url)).refusal).toMatch(/^A server is running on the PostgreSQL .+\n$/u);
+  next.server.kill('SIGTERM');
+  await exitOf(next.server);
 
   expect((await copy(folder, '--to', url)).refusal).toMatch(/^There are data already .+\n$/u);
   expect((await copy(folder)).refusal).toBe('--to must start with sqlite: or postgres://\n');
