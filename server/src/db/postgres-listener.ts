@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Announcements, Change, Topic } from './announcements.ts';
 import type { Transaction } from './database.ts';
+import { DatabaseBusy } from './database-errors.ts';
 
 const channel = 'hackon_changes';
 
@@ -55,6 +56,8 @@ export class PostgresListener {
         'select pid from pg_stat_activity where datname = current_database() and application_name = $1';
       const { rows } = await client.query(listening, [listenerName]);
       return rows.length;
+    } catch (error) {
+      throw new DatabaseBusy(error);
     } finally {
       await client.end();
     }

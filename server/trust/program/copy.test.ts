@@ -62,5 +62,7 @@ test('npm run db:copy moves an installation to PostgreSQL, once its server is st
   await exitOf(next.server);
 
   expect((await copy(folder, '--to', url)).refusal).toMatch(/^There are data already .+\n$/u);
+  const nowhere = await copy(folder, '--to', 'postgres://hackon@127.0.0.1:1/nowhere');
+  expect(nowhere.refusal).toMatch(/^The database does not answer .+\n$/u);
   expect((await copy(folder)).refusal).toBe('--to must start with sqlite: or postgres://\n');
 });
