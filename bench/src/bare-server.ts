@@ -2,7 +2,6 @@
 // does nothing else. Its headers and body come in a file; its port it says as a line on stdout.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** What is answered: its headers, name and value in turn, and its bytes in base64. */
 export interface BareAnswer {
@@ -19,6 +18,6 @@ const server = createServer((_request, response) => {
   response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(port);
+  const address = server.address();
+  if (address !== null && typeof address === 'object') console.log(address.port);
 });

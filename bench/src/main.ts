@@ -7,11 +7,15 @@ import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
 import { fullEvent } from './full-event.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
+import { publicReads } from './public-reads.ts';
+import { readsDuringSignIns } from './reads-during-sign-ins.ts';
 import { registrationRates } from './registration-rate.ts';
 import { isReached, type Result } from './result.ts';
 import { twoProcesses } from './two-processes.ts';
 
 const benchmarks: Record<string, () => Promise<Result[]>> = {
+  reads: publicReads,
+  'sign-ins': readsDuringSignIns,
   registration: registrationRates,
   'full-event': fullEvent,
   'two-processes': twoProcesses,

@@ -127,7 +127,7 @@ async function startBare(answer: BareAnswer): Promise<Server & { stop: () => Pro
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const file = join(folder, 'answer.json');
   await writeFile(file, JSON.stringify(answer));
-  const [command = '', ...args] = [...onFirstCore, 'node', join(import.meta.dirname, 'bare-server.ts'), file];
+  const [command, ...args] = [...onFirstCore, 'node', join(import.meta.dirname, 'bare-server.ts'), file];
   const server = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await firstLine(server);
   return {
