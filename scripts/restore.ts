@@ -14,8 +14,10 @@ await orExit(async () => {
     options: { force: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [folder] = positionals;
-  if (folder === undefined) throw new BackupRefused('Say which backup: npm run restore -- <backup>');
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) {
+    throw new BackupRefused('Say which backup: npm run restore -- <backup>');
+  }
   const backup = await readBackup(folder);
   const { databaseUrl, dataDir } = readConfig(process.env);
   const claim = claimDatabase(databaseUrl);

@@ -10,9 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { publicEvent } from '@hackon/contract/events';
 import { teamDetail } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';
+import { sha256Of } from '../src/backup/backup-format.ts';
 import { readBackup } from '../src/backup/read-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { writeBackup } from '../src/backup/write-backup.ts';
@@ -244,6 +246,22 @@ test('a damaged backup is refused in one line: nothing of it is restored', { tim
   );
   expect(Object.values(refusals).join('')).not.toContain('\n');
   expect((await readBackup(whole)).manifest.tables.teams).toBe(1);
+});
+
+test.each([
+  ['no JSON', gzipSync('{"name":"zqk\n')],
+  ['cut off', gzipSync('{}\n').subarray(0, 12)],
+  ['a line without end', gzipSync('a'.repeat(20 * 2 ** 20))],
+])('a table that was written as %s is refused in one line, which quotes nothing', async (_what, bytes) => {
+  const { app } = await startWithTeam();
+  const { folder } = await backUp(app);
+  const file = join(folder, 'tables/teams.jsonl.gz');
+  const before = await sha256Of(file);
+  writeFileSync(file, bytes);
+  edit(join(folder, 'SHA256SUMS'), before, await sha256Of(file));
+  const line =
+    /is damaged \(tables\/teams\.jsonl\.gz cannot be read\)\. Nothing was changed\. Restore another one\.$/u;
+  await expect(restore(folder)).rejects.toThrow(line);
 });
 
 test('data that are there are not restored over', async () => {

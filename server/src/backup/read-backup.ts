@@ -22,6 +22,9 @@ import {
 /** Lines of a table that are parsed at a time. */
 const batchSize = 500;
 
+/** Characters that no row comes near. Little that is compressed may hold a line without end. */
+const longestLine = 16 * 2 ** 20;
+
 /** A backup that was found whole. */
 export interface CheckedBackup {
   manifest: Manifest;
@@ -110,9 +113,14 @@ function isTable(name: string): name is TableName {
 
 async function* rowsOf(folder: string, table: TableName, expected: number) {
   let count = 0;
-  for await (const lines of lineBatches(join(folder, tableFile(table)))) {
-    count += lines.length;
-    yield lines.map((line): Record<string, unknown> => JSON.parse(line));
+  try {
+    for await (const lines of lineBatches(join(folder, tableFile(table)))) {
+      count += lines.length;
+      yield lines.map((line): Record<string, unknown> => JSON.parse(line));
+    }
+  } catch {
+    // Not why: it would quote from the rows.
+    throw damaged(folder, `${tableFile(table)} cannot be read`);
   }
   if (count !== expected)
     throw damaged(folder, `${tableFile(table)} has ${count} rows instead of ${expected}`);
@@ -126,8 +134,11 @@ async function* lineBatches(path: string): AsyncGenerator<string[]> {
   // What goes wrong in either comes out of the loop.
   pipeline(createReadStream(path), content, () => undefined);
   for await (const chunk of content) {
-    const lines = (rest + String(chunk)).split('\n');
+    // Divided before the rest is put before it: what is long is not looked through again and again.
+    const [first = '', ...others] = String(chunk).split('\n');
+    const lines = [rest + first, ...others];
     rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new Error('A line is too long');
     batch.push(...lines);
     if (batch.length < batchSize) continue;
     yield batch;
