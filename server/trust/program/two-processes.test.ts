@@ -158,33 +158,30 @@ describe('two servers behind a balancer', () => {
     async () => {
       const servers = await startTwo();
       const balancer = await balance(servers);
-      const ledger = new Ledger();
-      const cast = await gather(balancer.address, ledger);
       for (let round = 0; round < rounds(1, 50); round += 1) {
-        const index = round % 2;
+        const ledger = new Ledger();
+        const cast = await gather(balancer.address, ledger);
         const stop = new AbortController();
         const refusals: string[] = [];
-        const before = ledger.acknowledged;
         const load = (async () => {
           // Clients that got no answer come again.
           while (!stop.signal.aborted) {
             refusals.push(...(await putUnderLoad(balancer.address, cast, ledger, stop.signal)));
           }
         })();
-        await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(before + 50);
+        await moreIn(ledger);
+        const index = round % 2;
         servers[index]?.server.kill('SIGKILL');
-        const atKill = ledger.acknowledged;
-        await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(atKill + 50);
+        await moreIn(ledger);
         stop.abort();
         await load;
         expect(refusals).toEqual([]);
         // What was not answered is sent again under its key, and goes through.
-        for (const registration of ledger.unanswered) await register(balancer.address, ledger, registration);
+        for (const registration of ledger.unanswered) {
+          await register(balancer.address, ledger, registration);
+        }
         expect(await faultsIn(ledger)).toEqual([]);
-
-        const anew = await startOne();
-        servers[index] = anew;
-        balancer.replace(index, anew.address);
+        await startInPlaceOf(servers, index, balancer);
       }
     },
   );
@@ -192,28 +189,39 @@ describe('two servers behind a balancer', () => {
   test('one after the other is stopped and started under load, and no call fails', { timeout }, async () => {
     const servers = await startTwo();
     const balancer = await balance(servers);
-    const ledger = new Ledger();
-    const cast = await gather(balancer.address, ledger);
-    const stop = new AbortController();
-    const load = Array.from({ length: 12 }, async () => {
-      while (!stop.signal.aborted) await registerAndRead(balancer.address, cast, ledger);
-    });
-    for (let restart = 0; restart < rounds(2, 20); restart += 1) {
-      const before = ledger.acknowledged;
-      await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(before + 50);
-      const index = restart % 2;
-      const { server } = servers[index] ?? servers[0];
-      server.kill('SIGTERM');
-      expect(await exitOf(server)).toEqual([0, null]);
-      const anew = await startOne();
-      servers[index] = anew;
-      balancer.replace(index, anew.address);
+    for (let round = 0; round < rounds(1, 20); round += 1) {
+      const ledger = new Ledger();
+      const cast = await gather(balancer.address, ledger);
+      const stop = new AbortController();
+      const load = Promise.all(
+        Array.from({ length: 4 }, async () => {
+          while (!stop.signal.aborted) await registerAndRead(balancer.address, cast, ledger);
+        }),
+      );
+      for (const [index, { server }] of [...servers].entries()) {
+        await moreIn(ledger);
+        server.kill('SIGTERM');
+        expect(await exitOf(server)).toEqual([0, null]);
+        await startInPlaceOf(servers, index, balancer);
+      }
+      stop.abort();
+      // A call that failed is thrown here.
+      await load;
+      expect(ledger.unanswered.size).toBe(0);
+      expect(await faultsIn(ledger)).toEqual([]);
     }
-    stop.abort();
-    // A call that failed would have been thrown.
-    await Promise.all(load);
     expect(balancer.retried).toBeGreaterThan(0);
-    expect(ledger.unanswered.size).toBe(0);
-    expect(await faultsIn(ledger)).toEqual([]);
   });
 });
+
+/** Resolves once fifty more changes were acknowledged. */
+async function moreIn(ledger: Ledger): Promise<void> {
+  const before = ledger.acknowledged;
+  await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(before + 50);
+}
+
+async function startInPlaceOf(servers: StartedServer[], index: number, balancer: Balancer): Promise<void> {
+  const anew = await startOne();
+  servers[index] = anew;
+  balancer.replace(index, anew.address);
+}
