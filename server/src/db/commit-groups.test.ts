@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newDatabaseUrl } from '../../test/test-database.ts';
 import { CommitGroups } from './commit-groups.ts';
@@ -68,6 +69,23 @@ test('runs those that wait together in their order, in one transaction, and answ
   const members = ['starts 1', 'ends 1', 'starts 2', 'ends 2', 'starts 3', 'ends 3'];
   const answers = ['answered 1', 'answered 2', 'answered 3'];
   expect(steps).toEqual(['begin immediate', ...members, 'commit', ...answers]);
+});
+
+test('takes along who comes in the next turns, for as long as each brings somebody', async () => {
+  const calls: Promise<void>[] = [];
+  for (const text of ['1', '2', '3']) {
+    // Asked for first: what is read in a turn is there before the group looks.
+    const turn = nextTurn();
+    calls.push(write(text));
+    await turn;
+  }
+  // Nobody else comes for two turns, so that the group begins.
+  await nextTurn();
+  await nextTurn();
+  calls.push(write('4'));
+  await Promise.all(calls);
+  expect(steps).toEqual(['begin immediate', 'commit', 'begin immediate', 'commit']);
+  expect(written()).toEqual(rows('1', '2', '3', '4'));
 });
 
 test('rolls back a failing one alone, and tells it after the commit', async () => {

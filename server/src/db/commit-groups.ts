@@ -70,12 +70,23 @@ export class CommitGroups {
   async #runGroups(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0 || this.#between.length > 0) {
-      // Requests read in the same turn of the event loop join the group, and others are served between groups.
-      await nextTurn();
+      await this.#gather();
       if (this.#waiting.length > 0) await this.#runGroup();
       for (const work of this.#between.splice(0)) work();
     }
     this.#isRunning = false;
+  }
+
+  /**
+   * Requests read in the same turn of the event loop join the group, and those of the next turns for as long as each
+   * brings some: they have to be read anyway, and a larger group writes less for each of them.
+   */
+  async #gather(): Promise<void> {
+    let gathered: number;
+    do {
+      gathered = this.#waiting.length;
+      await nextTurn();
+    } while (this.#waiting.length > gathered && this.#waiting.length < largestGroup);
   }
 
   async #runGroup(): Promise<void> {
