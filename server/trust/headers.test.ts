@@ -5,7 +5,7 @@ import { makeWebRoot } from '../test/web-root.ts';
 import { authorizationCalls } from './authorization-calls.ts';
 import { makeWorld, signInAgain, type World } from './authorization-world.ts';
 import { contractEndpoints, nameOf } from './contract-endpoints.ts';
-import { openRoutes } from './open-routes.ts';
+import { elsewhere, openRoutes } from './open-routes.ts';
 import { signed } from './canary-world.ts';
 
 const askAgain = 'public, max-age=0, must-revalidate';
@@ -114,7 +114,7 @@ describe('the headers of every answer', { timeout: 60_000 }, () => {
   test('are strict for every page and file too, of which nothing depends on who asks', async () => {
     const world = await startWorld();
     for (const { route, method, url, status } of openRoutes) {
-      const answer = await world.app.inject({ method, url: url(world) });
+      const answer = await world.app.inject({ method, url: url(world), remoteAddress: elsewhere });
       expect(answer.status).toBe(status);
       expect(faultsOf(route, answer)).toEqual([]);
       if (silent.test(route)) continue;

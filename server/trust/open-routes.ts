@@ -1,5 +1,8 @@
 import type { World } from './authorization-world.ts';
 
+/** Where whoever asks for them is. To a caller on its own machine the server says more: its metrics. */
+export const elsewhere = '203.0.113.7';
+
 /** A route that looks at nobody's token, with an address of it and what that answers to everybody. */
 export interface OpenRoute {
   /** `GET /events/:id`. */
