@@ -4,7 +4,7 @@ import { registeredHackathons } from '../src/features/accounts/registered-hackat
 import { EventIndex } from '../src/features/assistant/event-index.ts';
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
-import { findListedRows, listPublicIds } from '../src/features/events/list-public-events.ts';
+import { findListedRows } from '../src/features/events/find-listed-rows.ts';
 import { teamsInPages } from '../src/features/exports/teams-in-pages.ts';
 import { listEventHistory, listTeamHistory } from '../src/features/history/list-history.ts';
 import { sitemapOf } from '../src/features/pages/sitemap.ts';
@@ -25,11 +25,6 @@ const now = new Date('2026-11-22T10:00:00.000Z');
 const managerId = manager.id;
 const firstPage = { page: 1, limit: 20 };
 
-function listPublic(change: { q?: string; status?: 'upcoming' | 'ongoing'; sort?: 'registrationDeadline' }) {
-  const query = { q: '', status: 'all', sort: 'startDate', ...firstPage, ...change } as const;
-  return (reader: Reader) => listPublicIds(reader, query, now);
-}
-
 function listTeams(change: { q?: string; status?: 'pending' }) {
   const query = { q: '', status: 'all', ...firstPage, ...change } as const;
   return (reader: Reader) => listEventTeams(reader, { managerId, ref: event.id, query });
@@ -37,11 +32,6 @@ function listTeams(change: { q?: string; status?: 'pending' }) {
 
 describe('every list, search and dashboard', () => {
   test.each<[string, (reader: Reader) => Promise<unknown>]>([
-    ['the public list', listPublic({})],
-    ['the public list by deadline', listPublic({ sort: 'registrationDeadline' })],
-    ['the public list of what is to come', listPublic({ status: 'upcoming' })],
-    ['the public list of what is under way', listPublic({ status: 'ongoing' })],
-    ['the public search', listPublic({ q: 'smart' })],
     ['the cards of a public list', (reader) => findListedRows(reader, [event.id])],
     ['an event by its id', (reader) => getEvent(reader, event.id, undefined, now)],
     ['an event by its link', (reader) => getEvent(reader, event.share_link, undefined, now)],

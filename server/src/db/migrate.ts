@@ -7,7 +7,6 @@ import { paymentKeys } from './migrations/0002-payment-keys.ts';
 import { sessionDevices } from './migrations/0003-session-devices.ts';
 import { eventChanges } from './migrations/0004-event-changes.ts';
 import { auditSources } from './migrations/0005-audit-sources.ts';
-import { listedEvents } from './migrations/0006-listed-events.ts';
 import type { Tables } from './tables.ts';
 
 // A list in plain sight, in the order of the names. What has been released is never changed: add the next number.
@@ -17,7 +16,6 @@ const migrations = {
   '0003-session-devices': sessionDevices,
   '0004-event-changes': eventChanges,
   '0005-audit-sources': auditSources,
-  '0006-listed-events': listedEvents,
 };
 
 /**

@@ -7,12 +7,7 @@ const db = await openTestDatabase();
 const [id, instant] = ['a'.repeat(24), '2026-11-21T10:00:00.000Z'];
 
 const events = db.selectFrom('events').selectAll().where('deleted_at', 'is', null);
-const listed = db
-  .selectFrom('events')
-  .where('deleted_at', 'is', null)
-  .where('status', '<>', sql.lit<'draft'>('draft'))
-  .where('registration_deadline', '>=', instant)
-  .where('search_key', 'like', '%a%');
+const listed = events.where('status', '<>', 'draft').where('registration_deadline', '>=', instant).limit(100);
 const teams = db.selectFrom('teams').selectAll().where('event_id', '=', id);
 const members = db.selectFrom('members').selectAll();
 const placesHeld = db
@@ -36,36 +31,8 @@ test.each<[string, Compilable, string]>([
     events.where('manager_id', '=', id).orderBy('created_at', 'desc'),
     'events_manager_created',
   ],
-  [
-    'how many events are listed, from which start to which',
-    listed.select((eb) => [
-      eb.fn.countAll().as('total'),
-      eb.fn.min('start_date').as('first'),
-      eb.fn.max('start_date').as('last'),
-    ]),
-    'INDEX events_listed_deadline (registration_deadline>?)',
-  ],
-  [
-    'the public list by deadline',
-    listed
-      .select('id')
-      .where('registration_deadline', '<=', instant)
-      .orderBy('registration_deadline')
-      .orderBy('id')
-      .limit(100),
-    'INDEX events_listed_deadline (registration_deadline>? AND registration_deadline<?)',
-  ],
-  [
-    'the public list by start',
-    listed
-      .select('id')
-      .where('start_date', '>=', instant)
-      .where('start_date', '<=', instant)
-      .orderBy('start_date')
-      .orderBy('id')
-      .limit(100),
-    'INDEX events_listed_start (start_date>? AND start_date<?)',
-  ],
+  ['the public list by deadline', listed.orderBy('registration_deadline'), 'events_deadline'],
+  ['the public list by start', listed.orderBy('start_date'), 'events_start'],
   ['an event by its link', events.where('share_link', '=', 'a-b'), 'events_share_link'],
   ['places held', placesHeld, 'COVERING INDEX teams_event_'],
   ['a team by name', teamsHoldingPlaces.where('team_name_key', '=', 'a'), 'teams_event_name'],

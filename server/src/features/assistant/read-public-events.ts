@@ -2,7 +2,7 @@ import { placesLeft } from '@hackon/contract/event-phase';
 import type { PublicEvent } from '@hackon/contract/events';
 import type { Reader } from '../../db/database.ts';
 import { type HostedEvent, hostColumns } from '../events/hosted-event.ts';
-import { isListed, phaseIs } from '../events/phase-is.ts';
+import { isListed, isOngoing } from '../events/is-listed.ts';
 import { toPublicEvent } from '../events/to-public-event.ts';
 import type { Wanted } from './read-question.ts';
 
@@ -40,7 +40,7 @@ export async function listedEvents(db: Reader, wanted: Wanted, now: Date): Promi
       .where('events.start_date', '<=', days.to)
       .where(by === 'start' ? 'events.start_date' : 'events.end_date', '>=', days.from);
   }
-  if (wanted.ongoing) query = query.where((eb) => phaseIs(eb, 'ongoing', now));
+  if (wanted.ongoing) query = query.where((eb) => isOngoing(eb, now));
   const rows = await query
     .orderBy(by === 'deadline' ? 'events.registration_deadline' : 'events.start_date')
     .orderBy('events.id')

@@ -79,16 +79,6 @@ export function eventColumns(values: EventValues): Pick<NewRow<'events'>, ValueC
     rules: toJson(values.rules),
     departments: toJson(values.departments),
     skills: toJson(values.skills),
-    search_key: searchKey(values.title, venue.city),
+    search_key: [values.title, venue.city].map(textKey).join('\n'),
   };
-}
-
-/**
- * Characters of what the public search looks in: more than any title and city have, but for letters that their key
- * spells out in many. The indexes of the list hold it, and PostgreSQL takes no more than 2,704 bytes there.
- */
-const mostSearched = 500;
-
-function searchKey(...texts: string[]): string {
-  return Array.from(texts.map(textKey).join('\n')).slice(0, mostSearched).join('');
 }

@@ -5,7 +5,8 @@ import { KeptUntilChanged, type Made } from '../../db/kept-until-changed.ts';
 import { eventNotFound } from './find-event.ts';
 import { findPublicEvent } from './get-event.ts';
 import type { HostedEvent } from './hosted-event.ts';
-import { findListedRows, listPublicIds, type PublicEventsQuery } from './list-public-events.ts';
+import { findListedRows } from './find-listed-rows.ts';
+import { ListedEvents, type PublicEventsQuery } from './listed-events.ts';
 import { nextChange } from './next-change.ts';
 
 /** What the public list holds for a query. */
@@ -15,23 +16,22 @@ interface PublicList {
   total: number;
 }
 
-/** Characters of the rows that are kept, and lists of ids. */
+/** Characters of the rows that are kept. */
 const roomForRows = 8 * 2 ** 20;
-const roomForLists = 500;
 
 /**
- * The rows behind the public views, kept until they change (decision 17). Each event is kept by itself, and of a list only
- * the ids: a registration, which changes the places of one event, has that one event read again, and no list.
+ * The rows behind the public views, kept until they change (decision 17). Each event is kept by itself, and the list
+ * without them (decision 18): a registration, which changes the places of one event, has that one event read again.
  */
 export class PublicEvents {
   readonly #db: Database;
   readonly #rows: KeptUntilChanged<HostedEvent | null>;
-  readonly #lists: KeptUntilChanged<{ ids: string[]; total: number; until: number }>;
+  readonly #listed: ListedEvents;
 
   constructor(db: Database) {
     this.#db = db;
     this.#rows = new KeptUntilChanged(db.announcements, { room: roomForRows });
-    this.#lists = new KeptUntilChanged(db.announcements, { room: roomForLists });
+    this.#listed = new ListedEvents(db);
   }
 
   /** The row behind the public view. Throws 404 for a draft and for what was deleted. */
@@ -44,10 +44,7 @@ export class PublicEvents {
 
   /** One page of the events that everybody may see. */
   async list(query: PublicEventsQuery, now: Date): Promise<Made<PublicList>> {
-    const { ids, total, until } = await this.#lists.findOrMake(JSON.stringify(query), now, async () => {
-      const list = await listPublicIds(this.#db, query, now);
-      return { value: list, from: ['listed-events'], until: list.until };
-    });
+    const { ids, total, until } = await this.#listed.list(query, now);
     const read = await this.#read(ids, now);
     const rows = read.flatMap((row) => (row && isListedRow(row, now) ? [row] : []));
     return {
