@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, hostname, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountTimes } from './account-times.ts';
+import { bigData } from './big-data.ts';
 import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
 import { fullEvent } from './full-event.ts';
@@ -18,6 +19,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   'sign-ins': readsDuringSignIns,
   registration: registrationRates,
   'full-event': fullEvent,
+  'big-data': bigData,
   'two-processes': twoProcesses,
   exports: exportTimes,
   accounts: accountTimes,

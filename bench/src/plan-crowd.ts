@@ -1,0 +1,124 @@
+/** How large a crowd is, and what it is drawn by. */
+export interface CrowdSize {
+  events: number;
+  teams: number;
+  /** Another one draws other sizes and another order; the same one the same. */
+  seed: number;
+}
+
+/** A team by its numbers. `place` counts from 0 in its event; `student` is the one who registered it. */
+export interface PlannedTeam {
+  number: number;
+  event: number;
+  place: number;
+  student: number;
+}
+
+/** What a crowd of any size has in the same size, so that the same question has the same answer in each. */
+export const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
+
+/** Numbers of the managers that are asked for: one with a few events, and one with a thousand where there are so many. */
+export const managerNumbers = { probe: 0, busy: 1 };
+
+const eventsOfBusyManager = 1_000;
+const teamsOfBigEvent = 5_000;
+
+/** One in so many events is a big one. */
+const eventsPerBigOne = 10_000;
+
+/** The most members that a team has. */
+export const mostMembers = 4;
+
+/** Events that take registrations at the same time, so that their teams lie mixed in the tables. */
+const eventsOfSeason = 500;
+
+/** Who registers what, by numbers alone: sizes of events, their managers, and the order in which teams come. */
+export class CrowdPlan {
+  readonly events: number;
+  readonly teams: number;
+  readonly managers: number;
+  /** The last one is the student that is asked for, and in no team but their own. */
+  readonly students: number;
+  /** The event that is asked for; one of those of its manager. It is open. */
+  readonly probeEvent: number;
+  /** The event with the most teams. */
+  readonly bigEvent: number;
+  readonly #sizes: Int32Array;
+
+  constructor({ events, teams, seed }: CrowdSize) {
+    this.events = events;
+    this.teams = teams;
+    this.managers = Math.ceil(events / 8) + 2;
+    this.students = Math.max(2_000, Math.ceil(teams / 2));
+    this.probeEvent = events - events / probe.eventsOfManager;
+    this.#sizes = this.#drawSizes(seed);
+    this.bigEvent = this.#sizes.indexOf(Math.max(...this.#sizes));
+  }
+
+  /** Teams in the order in which they register. */
+  *inOrder(): Generator<PlannedTeam> {
+    let number = 0;
+    for (let first = 0; first < this.events; first += eventsOfSeason) {
+      const season: { event: number; place: number; drawn: number }[] = [];
+      for (let event = first; event < Math.min(first + eventsOfSeason, this.events); event += 1) {
+        const teams = this.#sizes[event] ?? 0;
+        for (let place = 0; place < teams; place += 1) {
+          season.push({ event, place, drawn: fraction(event * teamsOfBigEvent + place, 21) });
+        }
+      }
+      for (const { event, place } of season.toSorted((one, other) => one.drawn - other.drawn)) {
+        yield { number, event, place, student: this.studentOf(event, place) };
+        number += 1;
+      }
+    }
+  }
+
+  eventAt(event: number): { manager: number; teams: number; isOfProbe: boolean } {
+    const manager = this.#managerOf(event);
+    return { manager, teams: this.#sizes[event] ?? 0, isOfProbe: manager === managerNumbers.probe };
+  }
+
+  /** Events that are near to each other share their students. */
+  studentOf(event: number, place: number): number {
+    const step = this.events / probe.eventsOfManager;
+    const isOfProbe =
+      place === 0 && event % step === 0 && event > this.probeEvent - probe.teamsOfStudent * step;
+    if (isOfProbe) return this.students - 1;
+    const first = Math.floor((event / this.events) * this.students);
+    return (first + place * mostMembers) % (this.students - mostMembers);
+  }
+
+  #managerOf(event: number): number {
+    if (event % (this.events / probe.eventsOfManager) === 0) return managerNumbers.probe;
+    const share = this.events / eventsOfBusyManager;
+    if (share > 1 && event % share === 1) return managerNumbers.busy;
+    const others = this.managers - 2;
+    // Few with some fifty events, most with less than ten.
+    return 2 + Math.floor(others * fraction(event, 22) ** 1.3);
+  }
+
+  #drawSizes(seed: number): Int32Array {
+    const sizes = new Int32Array(this.events);
+    const ordinary: number[] = [];
+    for (let event = 0; event < this.events; event += 1) {
+      if (event === this.probeEvent || event % 500 === 250) sizes[event] = probe.teamsOfEvent;
+      else if (event % (this.events / probe.eventsOfManager) === 0) sizes[event] = 10;
+      else if (event % eventsPerBigOne === 5_001) sizes[event] = teamsOfBigEvent;
+      else ordinary.push(event);
+    }
+    const rest = this.teams - sizes.reduce((sum, size) => sum + size, 0);
+    for (let team = 0; team < rest; team += 1) {
+      const event = ordinary[Math.floor(fraction(team, seed) * ordinary.length)] ?? 0;
+      sizes[event] = (sizes[event] ?? 0) + 1;
+    }
+    return sizes;
+  }
+}
+
+/** A number from 0 up to 1 that looks drawn, and is the same for the same `number` and `salt`. */
+export function fraction(number: number, salt: number): number {
+  let bits = Math.imul(number ^ Math.imul(salt, 0x9e_37_79_b9), 0x85_eb_ca_6b);
+  bits = Math.imul(bits ^ (bits >>> 15), 0xc2_b2_ae_35);
+  bits = Math.imul(bits ^ (bits >>> 13), 0x27_d4_eb_2f);
+  return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
+}
