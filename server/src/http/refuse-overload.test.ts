@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { publicEvents } from '@hackon/contract/events';
@@ -54,20 +54,36 @@ async function countInFlight(app: TestApp): Promise<number> {
   return Number(/^hackon_http_requests_in_flight (?<count>\d+)$/mu.exec(String(body))?.groups?.count) - 1;
 }
 
-test('who sends slowly, or does not read, is not in flight, and has nobody else refused', async () => {
-  const webRoot = makeWebRoot();
-  writeFileSync(join(webRoot, 'assets/large-d4e5f6.js'), Buffer.alloc(32 * 1024 ** 2));
-  const app = await startTestApp({ webRoot });
-  const address = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
-  const open = (sent: string) => {
-    const socket = connect(Number(address.port), address.hostname);
+/** Has it listen on a free port, and answers what opens a connection to it that begins with a text. */
+async function listen({ app }: TestApp): Promise<(sent: string) => Socket> {
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return (sent) => {
+    const socket = connect(Number(port), hostname);
     onTestFinished(() => void socket.destroy());
     socket.write(sent);
     return socket;
   };
-  const length = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n';
+}
+
+const twoBytesToCome = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n';
+
+test('a call whose body comes when there is too much to do is refused then', async () => {
+  const loopDelay = { recent: 0 };
+  const open = await listen(await startTestApp({ loopDelay }));
+  const socket = open(`POST /api/contact HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /u);
+  loopDelay.recent = 0.6;
+  socket.write('{}');
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 503 /u);
+});
+
+test('who sends slowly, or does not read, is not in flight, and has nobody else refused', async () => {
+  const webRoot = makeWebRoot();
+  writeFileSync(join(webRoot, 'assets/large-d4e5f6.js'), Buffer.alloc(32 * 1024 ** 2));
+  const app = await startTestApp({ webRoot });
+  const open = await listen(app);
   const slow = ['/api/contact', '/api/auth/login', '/api/chatbot/ask'].map((path) =>
-    open(`POST ${path} HTTP/1.1\r\nHost: x\r\n${length}\r\n`),
+    open(`POST ${path} HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`),
   );
   // With the 100 the server has heard of the request, and waits for the body.
   for (const socket of slow) expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /u);
