@@ -15,7 +15,7 @@ export interface PlannedTeam {
 }
 
 /** What a crowd of any size has in the same size, so that the same question has the same answer in each. */
-export const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
+const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
 
 /** Numbers of the managers that are asked for: one with a few events, and one with a thousand where there are so many. */
 export const managerNumbers = { probe: 0, busy: 1 };
