@@ -81,7 +81,8 @@ async function addAccount(
     name: person.name,
     email: person.email,
     email_key: textKey(person.email),
-    password_hash: person.password === password ? await usualHash : await hashPassword(person.password, 'tests'),
+    password_hash:
+      person.password === password ? await usualHash : await hashPassword(person.password, 'tests'),
     email_verified_at: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

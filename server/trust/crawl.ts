@@ -19,7 +19,7 @@ interface Sight {
 type Options = InjectOptions & { url: string };
 
 /** Asks, and answers what the asker sees. */
-export async function look({ app }: CanaryWorld, route: string, options: Options): Promise<Sight> {
+async function look({ app }: CanaryWorld, route: string, options: Options): Promise<Sight> {
   const { statusCode, headers, rawPayload } = await app.app.inject(options);
   // The address that is asked for, to which one with a slash leads, tells nobody anything.
   if (statusCode === 308) headers.location = headers.location?.replace(options.url.replace(/\/$/u, ''), '');
