@@ -51,7 +51,7 @@ export async function crawl(world: CanaryWorld, token: string | undefined): Prom
 }
 
 /** The addresses of every route that reads, with every id and link that there is in place of its parameters. */
-export async function addresses(world: CanaryWorld): Promise<Map<string, string[]>> {
+async function addresses(world: CanaryWorld): Promise<Map<string, string[]>> {
   const { endpoints, others } = await routesOfServer();
   const routes = [...endpoints, ...others].filter((route) => route.startsWith('GET '));
   return new Map(routes.map((route) => [route, urlsOf(route.slice('GET '.length), world)]));
