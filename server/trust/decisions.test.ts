@@ -65,6 +65,9 @@ test(
   },
 );
 
+/** How often a control tries to see what the lock prevents. */
+const mostAttempts = 10;
+
 /** For each team at once: its student withdraws it while the manager accepts it. Answers of how many both was done. */
 async function withdrawAndVerify({ teams, stored }: Started): Promise<number> {
   await Promise.all(teams.flatMap(({ withdraw, decide }) => [withdraw(), decide('verified')]));
@@ -77,9 +80,14 @@ test('withdrawing and accepting at once: no team is both', { timeout }, async ()
 });
 
 test('control: without the lock some are', async () => {
-  const started = await startWithTeams(20);
-  await runWithoutLocks(started.app);
-  expect(await withdrawAndVerify(started)).toBeGreaterThan(0);
+  let both = 0;
+  // By chance all twenty races may end well.
+  for (let attempt = 0; attempt < mostAttempts && both === 0; attempt += 1) {
+    const started = await startWithTeams(20);
+    await runWithoutLocks(started.app);
+    both = await withdrawAndVerify(started);
+  }
+  expect(both).toBeGreaterThan(0);
 });
 
 /** For each team at once: its student edits it while the manager rejects it. Answers of how many both was done. */
@@ -98,7 +106,11 @@ test('editing and rejecting at once: every team is both', { timeout }, async () 
 });
 
 test('control: without the lock some edits are lost', async () => {
-  const started = await startWithTeams(20);
-  await runWithoutLocks(started.app);
-  expect(await editAndReject(started)).toBeLessThan(20);
+  let whole = 20;
+  for (let attempt = 0; attempt < mostAttempts && whole === 20; attempt += 1) {
+    const started = await startWithTeams(20);
+    await runWithoutLocks(started.app);
+    whole = await editAndReject(started);
+  }
+  expect(whole).toBeLessThan(20);
 });

@@ -1,58 +1,17 @@
 import { changePassword, deleteAccount, endOneSession } from '@hackon/contract/account-security';
 import { loginStudent, logout, studentProfile } from '@hackon/contract/accounts';
-import { publicEvents, updateEvent } from '@hackon/contract/events';
-import { sql } from 'kysely';
+import { publicEvents } from '@hackon/contract/events';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { createEvent } from '../test/events.ts';
-import { listenOnFreePort } from '../test/listen-on-free-port.ts';
-import { type StartOptions, startTestApp, type TestApp } from '../test/test-app.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 import { newFreshWorld, publicAddresses, publicWrites } from './fresh-world.ts';
+import { shown, spreadMs, startListening, startWithTruth } from './listening-servers.ts';
 
 // What the public sees is answered from memory (decision 17). The truth here is another server on the same database,
 // which forgets everything before each answer.
-
-/** How long a change may take to another process, in ms, on a busy machine. */
-const spreadMs = 2_000;
-
-/** A server that listens, so that what is ready leaves at once, and how its addresses are read. */
-async function startListening(options: StartOptions) {
-  const app = await startTestApp(options);
-  await app.app.ready();
-  const port = await listenOnFreePort(app.app.server);
-  const read = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
-  };
-  const fromMemory = async () => {
-    const { body } = await app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
-    return Number(/^hackon_answers_from_memory_total (?<count>\d+)$/mu.exec(String(body))?.groups?.count);
-  };
-  return { app, read, fromMemory };
-}
-
-type Listening = Awaited<ReturnType<typeof startListening>>;
-
-/** Two servers on one database, and what a third one says that keeps nothing. */
-async function startWithTruth() {
-  const options = { databaseUrl: await newDatabaseUrl(), webRoot: makeWebRoot() };
-  const first = await startListening(options);
-  const second = inject('engine') === 'postgres' ? await startListening(options) : undefined;
-  const forgetful = await startTestApp(options);
-  const truth = async (path: string) => {
-    forgetful.db.announcements.emit('gap');
-    const { statusCode, body } = await forgetful.app.inject({ method: 'GET', url: path });
-    return { status: statusCode, text: body };
-  };
-  return { first, second, truth };
-}
-
-const shown = async ({ read }: Listening, path: string) => {
-  const { status, text } = await read(path);
-  return { status, text };
-};
 
 describe('after the answer to a write', () => {
   test('every public address shows it, in the same process at once, in another a moment later', async () => {
@@ -234,60 +193,5 @@ describe('a session that was ended', () => {
     vi.spyOn(first.db.announcements, 'tell').mockReturnValue();
     await first.succeed(logout, { token: student.token });
     expect(await isAlive(first, student.token)).toBe(true);
-  });
-});
-
-describe.runIf(inject('engine') === 'postgres')('a server that does not hear the others', () => {
-  const cut = ({ db }: TestApp) =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'hackon listener'`.execute(db);
-
-  test('answers nothing from memory until it does, and then forgets what it had', async () => {
-    const { first, second, truth } = await startWithTruth();
-    if (!second) throw new Error('no second server');
-    const { manager, event } = await newFreshWorld(first.app);
-    const path = `/api/public/events/${event._id}`;
-    const { announcements } = second.app.db;
-    const whileDeaf: { after: unknown; expected: unknown }[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const isFromMemory = async () => {
-        const before = await second.fromMemory();
-        await shown(second, path);
-        return (await second.fromMemory()) > before;
-      };
-      await expect.poll(isFromMemory, { timeout: 10_000 }).toBe(true);
-      await cut(first.app);
-      await expect.poll(() => announcements.hearsAll, { timeout: 10_000, interval: 5 }).toBe(false);
-      for (let edit = 0; edit < 3; edit += 1) {
-        await first.app.succeed(updateEvent, {
-          token: manager.token,
-          params: { id: event._id },
-          body: { title: `Round ${round}, edit ${edit}` },
-        });
-        const isDeaf = !announcements.hearsAll;
-        const after = await shown(second, path);
-        if (isDeaf) whileDeaf.push({ after, expected: await truth(path) });
-      }
-      const reread = () => shown(second, path);
-      await expect.poll(reread, { timeout: spreadMs }).toEqual(await truth(path));
-    }
-    expect(whileDeaf.length).toBeGreaterThan(0);
-    for (const { after, expected } of whileDeaf) expect(after).toEqual(expected);
-  }, 60_000);
-
-  test('does not know a session from memory either', async () => {
-    const { first, second } = await startWithTruth();
-    if (!second) throw new Error('no second server');
-    const student = await signUpStudent(first.app);
-    const isAlive = async () =>
-      (await second.app.call(studentProfile, { token: student.token })).status === 200;
-    const { announcements } = second.app.db;
-    // As if its connection were gone: nothing reaches it.
-    vi.spyOn(announcements, 'tell').mockReturnValue();
-    announcements.hearsAll = false;
-    announcements.emit('gap');
-    expect(await isAlive()).toBe(true);
-    await first.app.succeed(logout, { token: student.token });
-    expect(await isAlive()).toBe(false);
   });
 });

@@ -1,0 +1,46 @@
+import { inject } from 'vitest';
+import { listenOnFreePort } from '../test/listen-on-free-port.ts';
+import { type StartOptions, startTestApp } from '../test/test-app.ts';
+import { newDatabaseUrl } from '../test/test-database.ts';
+import { makeWebRoot } from '../test/web-root.ts';
+
+/** How long a change may take to another process, in ms, on a busy machine. */
+export const spreadMs = 2_000;
+
+/** A server that listens, so that what is ready leaves at once, and how its addresses are read. */
+export async function startListening(options: StartOptions) {
+  const app = await startTestApp(options);
+  await app.app.ready();
+  const port = await listenOnFreePort(app.app.server);
+  const read = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const fromMemory = async () => {
+    const { body } = await app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });
+    return Number(/^hackon_answers_from_memory_total (?<count>\d+)$/mu.exec(String(body))?.groups?.count);
+  };
+  return { app, read, fromMemory };
+}
+
+type Listening = Awaited<ReturnType<typeof startListening>>;
+
+/** Two servers on one database, and what a third one says that keeps nothing. */
+export async function startWithTruth() {
+  const options = { databaseUrl: await newDatabaseUrl(), webRoot: makeWebRoot() };
+  const first = await startListening(options);
+  const second = inject('engine') === 'postgres' ? await startListening(options) : undefined;
+  const forgetful = await startTestApp(options);
+  const truth = async (path: string) => {
+    forgetful.db.announcements.emit('gap');
+    const { statusCode, body } = await forgetful.app.inject({ method: 'GET', url: path });
+    return { status: statusCode, text: body };
+  };
+  return { first, second, truth };
+}
+
+/** What somebody sees at an address. */
+export const shown = async ({ read }: Listening, path: string) => {
+  const { status, text } = await read(path);
+  return { status, text };
+};
