@@ -9,44 +9,55 @@ import type { Tables } from '../src/db/tables.ts';
 /**
  * For controls: takes from a test's server what keeps its writers apart, until the test ends. On PostgreSQL a
  * transaction locks no row. SQLite has no locks of rows, as transactions run there one after the other: so every query
- * is a transaction of its own.
+ * is a transaction of its own. `afterQuery` hears the rows of each, and may hold up what comes next.
  */
-export async function runWithoutLocks({ db }: TestApp): Promise<void> {
+export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = takeTurns): Promise<void> {
   const { engine } = db;
+  const withoutRowLocks = rowLocksLeftOut(afterQuery);
   const write = engine.write.bind(engine);
-  const sqlite = inject('engine') === 'sqlite' ? await openUngrouped(db) : undefined;
+  const sqlite = inject('engine') === 'sqlite' ? await openUngrouped(db, withoutRowLocks) : undefined;
   vi.spyOn(engine, 'write').mockImplementation((work) =>
-    sqlite ? work(sqlite) : write((trx) => work(withoutRowLocks(trx))),
+    sqlite ? work(sqlite) : write((trx) => work(withPlugin(trx, withoutRowLocks))),
   );
 }
 
-async function openUngrouped(db: TestApp['db']): Promise<Kysely<Tables>> {
+type AfterQuery = (rows: readonly unknown[]) => Promise<void>;
+
+async function openUngrouped(db: TestApp['db'], plugin: KyselyPlugin): Promise<Kysely<Tables>> {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   const database = new SqliteConnection(rows[0]?.file ?? '', { readOnly: false });
   // Each query has a commit of its own here, which no test needs on the disk.
   database.run('pragma synchronous = off');
   const ungrouped = new Kysely<Tables>({
     dialect: new SqliteDialect({ database }),
-    plugins: [rowLocksLeftOut],
+    plugins: [plugin],
   });
   onTestFinished(() => ungrouped.destroy());
   return ungrouped;
 }
 
-function withoutRowLocks(trx: Transaction): Transaction {
+function withPlugin(trx: Transaction, plugin: KyselyPlugin): Transaction {
   if (!(trx instanceof Kysely)) throw new Error('A transaction that takes no plugin');
-  return trx.withPlugin(rowLocksLeftOut);
+  return trx.withPlugin(plugin);
 }
 
-const rowLocksLeftOut: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (node.kind !== 'SelectQueryNode' || !node.endModifiers) return node;
-    return { ...node, endModifiers: node.endModifiers.filter(({ modifier }) => modifier !== 'ForUpdate') };
-  },
-  async transformResult({ result }) {
-    // SQLite answers at once: others must have turns between two queries, or nobody is ever in between. How many is a
-    // matter of chance, as on a network.
-    for (let turns = Math.ceil(Math.random() * 4); turns > 0; turns -= 1) await nextTurn();
-    return result;
-  },
-};
+function rowLocksLeftOut(afterQuery: AfterQuery): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (node.kind !== 'SelectQueryNode' || !node.endModifiers) return node;
+      return { ...node, endModifiers: node.endModifiers.filter(({ modifier }) => modifier !== 'ForUpdate') };
+    },
+    async transformResult({ result }) {
+      await afterQuery(result.rows);
+      return result;
+    },
+  };
+}
+
+/**
+ * SQLite answers at once: others must have turns between two queries, or nobody is ever in between. How many is a
+ * matter of chance, as on a network.
+ */
+async function takeTurns(): Promise<void> {
+  for (let turns = Math.ceil(Math.random() * 4); turns > 0; turns -= 1) await nextTurn();
+}
