@@ -20,6 +20,11 @@ window.matchMedia = (query) =>
 // Nor does it scroll.
 window.scrollTo = () => {};
 
+// Nor does it fade: a toast is seen from when it is there, not from the effect after it that lets it fade in.
+const seenAtOnce = document.createElement('style');
+seenAtOnce.textContent = '[data-sonner-toast][data-removed=false] { opacity: 1 !important }';
+document.head.append(seenAtOnce);
+
 const unexpected: unknown[][] = [];
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }));

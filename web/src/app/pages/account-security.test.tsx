@@ -59,7 +59,7 @@ describe('the email address', () => {
     await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
     fakeServer.use(unreachable(accountSecurity));
     await app.router.navigate('/student/profile');
-    expect(await screen.findAllByText(messages.securityFailed)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(messages.securityFailed)).toHaveLength(2));
     fakeServer.use(answers(accountSecurity, { emailVerified: true, sessions: [here] }));
     await app.user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body);
     expect(await screen.findByText('This device')).toBeVisible();

@@ -103,7 +103,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     const { user } = await openDialog();
     type(label, value);
     await save(user);
-    expect((await screen.findAllByText(message)).length).toBe(2);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(calls).toHaveLength(0);
   });
 

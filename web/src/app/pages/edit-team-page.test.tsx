@@ -80,7 +80,7 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
     const { user } = await openTeam();
     await user.clear(screen.getByLabelText(/^Team Name/));
     await user.click(saveButton());
-    expect(await screen.findAllByText('Please enter a team name')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Please enter a team name')).toHaveLength(2));
     expect(calls).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a rejected team', () => {
     expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
     const submit = screen.getByRole('button', { name: 'Submit Payment Again' });
     await user.click(submit);
-    expect(await screen.findAllByText('Please enter the UPI transaction ID')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Please enter the UPI transaction ID')).toHaveLength(2));
     expect(calls).toEqual([]);
     await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
     await user.click(submit);
@@ -180,7 +180,7 @@ describe('withdrawing', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Verified')).toBeVisible();
-    expect(screen.getAllByText(message)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });
 

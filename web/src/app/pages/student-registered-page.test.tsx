@@ -69,7 +69,7 @@ describe('/student/registered', () => {
       buildRegistration(2, { paymentStatus: 'rejected', registrationDeadline: inDays(-1) }),
     ]);
     const noPlace = 'Payment rejected: this team holds no place any more.';
-    expect(await screen.findAllByText(noPlace)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(noPlace)).toHaveLength(2));
     const [member, late] = screen.getAllByRole('article').map((ticket) => within(ticket));
     expect(member?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
     expect(late?.getByRole('link', { name: /^Edit Details/ })).toBeVisible();

@@ -37,7 +37,7 @@ describe('a registration without an answer', () => {
     await send(user);
     const advice = 'No answer from the server. Check your connection and try again.';
     expect(await screen.findByText(new RegExp(advice), {}, { timeout: 5000 })).toBeVisible();
-    expect(screen.getByText('Error registering team')).toBeVisible();
+    expect(await screen.findByText('Error registering team')).toBeVisible();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
     const key = keptKey();
     unmount();
