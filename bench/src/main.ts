@@ -12,6 +12,7 @@ import { publicReads } from './public-reads.ts';
 import { readsDuringSignIns } from './reads-during-sign-ins.ts';
 import { registrationRates } from './registration-rate.ts';
 import { isReached, type Result } from './result.ts';
+import { startTime } from './start-time.ts';
 import { twoProcesses } from './two-processes.ts';
 
 const benchmarks: Record<string, () => Promise<Result[]>> = {
@@ -22,6 +23,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   'big-data': bigData,
   'two-processes': twoProcesses,
   exports: exportTimes,
+  start: startTime,
   accounts: accountTimes,
   'first-load': firstLoads,
   lighthouse: lighthouseScores,
@@ -36,12 +38,20 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const folder = resolve(import.meta.dirname, '../results');
+const file = join(folder, `${hostname()}.json`);
+const earlier = existsSync(file) ? storedResults() : [];
+
 const results: Result[] = [];
 for (const [name, run] of Object.entries(benchmarks)) {
-  if (named.length === 0 || named.includes(name)) results.push(...(await run()));
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`> ${name}`);
+  results.push(...(await run()));
+  // After each, so that one that fails takes nothing of those before it.
+  store();
 }
 
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 console.log(`\n${machine}\n`);
 console.table(
   results.map((result) => ({
@@ -52,20 +62,19 @@ console.table(
   })),
 );
 
-const folder = resolve(import.meta.dirname, '../results');
-const file = join(folder, `${hostname()}.json`);
-mkdirSync(folder, { recursive: true });
-writeFileSync(file, `${JSON.stringify({ machine, results: [...earlier(), ...results] }, undefined, 2)}\n`);
-
 /** Where a figure has to lie; nowhere, where it only says how things are. */
 function bound({ atLeast, atMost }: Result): string {
   if (atLeast !== undefined) return `≥ ${atLeast}`;
   return atMost === undefined ? '' : `≤ ${atMost}`;
 }
 
-/** The figures of earlier runs that this one did not measure anew. */
-function earlier(): Result[] {
-  if (!existsSync(file)) return [];
-  const { results: stored }: { results: Result[] } = JSON.parse(readFileSync(file, 'utf8'));
-  return stored.filter(({ measure }) => results.every((result) => result.measure !== measure));
+/** Writes the figures of this run, and of earlier ones those that it does not measure anew. */
+function store(): void {
+  const kept = earlier.filter(({ measure }) => results.every((result) => result.measure !== measure));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ machine, results: [...kept, ...results] }, undefined, 2)}\n`);
+}
+
+function storedResults(): Result[] {
+  return JSON.parse(readFileSync(file, 'utf8')).results;
 }
