@@ -8,15 +8,19 @@ import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
+import { beforeFullEvents } from './refuse-when-full.ts';
 import { registerTeam } from './register-team.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
 /** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
 export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  const refusingWhenFull = beforeFullEvents(db);
+
   bind(app, contract.registerTeam, async ({ params, caller, body, idempotency, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request) };
-    const team = await registerTeam(db, { ...who, eventRef: params.id, body, idempotency, clock });
+    const registration = { ...who, eventRef: params.id, body, idempotency, clock };
+    const team = await refusingWhenFull(registration, () => registerTeam(db, registration));
     return { message: messages.registerDone, team };
   });
 

@@ -1,0 +1,91 @@
+import { deleteEvent, updateEvent } from '@hackon/contract/events';
+import { decidePayment, registerTeam } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { addStudents } from '../../../test/add-students.ts';
+import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
+import { transaction } from '../../db/transaction.ts';
+import { lockEvent } from '../events/find-event.ts';
+
+// Seen red: the first without the look before the queue; the others with the look in another order, without the question
+// for the key, and with what is remembered taken for the truth.
+
+const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
+
+/** An event of one place that is gone, where one student was refused already, and one who has not asked yet. */
+async function startFull() {
+  const started = await startWithEvent({ maxTeams: 1, registrationDeadline: '2026-12-01T18:00:00.000Z' });
+  const [holder, refused, student] = await addStudents(started.app, 3);
+  if (!holder || !refused || !student) throw new Error('no students');
+  const body = newTeamBody();
+  const headers = { 'idempotency-key': 'form-1' };
+  const first = await started.register(holder, body, { headers });
+  expect(first.status).toBe(201);
+  expect(await started.register(refused)).toMatchObject(full);
+  return { ...started, holder, student, body, headers, first };
+}
+
+describe('a registration for an event that was full', () => {
+  test('is refused without waiting for the event', async () => {
+    const { app, event, student, register } = await startFull();
+    const locked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const holding = transaction(app.db, async (trx) => {
+      await lockEvent(trx, event._id);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const answer = await register(student);
+    released.resolve();
+    await holding;
+    expect(answer).toMatchObject(full);
+  });
+
+  test('is refused by the first rule that it breaks', async () => {
+    const { app, manager, event, student, register } = await startFull();
+    expect(await register(student, newTeamBody({ teamName: '' }))).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a team name' },
+    });
+    app.clock.now = new Date('2026-12-01T18:00:00.001Z');
+    expect(await register(student, newTeamBody({ teamName: '' }))).toMatchObject({
+      status: 409,
+      body: { code: 'registration_closed' },
+    });
+    await app.succeed(deleteEvent, {
+      token: manager.token,
+      params: { id: event._id },
+      query: { confirm: event.title },
+    });
+    expect(await register(student)).toMatchObject({ status: 404, body: { message: 'Event not found' } });
+  });
+
+  test('gets the reply of the first, where it is a repetition of what took the last place', async () => {
+    const { holder, body, headers, first, register } = await startFull();
+    expect(await register(holder, body, { headers })).toMatchObject({ status: 201, body: first.body });
+    expect(await register(holder, newTeamBody(), { headers })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect(await register(holder, newTeamBody())).toMatchObject(full);
+  });
+
+  test('gets a place that has become free, or was added, by the id and by the share link', async () => {
+    const { app, manager, event, student, first, register } = await startFull();
+    const teamId = registerTeam.reply.parse(first.body).team._id;
+    const decision = { params: { teamId }, body: { status: 'rejected' } } as const;
+    await app.succeed(decidePayment, { token: manager.token, ...decision });
+    expect(await register(student)).toMatchObject({ status: 201 });
+
+    const [second, third] = await addStudents(app, 2);
+    if (!second || !third) throw new Error('no students');
+    expect(await register(second, newTeamBody(), { id: event.shareLink })).toMatchObject(full);
+    expect(await register(second, newTeamBody(), { id: event.shareLink })).toMatchObject(full);
+    await app.succeed(updateEvent, {
+      token: manager.token,
+      params: { id: event._id },
+      body: { maxTeams: 2 },
+    });
+    expect(await register(third, newTeamBody(), { id: event.shareLink })).toMatchObject({ status: 201 });
+  });
+});
