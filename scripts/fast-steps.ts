@@ -1,12 +1,14 @@
 import type { Step } from './steps.ts';
 
-/** The checks that run no code: types, import boundaries, format, unused exports, the notes on tests, dependencies. */
+/** The checks that run no code: types, import boundaries, format, unused exports, and the pages that say what is there. */
 export const staticSteps: Step[] = [
   { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },
   { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'format', command: 'npm', args: ['run', '--silent', 'format:check'] },
   { name: 'unused code', command: 'npm', args: ['run', '--silent', 'unused'] },
   { name: 'tests that pages name', command: 'node', args: ['scripts/check-named-tests.ts'] },
+  { name: 'table of settings', command: 'node', args: ['scripts/write-settings.ts'] },
+  { name: 'tables of figures', command: 'node', args: ['scripts/write-figures.ts'] },
   { name: 'dependencies', command: 'node', args: ['scripts/check-dependencies.ts'] },
 ];
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, Settings } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -138,12 +136,4 @@ test.each([
   const faults = faultsOf({ [name]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${name} must `, 'u'));
-});
-
-test('the table of the README names every setting, and no other', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Read on'));
-  const rows = [...table.matchAll(/^\| (?<names>`[^|]+`) +\|/gmu)].map((row) => row.groups?.names ?? '');
-  const named = rows.flatMap((names) => names.split(', ')).map((name) => name.replaceAll('`', ''));
-  expect(named.toSorted()).toEqual(Object.keys(Settings.shape).toSorted());
 });

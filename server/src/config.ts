@@ -63,44 +63,68 @@ const LogLevel = z.enum(
   'must be fatal, error, warn, info, debug, trace or silent',
 );
 
-/** Every setting of the server, with what it is for and its default: all may be left out. */
+/**
+ * Every setting of the server, with what it is for and its default: all may be left out. What is said of them here is the
+ * table of the README; `default` where it depends on others.
+ */
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port on which it listens; 0 picks a free one')),
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address on which it listens')),
   DATA_DIR: z
     ._default(z.string(), './data')
-    .check(z.describe('Folder of the SQLite file, the uploads, and mails without a mail server')),
-  DATABASE_URL: z
-    .optional(DatabaseUrl)
-    .check(z.describe('`postgres://…` or `sqlite:<file>`; by default `sqlite:<DATA_DIR>/hackon.db`')),
-  PUBLIC_URL: z
-    .optional(PublicUrl)
-    .check(z.describe('Where browsers reach it; by default `http://localhost:<PORT>`')),
+    .check(z.describe('Folder of the SQLite file, the pictures, and mails without a mail server')),
+  DATABASE_URL: z.optional(DatabaseUrl).check(
+    z.meta({
+      description: 'Or `postgres://user:password@host/database`',
+      default: 'sqlite:<DATA_DIR>/hackon.db',
+    }),
+  ),
+  PUBLIC_URL: z.optional(PublicUrl).check(
+    z.meta({
+      description: 'Address that people use; with `https` browsers are told to stay on it',
+      default: 'http://localhost:<PORT>',
+    }),
+  ),
   SMTP_URL: z
     .optional(SmtpUrl)
-    .check(z.describe('Mail server; without one, mails are written to `<DATA_DIR>/outbox/`')),
-  MAIL_FROM: z
-    .optional(MailFrom)
-    .check(z.describe('Whom mails come from; by default `HackOn <no-reply@host of PUBLIC_URL>`')),
+    .check(
+      z.describe(
+        'Mail server: `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` sends nothing unencrypted. Without one, mails are files in `<DATA_DIR>/outbox` for a week',
+      ),
+    ),
+  MAIL_FROM: z.optional(MailFrom).check(
+    z.meta({
+      description: 'Whom mails come from',
+      default: 'HackOn <no-reply@host of PUBLIC_URL>',
+    }),
+  ),
   CHAT_LLM_URL: z
     .optional(ModelUrl)
     .check(
       z.describe(
-        'Base address of an OpenAI-compatible API that words the answers of the chat; none by default',
+        'Base address of an OpenAI-compatible API, such as `https://models.example/v1`, that words the answers of the chat; without it the built-in answers serve',
       ),
     ),
   CHAT_LLM_KEY: z.optional(z.string()).check(z.describe('Key of that API, where it needs one')),
-  CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Model that is asked; needed with CHAT_LLM_URL')),
+  CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Model that is asked; needed with `CHAT_LLM_URL`')),
   TRUST_PROXY: z
     .prefault(Proxies, 'off')
-    .check(z.describe('Proxies whose X-Forwarded-For counts, or `off`: addresses, networks, `loopback`')),
+    .check(z.describe('Proxies whose `X-Forwarded-For` counts: addresses, networks, `loopback`')),
   METRICS_TOKEN: z
     .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
-    .check(z.describe('Bearer token with which `/metrics` is answered to other machines; none by default')),
+    .check(
+      z.describe(
+        'Bearer token with which other machines may read `/metrics`; without it only this machine may',
+      ),
+    ),
   RATE_LIMIT: z
     .prefault(OnOff, 'on')
     .check(z.describe('`off` lifts the limits on calls and sign-ins: for benchmarks and load tests only')),
-  LOG_LEVEL: z._default(LogLevel, 'info').check(z.describe('The least severe log line that is written')),
+  LOG_LEVEL: z
+    ._default(LogLevel, 'info')
+    .check(
+      z.describe('Least severe log line: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
+    ),
 });
 
 /** The settings as the program uses them. */

@@ -1,0 +1,95 @@
+// Holds the figures of README.md (the worst of each kind) and of docs/operations.md (all) to bench/results/, where
+// `npm run bench` leaves them. `--write` writes them anew.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isReached, type Result } from '../bench/src/result.ts';
+import { holdWrittenPart } from './written-part.ts';
+
+/** The rows of the README, and the measures that each of them stands for. */
+const kinds: [what: string, measures: RegExp][] = [
+  [
+    'public list of 50 events, requests/s, against a bare HTTP server that sends the same bytes',
+    /^public list of 50/u,
+  ],
+  ['data of an event’s public page, likewise', /^public event detail/u],
+  ['registrations/s on SQLite, against a loop that only writes the rows', /^registrations .*SQLite/u],
+  ['registrations/s on PostgreSQL, likewise', /^registrations at .*PostgreSQL/u],
+  [
+    '1,000 registrations/s offered at a full event: answers that do not say ‘full’',
+    /full event.*other than 409$/u,
+  ],
+  ['… and 99 of 100 within', /full event.*p99$/u],
+  [
+    'public list while 20 people a second sign in: 99 of 100 within, against none',
+    /^public list, p99 while/u,
+  ],
+  ['slowest list, search or dashboard beside 1,000,000 teams, against 1,000', /^the slowest of/u],
+  ['5,000 teams of 4 as CSV', /^CSV of 5000/u],
+  ['300 teams as PDF', /^PDF of 300 /u],
+  ['5,000 teams as PDF', /^PDF of 5000/u],
+  ['start of the server to its first answer', /^server start/u],
+  ['JavaScript that a public page loads at first, brotli', /^initial JavaScript/u],
+  ['Lighthouse mobile of the public pages: performance', /^Lighthouse.*performance$/u],
+  ['… accessibility, best practices, search engines', /^Lighthouse.*(?:accessibility|best-practices|seo)$/u],
+];
+
+interface Results {
+  machine: string;
+  results: Result[];
+}
+
+const folder = resolve(import.meta.dirname, '../bench/results');
+const machines = readdirSync(folder)
+  .toSorted()
+  .map((file): Results => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+
+await holdWrittenPart('README.md', 'figures', machines.map(worstOfEachKind).join('\n\n'));
+await holdWrittenPart('docs/operations.md', 'figures', machines.map(all).join('\n\n'));
+
+function worstOfEachKind({ machine, results }: Results): string {
+  const rows = kinds.map(([what, measures]) => {
+    const [worst] = results.filter(({ measure }) => measures.test(measure)).toSorted(worstFirst);
+    return worst ? [what, figure(worst), bound(worst)] : [what, 'not measured here', ''];
+  });
+  return table(machine, ['', 'figure', 'to reach'], rows);
+}
+
+function all({ machine, results }: Results): string {
+  const rows = results.map((result) => [result.measure, figure(result), bound(result), parts(result)]);
+  return table(machine, ['measure', 'figure', 'to reach', 'made of'], rows);
+}
+
+function worstFirst(one: Result, other: Result): number {
+  return one.atLeast === undefined ? other.value - one.value : one.value - other.value;
+}
+
+function figure(result: Result): string {
+  const { value, unit } = result;
+  const words = `${number(value)} ${unit}`.trim();
+  return isReached(result) ? words : `**${words}**, not reached`;
+}
+
+function bound({ atLeast, atMost }: Result): string {
+  if (atLeast !== undefined) return `≥ ${number(atLeast)}`;
+  if (atMost === undefined) return '';
+  return atMost === 0 ? '0' : `≤ ${number(atMost)}`;
+}
+
+/** What a figure was made of, in words: `per second 990, against per second 495`. */
+function parts({ parts: made = {} }: Result): string {
+  return Object.entries(made)
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll(/(?<=[a-z])[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)} ${number(value)}`,
+    )
+    .join(', ');
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
+}
+
+function table(machine: string, head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return [`On ${machine}:`, '', ...lines].join('\n');
+}

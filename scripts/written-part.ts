@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+const root = resolve(import.meta.dirname, '..');
+
+/**
+ * Holds a part of a page, between `<!-- name -->` and `<!-- /name -->`, to what it is made from: writes it anew when the
+ * calling script was called with `--write`, else says when it is stale and sets the exit code.
+ */
+export async function holdWrittenPart(page: string, name: string, content: string): Promise<void> {
+  const path = join(root, page);
+  const text = readFileSync(path, 'utf8');
+  const [before, rest] = cut(text, `<!-- ${name} -->\n`, page);
+  const [, after] = cut(rest, `<!-- /${name} -->`, page);
+  const part = await format(content, { ...(await resolveConfig(path)), filepath: path });
+  const fresh = `${before}<!-- ${name} -->\n\n${part}\n<!-- /${name} -->${after}`;
+  if (text === fresh) {
+    console.log(`${page}: ${name} are as they should be`);
+  } else if (process.argv.includes('--write')) {
+    writeFileSync(path, fresh);
+    console.log(`${page}: ${name} written`);
+  } else {
+    console.error(`${page}: ${name} are stale; node ${process.argv[1]?.slice(root.length + 1)} --write`);
+    process.exitCode = 1;
+  }
+}
+
+function cut(text: string, mark: string, page: string): [string, string] {
+  const at = text.indexOf(mark);
+  if (at === -1) throw new Error(`${page} has no ${mark.trim()}`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
+}

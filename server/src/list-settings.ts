@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { Settings } from './config.ts';
+
+/** A setting in words, for people. */
+interface Setting {
+  /** Of the environment variable. */
+  name: string;
+  /** As it would be set; undefined where there is none. */
+  byDefault: string | undefined;
+  meaning: string;
+}
+
+/** The settings of the server as `config.ts` describes them, in its order. */
+export function listSettings(): Setting[] {
+  return Object.entries(Settings.shape).map(([name, schema]) => {
+    const { description, default: derived } = z.globalRegistry.get(schema) ?? {};
+    if (description === undefined) throw new Error(`${name} is not described in config.ts`);
+    const { def } = schema._zod;
+    const fixed = 'defaultValue' in def ? `${def.defaultValue}` : undefined;
+    return { name, byDefault: typeof derived === 'string' ? derived : fixed, meaning: description };
+  });
+}
