@@ -9,6 +9,7 @@ export const staticSteps: Step[] = [
   { name: 'tests that pages name', command: 'node', args: ['scripts/check-named-tests.ts'] },
   { name: 'table of settings', command: 'node', args: ['scripts/write-settings.ts'] },
   { name: 'tables of figures', command: 'node', args: ['scripts/write-figures.ts'] },
+  { name: 'list of decisions', command: 'node', args: ['scripts/write-decisions.ts'] },
   { name: 'dependencies', command: 'node', args: ['scripts/check-dependencies.ts'] },
 ];
 
