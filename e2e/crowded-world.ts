@@ -1,6 +1,6 @@
 import { inDays, type MadeEvent, type MadeTeam, member, type Person, type Seed } from './seed.ts';
 
-/** People, events and teams as long and as many as the program takes, to see what becomes of its pages. */
+/** People, events and teams that are in a program, for the visits to its pages. */
 export interface World {
   organizer: Person;
   /** Leads `pending` and `rejected`. */
@@ -12,12 +12,16 @@ export interface World {
   /** Teams in every state, with names and members of the longest. */
   crowded: MadeEvent;
   another: MadeEvent;
+  /** Stands on the first page of the public list, and among those on the landing page. */
+  next: MadeEvent;
   full: MadeEvent;
   closed: MadeEvent;
   /** Of fifty members, in `crowded`. */
   pending: MadeTeam;
   /** In `another`. */
   rejected: MadeTeam;
+  /** How many teams `crowded` has. */
+  teamCount: number;
 }
 
 /** Nothing in it for a line to break at. */
@@ -67,7 +71,7 @@ const fee = {
   },
 };
 
-/** Makes it all. */
+/** A world of texts as long and things as many as the program takes, to see what becomes of its pages. */
 export async function crowdedWorld(seed: Seed): Promise<World> {
   const organizer = await seed.manager(unbrokenText(120));
   const student = await seed.student(unbrokenText(120));
@@ -98,5 +102,18 @@ export async function crowdedWorld(seed: Seed): Promise<World> {
   const rejected = await seed.team(student, another, { members: [longMember('l1'), longMember('l2')] });
   await seed.decide(organizer, rejected, 'rejected', unbrokenText(500));
   await seed.team(await seed.student(), full);
-  return { organizer, student, unbroken, words, crowded, another, full, closed, pending, rejected };
+  return {
+    organizer,
+    student,
+    unbroken,
+    words,
+    crowded,
+    another,
+    next: words,
+    full,
+    closed,
+    pending,
+    rejected,
+    teamCount: 3,
+  };
 }

@@ -1,46 +1,27 @@
 import type { Page } from '@playwright/test';
 import { crowdedWorld, type World } from './crowded-world.ts';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
-import { openMenu } from './page-actions.ts';
+import { arrive, type Viewer, type Visit, visitsOfNothing, visitsOfWorld } from './visits.ts';
 
 /** A program of its own, which is empty until a test asks for the world. */
 const test = base.extend<object, { world: World }>({
   world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
 });
 
-interface Visit {
-  /** Pages of different names have different titles. */
-  page: string;
-  /** What of the page is looked at, where there is more than one thing to see. */
-  state?: string;
-  path: string | ((world: World) => string);
-  /** What tells that the page has arrived. */
-  shows: string | ((world: World) => string);
-  /** What is done there before it is looked at. */
-  act?: (page: Page) => Promise<void>;
-  /** The status of every call that fails there, as it should. */
-  refused?: number;
-}
-
-const unknownId = '0'.repeat(24);
-const eventNotFound = { shows: 'Event not found', refused: 404 };
 const titlesOf = new Map<string, string>();
 
 /** Looks at a page: axe in both themes, nothing sideways, one h1, a title of its own, and no call that fails. */
-async function look(page: Page, visit: Visit, audience: string, world?: World): Promise<void> {
-  const at = (text: Visit['path']) => (typeof text === 'string' || !world ? String(text) : text(world));
+async function look(page: Page, visit: Visit, viewer: Viewer, world?: World): Promise<void> {
   const refused = new Set<number>();
   page.on('response', (response) => {
     if (response.status() >= 400) refused.add(response.status());
   });
-  await page.goto(at(visit.path));
-  await expect(page.getByText(at(visit.shows)).filter({ visible: true }).first()).toBeVisible();
-  await visit.act?.(page);
+  await arrive(page, visit, world);
   await expectWellMade(page);
   expect([...refused]).toEqual(visit.refused === undefined ? [] : [visit.refused]);
   if (visit.act) return;
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const title = `${audience}: ${await page.title()}`;
+  const title = `${viewer}: ${await page.title()}`;
   expect(titlesOf.get(title) ?? visit.page, `${title} is the title of another page too`).toBe(visit.page);
   titlesOf.set(title, visit.page);
 }
@@ -50,41 +31,16 @@ function nameOf({ page, state }: Visit): string {
 }
 
 test.describe('with nothing in the program', () => {
-  const ofGuest: Visit[] = [
-    { page: 'landing', path: '/', shows: 'Why Choose HackOn?' },
-    { page: 'events', path: '/events', shows: 'No events found matching your criteria' },
-  ];
-  for (const visit of ofGuest)
+  for (const visit of visitsOfNothing.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page }) => look(page, visit, 'guest'));
 
-  const ofStudent: Visit[] = [
-    { page: 'dashboard', path: '/student/dashboard', shows: "You haven't registered for any events yet." },
-    { page: 'registrations', path: '/student/registered', shows: 'No registered events found' },
-    {
-      page: 'success',
-      path: `/registration-success/${unknownId}`,
-      shows: 'You have no team registered for this event',
-    },
-  ];
-  for (const visit of ofStudent)
+  for (const visit of visitsOfNothing.student)
     test(`a student at ${nameOf(visit)}`, async ({ page, signIn, seed }) => {
       await signIn(await seed.student());
       await look(page, visit, 'student');
     });
 
-  const ofManager: Visit[] = [
-    {
-      page: 'dashboard',
-      path: '/manager/dashboard',
-      shows: 'No events created yet. Create your first event!',
-    },
-    {
-      page: 'my events',
-      path: '/manager/events',
-      shows: 'No events created yet. Create your first event!',
-    },
-  ];
-  for (const visit of ofManager)
+  for (const visit of visitsOfNothing.manager)
     test(`a manager at ${nameOf(visit)}`, async ({ page, signIn, seed }) => {
       await signIn(await seed.manager());
       await look(page, visit, 'manager');
@@ -92,187 +48,16 @@ test.describe('with nothing in the program', () => {
 });
 
 test.describe('with more than most programs hold', () => {
-  const ofGuest: Visit[] = [
-    { page: 'landing', path: '/', shows: ({ words }) => words.title },
-    { page: 'landing', state: 'menu unfolded', path: '/', shows: 'Why Choose HackOn?', act: openMenu },
-    { page: 'events', path: '/events', shows: ({ unbroken }) => unbroken.title },
-    {
-      page: 'event',
-      path: ({ unbroken }) => `/events/public/${unbroken.shareLink}`,
-      shows: 'Event Details',
-    },
-    {
-      page: 'events',
-      state: 'in place of an unknown event',
-      path: '/events/public/no-such-event-aaaaaaaa',
-      shows: 'Event not found or no longer available',
-      refused: 404,
-    },
-    { page: 'about', path: '/about', shows: '95%' },
-    { page: 'contact', path: '/contact', shows: 'Send Message' },
-    { page: 'manager login', path: '/manager/login', shows: 'Remember me' },
-    { page: 'manager login', state: 'short address', path: '/login', shows: 'Remember me' },
-    { page: 'manager sign-up', path: '/manager/register', shows: 'Create Account' },
-    { page: 'forgot password', path: '/forgot-password', shows: 'manager account' },
-    {
-      page: 'forgot password',
-      state: 'of a student',
-      path: '/forgot-password?as=student',
-      shows: 'student account',
-    },
-    {
-      page: 'new password',
-      path: '/reset-password#AAAA',
-      shows: 'Confirm password',
-      act: (page) => page.getByRole('button', { name: 'Set password' }).click(),
-    },
-    { page: 'new password', state: 'without a link', path: '/reset-password', shows: 'open the link' },
-    {
-      page: 'confirm email',
-      path: '/verify-email#AAAA',
-      shows: 'This link does not work any more',
-      refused: 410,
-    },
-    { page: 'student login', path: '/student/login', shows: 'Welcome Back, Hacker!' },
-    { page: 'student sign-up', path: '/student/register', shows: 'Join the Hackathon' },
-    { page: 'nowhere', path: '/no/such/page', shows: 'Nothing at this address.', refused: 404 },
-  ];
-  for (const visit of ofGuest)
+  for (const visit of visitsOfWorld.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page, world }) => look(page, visit, 'guest', world));
 
-  const ofStudent: Visit[] = [
-    { page: 'events', path: '/events', shows: ({ unbroken }) => unbroken.title },
-    { page: 'event', path: ({ unbroken }) => `/events/${unbroken._id}`, shows: 'Event Details' },
-    { page: 'event', state: 'unknown', path: `/events/${unknownId}`, ...eventNotFound },
-    { page: 'form', path: ({ unbroken }) => `/register/${unbroken._id}`, shows: 'Payment Details' },
-    {
-      page: 'form',
-      state: 'faulty, fifty members',
-      path: ({ words }) => `/register/${words.shareLink}`,
-      shows: 'Member 50',
-      act: (page) => page.getByRole('button', { name: 'Register Team' }).click(),
-    },
-    { page: 'form', state: 'full', path: ({ full }) => `/register/${full._id}`, shows: 'This event is full' },
-    {
-      page: 'form',
-      state: 'closed',
-      path: ({ closed }) => `/register/${closed._id}`,
-      shows: 'Registration is closed for this event',
-    },
-    {
-      page: 'form',
-      state: 'registered',
-      path: ({ crowded }) => `/register/${crowded._id}`,
-      shows: 'You have already registered a team for this event',
-    },
-    { page: 'success', path: ({ crowded }) => `/registration-success/${crowded._id}`, shows: 'Copy Link' },
-    { page: 'dashboard', path: '/student/dashboard', shows: 'Profile Information' },
-    { page: 'registrations', path: '/student/registered', shows: 'Show ticket' },
-    {
-      page: 'registrations',
-      state: 'nothing found',
-      path: '/student/registered?q=zzz',
-      shows: 'Try adjusting your filters or search terms',
-    },
-    { page: 'profile', path: '/student/profile', shows: 'This device' },
-    {
-      page: 'profile',
-      state: 'deleting the account',
-      path: '/student/profile',
-      shows: 'This device',
-      act: async (page) => {
-        await page.getByRole('button', { name: 'Delete my account' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-      },
-    },
-    {
-      page: 'edit team',
-      path: ({ crowded, pending }) => `/events/${crowded._id}/edit-team/${pending._id}`,
-      shows: 'Withdraw Team',
-    },
-    {
-      page: 'edit team',
-      state: 'rejected',
-      path: ({ another, rejected }) => `/events/${another._id}/edit-team/${rejected._id}`,
-      shows: 'Submit Payment Again',
-    },
-    {
-      page: 'edit team',
-      state: 'unknown',
-      path: ({ crowded }) => `/events/${crowded._id}/edit-team/${unknownId}`,
-      shows: 'Team not found',
-      refused: 404,
-    },
-  ];
-  for (const visit of ofStudent)
+  for (const visit of visitsOfWorld.student)
     test(`a student at ${nameOf(visit)}`, async ({ page, signIn, world }) => {
       await signIn(world.student);
       await look(page, visit, 'student', world);
     });
 
-  const ofManager: Visit[] = [
-    { page: 'dashboard', path: '/manager/dashboard', shows: ({ unbroken }) => unbroken.title },
-    {
-      page: 'dashboard',
-      state: 'deleting',
-      path: '/manager/dashboard',
-      shows: ({ unbroken }) => unbroken.title,
-      act: async (page) => {
-        await page
-          .getByRole('button', { name: /^Delete/u })
-          .first()
-          .click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-      },
-    },
-    { page: 'my events', path: '/manager/events', shows: ({ unbroken }) => unbroken.title },
-    { page: 'my events', state: 'short address', path: '/events', shows: 'My Events' },
-    { page: 'profile', path: '/manager/profile', shows: 'This device' },
-    { page: 'create event', path: '/events/create', shows: 'Registration deadline' },
-    {
-      page: 'create event',
-      state: 'faulty',
-      path: '/events/create',
-      shows: 'Registration deadline',
-      act: (page) => page.getByRole('button', { name: 'Create Event', exact: true }).click(),
-    },
-    { page: 'event', path: ({ crowded }) => `/events/${crowded._id}`, shows: ({ crowded }) => crowded.title },
-    { page: 'event', state: 'unknown', path: `/events/${unknownId}`, ...eventNotFound },
-    { page: 'edit event', path: ({ unbroken }) => `/events/${unbroken._id}/edit`, shows: 'Save Changes' },
-    { page: 'teams', path: ({ crowded }) => `/events/${crowded._id}/teams`, shows: 'Showing 3 of 3' },
-    {
-      page: 'teams',
-      state: 'none',
-      path: ({ unbroken }) => `/events/${unbroken._id}/teams`,
-      shows: 'No teams found matching your criteria',
-    },
-    {
-      page: 'teams',
-      state: 'unknown event',
-      path: `/events/${unknownId}/teams`,
-      shows: 'Failed to load event details',
-      refused: 404,
-    },
-    {
-      page: 'team',
-      path: ({ pending }) => `/manager/teams/${pending._id}`,
-      shows: 'Accept Payment',
-    },
-    {
-      page: 'team',
-      state: 'rejected',
-      path: ({ rejected }) => `/manager/teams/${rejected._id}`,
-      shows: 'Payment Information',
-    },
-    {
-      page: 'team',
-      state: 'unknown',
-      path: `/manager/teams/${unknownId}`,
-      shows: 'Team not found',
-      refused: 404,
-    },
-  ];
-  for (const visit of ofManager)
+  for (const visit of visitsOfWorld.manager)
     test(`a manager at ${nameOf(visit)}`, async ({ page, signIn, world }) => {
       await signIn(world.organizer);
       await look(page, visit, 'manager', world);

@@ -1,16 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 import { noteNotices } from './done-notices.ts';
 import { type Engine, type RunningProgram, startProgram } from './running-program.ts';
 import { type Person, type Seed, seedOf } from './seed.ts';
+import { watchFaults } from './watch-faults.ts';
 
 /** Which database the program of a project runs on. */
 export interface EngineOption {
   engine: Engine;
-}
-
-declare global {
-  var reportForbidden: (what: string) => void;
 }
 
 interface TestFixtures {
@@ -72,30 +69,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-/**
- * Collects what goes wrong in the pages of a context: errors that nothing caught or that the console shows, what the
- * content policy forbade, and answers that blame the server. That a call was refused, or found nobody, is the matter
- * of each test.
- */
-export async function watchFaults(context: BrowserContext): Promise<string[]> {
-  const faults: string[] = [];
-  await context.exposeFunction('reportForbidden', (what: string) => faults.push(`forbidden: ${what}`));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      globalThis.reportForbidden(`${effectiveDirective} ${blockedURI} ${sample}`),
-    );
-  });
-  context.on('weberror', (error) => faults.push(error.error().message));
-  context.on('console', (line) => {
-    const isFault = line.type() === 'error' && !line.text().startsWith('Failed to load resource');
-    if (isFault) faults.push(line.text());
-  });
-  context.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
-  });
-  return faults;
-}
 
 /** Fails on what axe finds in the light and the dark theme, and on a page that scrolls sideways. */
 export async function expectWellMade(page: Page): Promise<void> {

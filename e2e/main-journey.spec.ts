@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDone, noteNotices } from './done-notices.ts';
-import { expect, expectWellMade, test, watchFaults } from './fixtures.ts';
+import { expect, expectWellMade, test } from './fixtures.ts';
 import { fill, navigate } from './page-actions.ts';
+import { watchFaults } from './watch-faults.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

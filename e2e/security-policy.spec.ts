@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, watchFaults } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { watchFaults } from './watch-faults.ts';
 
 /** What somebody would try who got a foot into a page, by the directive that stops it first. */
 const attempts: [name: string, directive: string, attempt: (elsewhere: string) => void][] = [

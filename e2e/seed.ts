@@ -17,12 +17,14 @@ export interface Made {
 export interface MadeEvent extends Made {
   title: string;
   shareLink: string;
+  minTeamSize: number;
 }
 
 /** A team as its organizer's list shows it. */
 export interface MadeTeam extends Made {
   teamName: string;
-  members: { name: string }[];
+  members: { name: string; email: string }[];
+  paymentStatus: string;
 }
 
 /** Makes what a test needs to be there before it begins, through the API of its program. */
@@ -79,6 +81,14 @@ export function seedOf(url: string) {
     student: (name = 'Arjun Menon') =>
       signUp('student', '/api/student/register', { name, college: 'PSG College of Technology' }),
 
+    /** Somebody who has an account already. */
+    signIn: async (audience: Person['audience'], email: string, withPassword: string): Promise<Person> => {
+      const path = audience === 'student' ? '/api/student/login' : '/api/auth/login';
+      const body = { email, password: withPassword };
+      const { token, ...user } = await call<{ token: string; name: string }>('POST', path, { body });
+      return { audience, user, token, name: user.name, email };
+    },
+
     /** A free event in three weeks, open for ten days, for teams of one to four; `change` wins. */
     event: (organizer: Person, title: string, change: object = {}) =>
       call<MadeEvent>('POST', '/api/events', {
@@ -103,6 +113,17 @@ export function seedOf(url: string) {
           ...change,
         },
       }),
+
+    /** Changes an event, only in what is named. */
+    change: (organizer: Person, event: Made, change: object) =>
+      call<MadeEvent>('PUT', `/api/events/${event._id}`, { token: organizer.token, body: change }),
+
+    /** The events of an organizer. */
+    events: (organizer: Person) =>
+      call<MadeEvent[]>('GET', '/api/manager/events', { token: organizer.token }),
+
+    /** The events that students choose from, as they first see them. */
+    publicEvents: () => call<MadeEvent[]>('GET', '/api/public/events'),
 
     /** A team that the student leads; of two, with a name and a transaction id of its own, unless `change` says otherwise. */
     team: async (leader: Person, event: Made, change: object = {}) => {

@@ -1,0 +1,249 @@
+import { expect, type Page } from '@playwright/test';
+import type { World } from './crowded-world.ts';
+import { openMenu } from './page-actions.ts';
+import type { Person } from './seed.ts';
+
+/** Who looks at a page. */
+export type Viewer = 'guest' | Person['audience'];
+
+/** A page in one of its states, as somebody opens it. */
+export interface Visit {
+  /** Pages of different names have different titles. */
+  page: string;
+  /** What of the page is looked at, where there is more than one thing to see. */
+  state?: string;
+  path: string | ((world: World) => string);
+  /** What tells that the page has arrived. */
+  shows: string | ((world: World) => string);
+  /** What is done there before it is looked at. */
+  act?: (page: Page) => Promise<void>;
+  /** The status of every call that fails there, as it should. */
+  refused?: number;
+}
+
+const unknownId = '0'.repeat(24);
+const eventNotFound = { shows: 'Event not found', refused: 404 };
+
+/** Where a visit leads to. */
+export function addressOf({ path }: Visit, world?: World): string {
+  return said(path, world);
+}
+
+/** Opens the page of a visit, and leaves it as it is to be looked at. */
+export async function arrive(page: Page, visit: Visit, world?: World): Promise<void> {
+  await page.goto(addressOf(visit, world));
+  await expect(page.getByText(said(visit.shows, world)).filter({ visible: true }).first()).toBeVisible();
+  await visit.act?.(page);
+}
+
+function said(text: Visit['path'], world?: World): string {
+  return typeof text === 'string' || !world ? String(text) : text(world);
+}
+
+/** What there is to see while the program is empty. */
+export const visitsOfNothing: Record<Viewer, Visit[]> = {
+  guest: [
+    { page: 'landing', path: '/', shows: 'Why Choose HackOn?' },
+    { page: 'events', path: '/events', shows: 'No events found matching your criteria' },
+  ],
+  student: [
+    { page: 'dashboard', path: '/student/dashboard', shows: "You haven't registered for any events yet." },
+    { page: 'registrations', path: '/student/registered', shows: 'No registered events found' },
+    {
+      page: 'success',
+      path: `/registration-success/${unknownId}`,
+      shows: 'You have no team registered for this event',
+    },
+  ],
+  manager: [
+    {
+      page: 'dashboard',
+      path: '/manager/dashboard',
+      shows: 'No events created yet. Create your first event!',
+    },
+    {
+      page: 'my events',
+      path: '/manager/events',
+      shows: 'No events created yet. Create your first event!',
+    },
+  ],
+};
+
+/** What there is to see in a world: every page, in every state that can be reached. */
+export const visitsOfWorld: Record<Viewer, Visit[]> = {
+  guest: [
+    { page: 'landing', path: '/', shows: ({ next }) => next.title },
+    { page: 'landing', state: 'menu unfolded', path: '/', shows: 'Why Choose HackOn?', act: openMenu },
+    { page: 'events', path: '/events', shows: ({ next }) => next.title },
+    {
+      page: 'event',
+      path: ({ unbroken }) => `/events/public/${unbroken.shareLink}`,
+      shows: 'Event Details',
+    },
+    {
+      page: 'events',
+      state: 'in place of an unknown event',
+      path: '/events/public/no-such-event-aaaaaaaa',
+      shows: 'Event not found or no longer available',
+      refused: 404,
+    },
+    { page: 'about', path: '/about', shows: '95%' },
+    { page: 'contact', path: '/contact', shows: 'Send Message' },
+    { page: 'manager login', path: '/manager/login', shows: 'Remember me' },
+    { page: 'manager login', state: 'short address', path: '/login', shows: 'Remember me' },
+    { page: 'manager sign-up', path: '/manager/register', shows: 'Create Account' },
+    { page: 'forgot password', path: '/forgot-password', shows: 'manager account' },
+    {
+      page: 'forgot password',
+      state: 'of a student',
+      path: '/forgot-password?as=student',
+      shows: 'student account',
+    },
+    {
+      page: 'new password',
+      path: '/reset-password#AAAA',
+      shows: 'Confirm password',
+      act: (page) => page.getByRole('button', { name: 'Set password' }).click(),
+    },
+    { page: 'new password', state: 'without a link', path: '/reset-password', shows: 'open the link' },
+    {
+      page: 'confirm email',
+      path: '/verify-email#AAAA',
+      shows: 'This link does not work any more',
+      refused: 410,
+    },
+    { page: 'student login', path: '/student/login', shows: 'Welcome Back, Hacker!' },
+    { page: 'student sign-up', path: '/student/register', shows: 'Join the Hackathon' },
+    { page: 'nowhere', path: '/no/such/page', shows: 'Nothing at this address.', refused: 404 },
+  ],
+  student: [
+    { page: 'events', path: '/events', shows: ({ next }) => next.title },
+    { page: 'event', path: ({ unbroken }) => `/events/${unbroken._id}`, shows: 'Event Details' },
+    { page: 'event', state: 'unknown', path: `/events/${unknownId}`, ...eventNotFound },
+    { page: 'form', path: ({ unbroken }) => `/register/${unbroken._id}`, shows: 'Payment Details' },
+    {
+      page: 'form',
+      state: 'faulty, many members',
+      path: ({ words }) => `/register/${words.shareLink}`,
+      shows: ({ words }) => `Member ${words.minTeamSize}`,
+      act: (page) => page.getByRole('button', { name: 'Register Team' }).click(),
+    },
+    { page: 'form', state: 'full', path: ({ full }) => `/register/${full._id}`, shows: 'This event is full' },
+    {
+      page: 'form',
+      state: 'closed',
+      path: ({ closed }) => `/register/${closed._id}`,
+      shows: 'Registration is closed for this event',
+    },
+    {
+      page: 'form',
+      state: 'registered',
+      path: ({ crowded }) => `/register/${crowded._id}`,
+      shows: 'You have already registered a team for this event',
+    },
+    { page: 'success', path: ({ crowded }) => `/registration-success/${crowded._id}`, shows: 'Copy Link' },
+    { page: 'dashboard', path: '/student/dashboard', shows: 'Profile Information' },
+    { page: 'registrations', path: '/student/registered', shows: 'Show ticket' },
+    {
+      page: 'registrations',
+      state: 'nothing found',
+      path: '/student/registered?q=zzz',
+      shows: 'Try adjusting your filters or search terms',
+    },
+    { page: 'profile', path: '/student/profile', shows: 'This device' },
+    {
+      page: 'profile',
+      state: 'deleting the account',
+      path: '/student/profile',
+      shows: 'This device',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Delete my account' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      page: 'edit team',
+      path: ({ crowded, pending }) => `/events/${crowded._id}/edit-team/${pending._id}`,
+      shows: 'Withdraw Team',
+    },
+    {
+      page: 'edit team',
+      state: 'rejected',
+      path: ({ another, rejected }) => `/events/${another._id}/edit-team/${rejected._id}`,
+      shows: 'Submit Payment Again',
+    },
+    {
+      page: 'edit team',
+      state: 'unknown',
+      path: ({ crowded }) => `/events/${crowded._id}/edit-team/${unknownId}`,
+      shows: 'Team not found',
+      refused: 404,
+    },
+  ],
+  manager: [
+    { page: 'dashboard', path: '/manager/dashboard', shows: ({ unbroken }) => unbroken.title },
+    {
+      page: 'dashboard',
+      state: 'deleting',
+      path: '/manager/dashboard',
+      shows: ({ unbroken }) => unbroken.title,
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: /^Delete/u })
+          .first()
+          .click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    { page: 'my events', path: '/manager/events', shows: ({ unbroken }) => unbroken.title },
+    { page: 'my events', state: 'short address', path: '/events', shows: 'My Events' },
+    { page: 'profile', path: '/manager/profile', shows: 'This device' },
+    { page: 'create event', path: '/events/create', shows: 'Registration deadline' },
+    {
+      page: 'create event',
+      state: 'faulty',
+      path: '/events/create',
+      shows: 'Registration deadline',
+      act: (page) => page.getByRole('button', { name: 'Create Event', exact: true }).click(),
+    },
+    { page: 'event', path: ({ crowded }) => `/events/${crowded._id}`, shows: ({ crowded }) => crowded.title },
+    { page: 'event', state: 'unknown', path: `/events/${unknownId}`, ...eventNotFound },
+    { page: 'edit event', path: ({ unbroken }) => `/events/${unbroken._id}/edit`, shows: 'Save Changes' },
+    {
+      page: 'teams',
+      path: ({ crowded }) => `/events/${crowded._id}/teams`,
+      shows: ({ teamCount }) => `Showing ${teamCount} of ${teamCount}`,
+    },
+    {
+      page: 'teams',
+      state: 'none',
+      path: ({ unbroken }) => `/events/${unbroken._id}/teams`,
+      shows: 'No teams found matching your criteria',
+    },
+    {
+      page: 'teams',
+      state: 'unknown event',
+      path: `/events/${unknownId}/teams`,
+      shows: 'Failed to load event details',
+      refused: 404,
+    },
+    {
+      page: 'team',
+      path: ({ pending }) => `/manager/teams/${pending._id}`,
+      shows: 'Accept Payment',
+    },
+    {
+      page: 'team',
+      state: 'rejected',
+      path: ({ rejected }) => `/manager/teams/${rejected._id}`,
+      shows: 'Payment Information',
+    },
+    {
+      page: 'team',
+      state: 'unknown',
+      path: `/manager/teams/${unknownId}`,
+      shows: 'Team not found',
+      refused: 404,
+    },
+  ],
+};
