@@ -136,6 +136,8 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await expect(page.getByText('No other team of your events gave this ID.')).toBeVisible();
   await page.getByLabel('Notes').fill('Not on the statement.');
   await page.getByRole('button', { name: 'Reject Payment' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Your note: Not on the statement.');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expectDone(page, 'Payment rejected successfully');
   await expect(page.getByRole('link', { name: 'Next pending: Team Ravi' })).toBeFocused();
   await register(request, eventId, 'Divya', '4127 8890 1123');

@@ -42,12 +42,48 @@ describe('deciding a payment', () => {
       fakeServer.use(answers(teamDetail, () => team));
       await user.type(await screen.findByLabelText('Notes'), '  Seen it. ');
       await user.click(screen.getByRole('button', { name: button }));
+      if (status === 'rejected') await user.click(screen.getByRole('button', { name: 'Reject' }));
       expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
       expect(await screen.findByText(badge)).toBeVisible();
       expect(bodies).toEqual([{ status, notes: 'Seen it.', transactionId: pending.transactionId }]);
       expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
     },
   );
+
+  it('asks before it rejects, shows the note that the team will read, and sends nothing until then', async () => {
+    let sent = 0;
+    fakeServer.use(
+      answers(decidePayment, () => {
+        sent += 1;
+        return { message: 'ok', team: { ...pending, paymentStatus: 'rejected' as const } };
+      }),
+    );
+    const { user } = openTeam(pending);
+    await user.click(await screen.findByRole('button', { name: 'Reject Payment' }));
+    const question = () => screen.findByRole('alertdialog', { name: 'Reject the payment of Team 2?' });
+    expect(await question()).toHaveTextContent('the team will not learn why');
+    expect(screen.getByRole('button', { name: 'Keep it pending' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Reject Payment' })).toHaveFocus();
+    await user.type(screen.getByLabelText('Notes'), 'Not on the statement');
+    await user.click(screen.getByRole('button', { name: 'Reject Payment' }));
+    expect(await question()).toHaveTextContent('Your note: Not on the statement');
+    expect(sent).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(sent).toBe(1));
+  });
+
+  it('leads to its buttons by a and r, and presses none of them', async () => {
+    const { user } = openTeam(pending);
+    const accept = await screen.findByRole('button', { name: 'Accept Payment' });
+    await user.keyboard('r');
+    expect(screen.getByRole('button', { name: 'Reject Payment' })).toHaveFocus();
+    await user.keyboard('a');
+    expect(accept).toHaveFocus();
+    expect(accept).toBeEnabled();
+    await user.type(screen.getByLabelText('Notes'), 'a real r');
+    expect(screen.getByLabelText('Notes')).toHaveValue('a real r');
+  });
 
   it('takes notes in a box of three rows', async () => {
     openTeam(pending);

@@ -1,11 +1,12 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import type { TeamDetail } from '@hackon/contract/teams';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure } from '../../api/call.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -13,14 +14,16 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayment } from './event-teams.queries.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** The two ends that a pending payment can come to. */
 type Decision = 'verified' | 'rejected';
 
 /**
  * What a manager decides a pending payment with: the amount and the id to look for in the bank statement, a
- * note, Accept and Reject. `onDecided` hears of every answer after which the payment is no longer pending,
- * also when somebody else was faster.
+ * note, Accept and Reject. Only Reject asks first: it frees the place and writes to the team, and there are sixty
+ * payments to accept. `onDecided` hears of every answer after which the payment is no longer pending, also when
+ * somebody else was faster.
  */
 export function PaymentPanel({
   team,
@@ -30,11 +33,16 @@ export function PaymentPanel({
   onDecided: (message: string) => void;
 }) {
   const [notes, setNotes] = useState('');
+  const [isRejecting, setRejecting] = useState(false);
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const rejectButton = useRef<HTMLButtonElement>(null);
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
+  const trimmed = notes.trim();
+  // They lead to the buttons and do not press them: one slip of a finger must not decide about money.
+  useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
 
   function decide(status: Decision) {
-    const trimmed = notes.trim();
     decision.mutate(
       {
         status,
@@ -53,6 +61,7 @@ export function PaymentPanel({
           toastError(isLate ? failure.message : messages.paymentUpdateFailed);
           if (isLate) onDecided(failure.message);
         },
+        onSettled: () => setRejecting(false),
       },
     );
   }
@@ -89,6 +98,8 @@ export function PaymentPanel({
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
+          ref={acceptButton}
+          aria-keyshortcuts="a"
           busy={deciding === 'verified'}
           busyLabel="Accepting..."
           className="max-sm:w-full"
@@ -98,16 +109,45 @@ export function PaymentPanel({
           Accept Payment
         </Button>
         <Button
+          ref={rejectButton}
+          aria-keyshortcuts="r"
           variant="secondary"
-          busy={deciding === 'rejected'}
-          busyLabel="Rejecting..."
           className="max-sm:w-full"
           disabled={decision.isPending}
-          onClick={() => decide('rejected')}
+          onClick={() => setRejecting(true)}
         >
           Reject Payment
         </Button>
       </div>
+      <KeyHint />
+      <ConfirmDialog
+        open={isRejecting}
+        onOpenChange={setRejecting}
+        title={`Reject the payment of ${team.teamName}?`}
+        confirmLabel="Reject"
+        busyLabel="Rejecting..."
+        cancelLabel="Keep it pending"
+        busy={deciding === 'rejected'}
+        onConfirm={() => decide('rejected')}
+      >
+        <p>The team loses its place, and gets a mail. It can pay again while there are places.</p>
+        <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
+          {trimmed === ''
+            ? 'You have written no note: the team will not learn why.'
+            : `Your note: ${trimmed}`}
+        </p>
+      </ConfirmDialog>
     </Card>
+  );
+}
+
+function KeyHint() {
+  const key = 'font-sans font-semibold text-ink';
+  return (
+    <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
+      <kbd className={key}>a</kbd> / <kbd className={key}>r</kbd> to the buttons,{' '}
+      <kbd className={key}>Enter</kbd> to press, <kbd className={key}>j</kbd> / <kbd className={key}>k</kbd>{' '}
+      to the next and previous pending team
+    </p>
   );
 }
