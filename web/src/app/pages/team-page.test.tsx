@@ -38,6 +38,14 @@ describe('/manager/teams/:teamId', () => {
     expect(rows[1]).toHaveTextContent('Member 2Member');
   });
 
+  it('has the payment before the history, also where they stand one below the other', async () => {
+    openTeam(pending);
+    await screen.findByRole('heading', { level: 1, name: 'Team 2' });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.indexOf('Payment Information')).toBeGreaterThan(-1);
+    expect(titles.at(-1)).toMatch(/^History/u);
+  });
+
   it('falls back to Not specified for each missing contact', async () => {
     openTeam(buildTeamDetail(buildTeam(2), { manager: { organization: '', email: '', phone: '' } }));
     const contact = within(await screen.findByRole('region', { name: 'Event Manager Contact' }));

@@ -79,7 +79,6 @@ function TeamView({ team }: { team: TeamDetail }) {
             </h2>
             <MemberTable members={team.members} />
           </section>
-          <HistorySection of={{ teamId: team._id }} timeZone={team.event.timeZone} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {hasFee && <PaymentInformation team={team} />}
@@ -87,6 +86,7 @@ function TeamView({ team }: { team: TeamDetail }) {
           <ManagerContact manager={team.event.manager} />
         </div>
       </div>
+      <HistorySection of={{ teamId: team._id }} timeZone={team.event.timeZone} className="mt-5" />
     </>
   );
 }
