@@ -1,6 +1,7 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
 import {
   decidePayment,
+  type RegisterTeamBody,
   registerTeam as registerTeamCall,
   teamDetail,
   type TeamDetail,
@@ -25,8 +26,8 @@ export function newTeamBody(change: NewTeamBody = {}): NewTeamBody {
   };
 }
 
-/** A member whose email and register number come from a name. */
-export function newMember(name: string) {
+/** A member whose email and register number come from a name, with everything that the form asks. */
+export function newMember(name: string): RegisterTeamBody['members'][number] {
   return {
     name,
     email: `${name}@student.example`,

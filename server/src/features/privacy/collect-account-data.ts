@@ -45,7 +45,7 @@ async function teamsData(db: Reader, teams: Row<'teams'>[]) {
       .executeTakeFirstOrThrow();
     const members = await db
       .selectFrom('members')
-      .select(['name', 'email', 'register_number', 'mobile_number', 'is_leader'])
+      .selectAll()
       .where('event_id', '=', team.event_id)
       .where('team_id', '=', team.id)
       .orderBy('position')
@@ -57,9 +57,21 @@ async function teamsData(db: Reader, teams: Row<'teams'>[]) {
       .where('team_id', '=', team.id)
       .orderBy('submitted_at')
       .execute();
-    data.push({ ...filled(shown), event: event.title, members, payments: payments.map(filled) });
+    data.push({
+      ...filled(shown),
+      event: event.title,
+      members: members.map(enteredOf),
+      payments: payments.map(filled),
+    });
   }
   return data;
+}
+
+/** All that was entered of a member. A column that is added is in it, without being named here. */
+function enteredOf(member: Row<'members'>) {
+  const { team_id: _1, event_id: _2, holds_place: _3, position: _4, ...columns } = member;
+  const { email_key: _5, register_number_key: _6, ...entered } = columns;
+  return entered;
 }
 
 /** Their events, without the people who registered: those are in the exports, and are not the organizer's own data. */
@@ -86,7 +98,11 @@ async function dataByEmail(db: Reader, { id, email, email_key }: Row<'accounts'>
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .orderBy('created_at')
     .execute();
-  return { memberOf: places, messagesToSupport: messages };
+  const memberOf = places.map(({ event, team_name, ...member }) => {
+    const { event_id, team_id } = member;
+    return Object.assign({ event, team_name, event_id, team_id }, enteredOf(member));
+  });
+  return { memberOf, messagesToSupport: messages };
 }
 
 async function actionsOf(db: Reader, accountId: string) {

@@ -5,8 +5,20 @@ import { searchKey } from '../teams/team-columns.ts';
 import { forgetReplies } from './forget-replies.ts';
 import { enteredTeams, memberTeams } from './teams-of-student.ts';
 
-/** What stands where the name of somebody stood who deleted their account. */
-const nobody = 'Deleted account';
+/** The columns that say what a member is to a team, rather than who they are. */
+type Kept = 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
+type Keys = 'email_key' | 'register_number_key';
+
+/**
+ * What stands where somebody stood who deleted their account. A column that is added is an error here until it has a
+ * blank, too.
+ */
+const nobody: Omit<Row<'members'>, Kept | Keys> = {
+  name: 'Deleted account',
+  email: '',
+  register_number: '',
+  mobile_number: '',
+};
 
 /**
  * Takes a student out of every team: as the leader of those they registered, and wherever their email address stands, in
@@ -62,14 +74,7 @@ async function erase(trx: Transaction, { event_id, team_id, position }: Row<'mem
   const key = `deleted\n${team_id}\n${position}`;
   await trx
     .updateTable('members')
-    .set({
-      name: nobody,
-      email: '',
-      email_key: key,
-      register_number: '',
-      register_number_key: key,
-      mobile_number: '',
-    })
+    .set({ ...nobody, email_key: key, register_number_key: key })
     .where('event_id', '=', event_id)
     .where('team_id', '=', team_id)
     .where('position', '=', position)

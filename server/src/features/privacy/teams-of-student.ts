@@ -14,17 +14,8 @@ export function memberTeams(db: Reader, { accountId, emailKey }: { accountId: st
       join.onRef('teams.id', '=', 'members.team_id').onRef('teams.event_id', '=', 'members.event_id'),
     )
     .innerJoin('events', 'events.id', 'members.event_id')
-    .select([
-      'events.title as event',
-      'teams.team_name',
-      'members.event_id',
-      'members.team_id',
-      'members.position',
-      'members.name',
-      'members.email',
-      'members.register_number',
-      'members.mobile_number',
-    ])
+    .selectAll('members')
+    .select(['events.title as event', 'teams.team_name'])
     .where('members.email_key', '=', emailKey)
     .where((eb) => eb.or([eb('teams.account_id', 'is', null), eb('teams.account_id', '<>', accountId)]))
     .orderBy('members.team_id')
