@@ -174,6 +174,12 @@ describe('GET /api/events/:id/export-csv', () => {
     ]);
   });
 
+  test('has a cell for everything that was entered of a member', async () => {
+    const member = newMember('asha');
+    const { rows } = await withTeams([{ members: [member] }]);
+    expect(await rows()).toEqual([expect.arrayContaining(Object.values(member))]);
+  });
+
   test('has the teams of one payment status, and never a withdrawn one', async () => {
     const { app, rows, decide, students, teams } = await withTeams(
       ['A', 'B', 'C', 'D'].map((teamName) => ({ teamName, members: [newMember(teamName)] })),

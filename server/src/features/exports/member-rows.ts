@@ -3,40 +3,52 @@ import { paymentStatusNames } from '@hackon/contract/messages';
 import type { Row } from '../../db/tables.ts';
 import type { ExportedTeam } from './teams-in-pages.ts';
 
-/** The columns of a sheet with their widths in characters: what is the same for a whole team, then its members. */
-export const columns = [
-  { name: 'Team Name', width: 24 },
-  { name: 'Payment Status', width: 16 },
-  { name: 'Transaction ID', width: 20 },
-  { name: 'Registered At', width: 28 },
-  { name: 'Verified At', width: 28 },
-  { name: 'Notes', width: 40 },
-  { name: 'Role', width: 12 },
-  { name: 'Name', width: 24 },
-  { name: 'Email', width: 30 },
-  { name: 'Register No.', width: 18 },
-  { name: 'Mobile Number', width: 16 },
-] as const;
+interface Column<Of> {
+  name: string;
+  /** In characters. */
+  width: number;
+  cell: (of: Of) => string;
+}
+
+interface ZonedTeam {
+  team: Row<'teams'>;
+  /** The event's, in which instants are written. */
+  timeZone: string;
+}
+
+const teamColumns: Column<ZonedTeam>[] = [
+  { name: 'Team Name', width: 24, cell: ({ team }) => team.team_name },
+  { name: 'Payment Status', width: 16, cell: ({ team }) => paymentStatusNames[team.payment_status] },
+  { name: 'Transaction ID', width: 20, cell: ({ team }) => team.transaction_id ?? '' },
+  {
+    name: 'Registered At',
+    width: 28,
+    cell: ({ team, timeZone }) => localSecond(team.registration_date, timeZone),
+  },
+  {
+    name: 'Verified At',
+    width: 28,
+    cell: ({ team, timeZone }) =>
+      team.verification_date ? localSecond(team.verification_date, timeZone) : '',
+  },
+  { name: 'Notes', width: 40, cell: ({ team }) => team.notes ?? '' },
+];
+
+const memberColumns: Column<Row<'members'>>[] = [
+  { name: 'Role', width: 12, cell: roleOf },
+  { name: 'Name', width: 24, cell: (member) => member.name },
+  { name: 'Email', width: 30, cell: (member) => member.email },
+  { name: 'Register No.', width: 18, cell: (member) => member.register_number },
+  { name: 'Mobile Number', width: 16, cell: (member) => member.mobile_number },
+];
+
+/** The columns of a sheet: what is the same for a whole team, then its members. */
+export const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));
 
 /** A team's rows in a sheet, one for each member. Instants are written in `timeZone`, the event's. */
 export function memberRows({ team, members }: ExportedTeam, timeZone: string): string[][] {
-  const teamCells = cellsOfTeam(team, timeZone);
-  return members.map((member) => [...teamCells, ...cellsOfMember(member)]);
-}
-
-function cellsOfTeam(team: Row<'teams'>, timeZone: string): string[] {
-  return [
-    team.team_name,
-    paymentStatusNames[team.payment_status],
-    team.transaction_id ?? '',
-    localSecond(team.registration_date, timeZone),
-    team.verification_date ? localSecond(team.verification_date, timeZone) : '',
-    team.notes ?? '',
-  ];
-}
-
-function cellsOfMember(member: Row<'members'>): string[] {
-  return [roleOf(member), member.name, member.email, member.register_number, member.mobile_number];
+  const teamCells = teamColumns.map(({ cell }) => cell({ team, timeZone }));
+  return members.map((member) => [...teamCells, ...memberColumns.map(({ cell }) => cell(member))]);
 }
 
 /** What a member is in the team, in the words of the specification. */
