@@ -28,7 +28,7 @@ export function TeamFilterBar({
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <SearchBox
         label="Search teams"
-        placeholder="Team, member, email or register no."
+        placeholder="Name, email, register no. or transaction ID"
         value={filter.text}
         onSearch={(text) => onChange({ ...filter, text })}
       />

@@ -1,5 +1,6 @@
 import type { Team, TeamFilter } from '@hackon/contract/teams';
 import { textKey } from '@hackon/contract/text-key';
+import { groupedTransactionId } from '@hackon/contract/upi';
 
 /** A team with all that a search looks at, made comparable once. */
 export interface SearchableTeam {
@@ -7,7 +8,10 @@ export interface SearchableTeam {
   key: string;
 }
 
-/** Prepares teams for `filterTeams`: team name, member names, emails and register numbers. */
+/**
+ * Prepares teams for `filterTeams`: team name, member names, emails and register numbers, and the transaction id as the
+ * bank statement has it and as the page shows it.
+ */
 export function searchable(teams: readonly Team[]): SearchableTeam[] {
   return teams.map((team) => ({
     team,
@@ -16,6 +20,8 @@ export function searchable(teams: readonly Team[]): SearchableTeam[] {
     key: textKey(
       [
         team.teamName,
+        (team.transactionId ?? '').replaceAll(' ', ''),
+        groupedTransactionId(team.transactionId ?? ''),
         ...team.members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]),
       ].join('\0'),
     ),
