@@ -17,14 +17,16 @@ export function TileRow({ columns, children }: { columns: 3 | 4; children: React
   );
 }
 
-/** A figure and what it counts. The tone colours a figure that is a word, such as 'Open'. */
+/** A figure, what it counts, and a note on it. The tone colours a figure that is a word, such as 'Open'. */
 export function Tile({
   label,
   tone = 'ink',
+  note,
   children,
 }: {
   label: string;
   tone?: keyof typeof TONE;
+  note?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -32,6 +34,9 @@ export function Tile({
       <dt className="text-caption text-muted">{label}</dt>
       <dd className={classes('font-heading text-page font-bold tracking-tight tabular-nums', TONE[tone])}>
         {children}
+        {note !== undefined && (
+          <span className="block font-sans text-caption font-normal tracking-normal text-muted">{note}</span>
+        )}
       </dd>
     </div>
   );

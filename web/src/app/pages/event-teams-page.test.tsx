@@ -51,6 +51,17 @@ describe('/events/:id/teams', () => {
     );
   });
 
+  it('says how many of them hold a place where a rejected one holds none', async () => {
+    openTeams(mixed);
+    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('3 hold a place');
+  });
+
+  it('does not say so where all of them do', async () => {
+    openTeams([buildTeam(1)]);
+    expect(await screen.findByText('Total Teams')).toBeVisible();
+    expect(screen.queryByText(/hold a place/)).not.toBeInTheDocument();
+  });
+
   it('says Unlimited where the number of teams has no limit', async () => {
     openTeams(mixed, { about: buildEvent({ maxTeams: 0 }) });
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / Unlimited');
@@ -88,7 +99,7 @@ describe('/events/:id/teams', () => {
   it('has no transaction column for a free event', async () => {
     openTeams([buildTeam(1)], { about: buildEvent({ entryFee: 0 }) });
     expect(await screen.findByRole('table')).toBeVisible();
-    expect(screen.queryByRole('columnheader', { name: 'Transaction id' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Transaction ID' })).not.toBeInTheDocument();
   });
 
   it('shows skeletons while the teams are on their way', async () => {

@@ -113,9 +113,13 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
   const now = useNow(60_000);
   const participants = teams.reduce((sum, { members }) => sum + members.length, 0);
   const isOpen = isBeforeDeadline(event, now);
+  const places = teams.filter(({ paymentStatus }) => paymentStatus !== 'rejected').length;
   return (
     <TileRow columns={3}>
-      <Tile label="Total Teams">
+      <Tile
+        label="Total Teams"
+        note={places < teams.length ? `${places} hold${places === 1 ? 's' : ''} a place` : undefined}
+      >
         {teams.length} <span className="whitespace-nowrap">/ {event.maxTeams || 'Unlimited'}</span>
       </Tile>
       <Tile label="Total Participants">{participants}</Tile>

@@ -35,7 +35,7 @@ export function TeamTable({
         <tr>
           <HeadCell className="w-3/5 sm:w-[30%]">Team</HeadCell>
           <HeadCell className="w-16 max-md:hidden">Size</HeadCell>
-          {withTransaction && <HeadCell className="max-md:hidden">Transaction id</HeadCell>}
+          {withTransaction && <HeadCell className="max-md:hidden">Transaction ID</HeadCell>}
           <HeadCell className="w-2/5 max-sm:px-2 sm:w-48">Payment</HeadCell>
           <HeadCell className={`w-56 ${dateLook(withTransaction).column}`}>Registered</HeadCell>
         </tr>
