@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { toastError, toastSuccess } from './toast.ts';
@@ -28,4 +28,15 @@ test('success stays 2 s, an error 4 s', async () => {
     expect(error).toHaveBeenCalledWith('Failed to login', expect.objectContaining({ duration: 4000 })),
   );
   expect(success).toHaveBeenCalledWith('Login successful!', { duration: 2000 });
+});
+
+test('what has gone well since takes the errors before it away, and leaves an earlier success', async () => {
+  render(<Toasts />);
+  toastSuccess('Login successful!');
+  toastError('Please enter a team name');
+  expect(await screen.findByText('Please enter a team name')).toBeInTheDocument();
+  toastSuccess('Team registered successfully!');
+  expect(await screen.findByText('Team registered successfully!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Please enter a team name')).toBeNull());
+  expect(toast.getToasts()).toHaveLength(2);
 });

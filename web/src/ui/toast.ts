@@ -12,9 +12,14 @@ export function onToastWanted(listener: () => void): () => void {
   return () => wanted.removeEventListener('toast', listener);
 }
 
-/** Says at the top right that something went well. */
+/** Says at the top right that something went well. What went wrong before it is over then, and goes. */
 export function toastSuccess(message: string): void {
-  void say(({ toast }) => toast.success(message, { duration: SUCCESS }));
+  void say(({ toast }) => {
+    // An error stays longer: left alone, it would be the last word on something that has worked since.
+    for (const earlier of toast.getToasts())
+      if ('type' in earlier && earlier.type === 'error') toast.dismiss(earlier.id);
+    toast.success(message, { duration: SUCCESS });
+  });
 }
 
 /** Says at the top right what went wrong. Said again while it still stands there, it stays one toast. */
