@@ -198,7 +198,18 @@ describe('searching and filtering teams', () => {
     first.unmount();
     openTeams([]);
     expect(await screen.findByText(/No team has registered yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy share link' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show all teams' })).not.toBeInTheDocument();
+  });
+
+  it('offers no link to a draft, which leads nowhere yet', async () => {
+    openTeams([], { about: buildEvent({ status: 'draft' }) });
+    expect(await screen.findByText(/No team can register for a draft/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit and publish' })).toHaveAttribute(
+      'href',
+      `/events/${event._id}/edit`,
+    );
+    expect(screen.queryByRole('button', { name: 'Copy share link' })).not.toBeInTheDocument();
   });
 });
 

@@ -5,6 +5,7 @@ import type { Team } from '@hackon/contract/teams';
 import { ArrowLeft, UsersRound } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { CopyShareLink } from '../../features/events/copy-share-link.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { ExportButtons } from '../../features/exports/export-buttons.tsx';
 import { useEventTeams } from '../../features/teams/event-teams.queries.ts';
@@ -13,6 +14,7 @@ import { TeamFilterBar } from '../../features/teams/team-filter-bar.tsx';
 import { TeamTable } from '../../features/teams/team-table.tsx';
 import { useTeamFilter } from '../../features/teams/use-team-filter.ts';
 import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -82,7 +84,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
           icon={<UsersRound />}
           title={messages.noTeamsFound}
           {...(teams.length === 0
-            ? { hint: 'No team has registered yet. Share the event’s link to get the first.' }
+            ? beforeTheFirstTeam(event)
             : {
                 action: (
                   <Button variant="secondary" onClick={() => setFilter({ text: '', status: 'all' })}>
@@ -107,6 +109,19 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
       </p>
     </div>
   );
+}
+
+/** What to do about it that nobody has registered. */
+function beforeTheFirstTeam(event: ManagerEventDetail) {
+  if (event.status === 'draft')
+    return {
+      hint: 'No team can register for a draft.',
+      action: <ButtonLink to={paths.editEvent(event._id)}>Edit and publish</ButtonLink>,
+    };
+  return {
+    hint: 'No team has registered yet. Share the event’s link to get the first.',
+    action: <CopyShareLink event={event} size="medium" />,
+  };
 }
 
 function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonly Team[] }) {

@@ -8,11 +8,10 @@ import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { toastError } from '../../ui/toast.ts';
+import { CopyShareLink } from './copy-share-link.tsx';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
@@ -119,13 +118,7 @@ function RowActions({ event, onDelete }: { event: ManagerEvent; onDelete: () => 
       <ButtonLink variant="secondary" size="small" to={paths.editEvent(event._id)}>
         Edit<span className="sr-only"> {event.title}</span>
       </ButtonLink>
-      <CopyButton
-        variant="ghost"
-        size="icon"
-        label="Copy share link"
-        text={new URL(paths.publicEvent(event.shareLink), location.origin).href}
-        onFailed={() => toastError(messages.copyFailed)}
-      />
+      <CopyShareLink event={event} variant="ghost" size="icon" />
       <Button
         variant="ghost"
         size="icon"

@@ -1,5 +1,4 @@
 import type { ManagerEventDetail } from '@hackon/contract/events';
-import { messages } from '@hackon/contract/messages';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -8,9 +7,8 @@ import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { toastError } from '../../ui/toast.ts';
+import { CopyShareLink } from './copy-share-link.tsx';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 import { Prizes } from './prizes.tsx';
@@ -68,12 +66,7 @@ function Actions({ event }: { event: ManagerEventDetail }) {
           Public page
         </ButtonLink>
       )}
-      <CopyButton
-        size="medium"
-        label="Copy share link"
-        text={new URL(paths.publicEvent(event.shareLink), location.origin).href}
-        onFailed={() => toastError(messages.copyFailed)}
-      />
+      <CopyShareLink event={event} size="medium" />
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import type { ManagerEvent } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
+import { paths } from '../../app/paths.ts';
+import type { ButtonLook } from '../../ui/button-look.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { toastError } from '../../ui/toast.ts';
+
+/** Copies the link that an organizer sends around. A draft has none yet: whoever opened it would find nothing. */
+export function CopyShareLink({
+  event: { status, shareLink },
+  ...look
+}: ButtonLook & { event: Pick<ManagerEvent, 'status' | 'shareLink'> }) {
+  if (status === 'draft') return null;
+  return (
+    <CopyButton
+      {...look}
+      label="Copy share link"
+      text={new URL(paths.publicEvent(shareLink), location.origin).href}
+      onFailed={() => toastError(messages.copyFailed)}
+    />
+  );
+}
