@@ -1,6 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
+export type { Browser, BrowserContext, Page } from '@playwright/test';
+
 /** A browser for tests: no sandbox inside a container, and no calls of its own to the outside. */
 export const launchOptions = {
   executablePath: await findBrowser(),

@@ -1,0 +1,47 @@
+import type { World } from '@hackon/e2e/crowded-world';
+import type { Made, Person, Seed } from '@hackon/e2e/seed';
+import { demoPassword } from '../demo/fill-demo.ts';
+
+/** The world of the visits, found in the demo, and completed by the little that the demo has not. */
+export async function demoWorld(seed: Seed): Promise<World> {
+  const organizer = await seed.signIn('manager', 'rohan@demo.example', demoPassword);
+  const events = [...(await seed.events(organizer)), ...(await seed.publicEvents())];
+  const called = (title: string) => found(events.find((event) => event.title.startsWith(title)));
+  const crowded = called('Zero Day');
+  const teams = await seed.teams(organizer, crowded);
+  const pending = found(teams.find(({ paymentStatus }) => paymentStatus === 'pending'));
+  const student = await seed.signIn('student', found(pending.members[0]).email, demoPassword);
+  const another = called('भाषा');
+  return {
+    organizer,
+    student,
+    unbroken: called('Hack the Canteen'),
+    words: called('Climate Code'),
+    crowded,
+    another,
+    next: called('Namma Yatri'),
+    full: await filled(seed, organizer, called('Midnight Game Jam')),
+    closed: called('Code for Kerala'),
+    pending,
+    rejected: await rejectedTeam(seed, organizer, student, another),
+    teamCount: teams.length,
+  };
+}
+
+async function filled<Event extends Made>(seed: Seed, organizer: Person, event: Event): Promise<Event> {
+  const teams = await seed.teams(organizer, event);
+  await seed.change(organizer, event, { maxTeams: teams.length });
+  return event;
+}
+
+async function rejectedTeam(seed: Seed, organizer: Person, student: Person, event: Made) {
+  const team = await seed.team(student, event);
+  const notes = 'This transaction is not on our statement. Please check the 12 digits.';
+  await seed.decide(organizer, team, 'rejected', notes);
+  return team;
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('The demo has changed: what its pictures show is not there');
+  return thing;
+}
