@@ -126,7 +126,7 @@ describe('event issues', () => {
 
   test('missing fields are named together, then missing venue fields', () => {
     expect(messagesOf(newEventDefaults)[0]).toBe(
-      'Missing required fields: title, description, startDate, endDate, registrationDeadline',
+      'Missing required fields: title, description, start date, end date, registration deadline',
     );
     expect(messagesOf({ ...paid, venue: { ...paid.venue, city: ' ', state: '' } })).toEqual([
       'Missing venue fields: city, state',

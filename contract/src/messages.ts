@@ -182,7 +182,7 @@ export const messages = {
 
   // Sentences with a value in them
   calendarLink: (link: string) => `Details and registration: ${link}`,
-  missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.join(', ')}`,
+  missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.map(inWords).join(', ')}`,
   missingVenueFields: (fields: readonly string[]) => `Missing venue fields: ${fields.join(', ')}`,
   missingVenueFieldsOnEdit: (fields: readonly string[]) =>
     `Missing required venue fields: ${fields.join(', ')}`,
@@ -207,6 +207,11 @@ export const messages = {
   eventHasTeams: (held: number) =>
     `${held} ${held === 1 ? 'team holds' : 'teams hold'} a place. Type the event title to confirm that you want to cancel it.`,
 } as const;
+
+/** The name of a field as a person would say it: `startDate` → 'start date'. */
+function inWords(field: string): string {
+  return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 /** What the server says of a page to search engines, and to whatever shows a link to it. */
 export const headWords = {

@@ -124,7 +124,7 @@ describe('POST /api/events', () => {
   const venue = { ...newEventBody().venue, city: ' ', state: '' };
   test.each<[string, build.NewEventBody, string[]]>([
     [
-      'Missing required fields: title, description, startDate, endDate, registrationDeadline',
+      'Missing required fields: title, description, start date, end date, registration deadline',
       { title: ' ', description: '', startDate: '', endDate: '', registrationDeadline: '', venue },
       ['title', 'description', 'startDate', 'endDate', 'registrationDeadline', 'venue.city', 'venue.state'],
     ],

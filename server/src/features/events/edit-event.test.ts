@@ -142,7 +142,7 @@ describe('PUT /api/events/:id', () => {
   });
 
   test.each<[string, NewEventBody]>([
-    ['Missing required fields: title, endDate', { title: ' ', endDate: '' }],
+    ['Missing required fields: title, end date', { title: ' ', endDate: '' }],
     ['Missing required venue fields: city', { venue: { city: '' } }],
     ['Minimum team size cannot be greater than maximum team size', { minTeamSize: 5 }],
     ['Please enter UPI ID for payment collection', { paymentDetails: { upiId: '' } }],

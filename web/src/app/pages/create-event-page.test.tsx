@@ -171,7 +171,7 @@ describe('checking a new event', () => {
     await submit(user);
     expect(
       await screen.findByText(
-        'Missing required fields: title, description, startDate, endDate, registrationDeadline',
+        'Missing required fields: title, description, start date, end date, registration deadline',
       ),
     ).toBeInTheDocument();
     expect(screen.getByLabelText(/^Title/)).toHaveFocus();
@@ -192,7 +192,7 @@ describe('checking a new event', () => {
 
   it.each([
     [/^City/, '', 'Missing venue fields: city'],
-    [/^Contact phone/, ' ', 'Missing required fields: contactPhone'],
+    [/^Contact phone/, ' ', 'Missing required fields: contact phone'],
     [/^Entry fee/, '500', 'Please enter UPI ID for payment collection'],
     [/^Min team size/, '0', 'Must be at least 1'],
     [/^Max team size/, '0', 'Must be at least 1'],
@@ -220,7 +220,7 @@ describe('checking a new event', () => {
     type(/^Contact phone/, '');
     await submit(user);
     expect(
-      await screen.findByText('Missing required fields: contactEmail, contactPhone'),
+      await screen.findByText('Missing required fields: contact email, contact phone'),
     ).toBeInTheDocument();
   });
 
