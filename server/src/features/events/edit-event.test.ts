@@ -197,6 +197,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
       body: {
         message: '2 teams already hold a place, so there must be at least 2 places',
         code: 'places_held',
+        issues: [{ path: 'maxTeams' }],
       },
     });
     expect(await edit({ maxTeams: 2 })).toMatchObject({ status: 200, body: { availableSlots: 0 } });
@@ -209,7 +210,11 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     for (const change of [{ entryFee: 600 }, { registrationFee: 0 }]) {
       expect(await edit({ title: 'Dearer', ...change })).toMatchObject({
         status: 409,
-        body: { message: 'The fee cannot change while teams hold places (1 now)', code: 'fee_locked' },
+        body: {
+          message: 'The fee cannot change while teams hold places (1 now)',
+          code: 'fee_locked',
+          issues: [{ path: 'entryFee' }],
+        },
       });
     }
     expect(await stored()).toMatchObject({ title: event.title, entryFee: 500, version: 1 });

@@ -72,6 +72,13 @@ async function requirePlacesKept(
   const feeChanges = edited.entryFee !== current.entryFee;
   if (!feeChanges && edited.maxTeams >= current.maxTeams) return;
   const placesHeld = await countPlacesHeld(trx, eventId);
-  if (feeChanges && placesHeld > 0) throw new ApiError('fee_locked', messages.feeLocked(placesHeld));
-  if (edited.maxTeams < placesHeld) throw new ApiError('places_held', messages.placesHeld(placesHeld));
+  if (feeChanges && placesHeld > 0)
+    throw conflictAt('entryFee', 'fee_locked', messages.feeLocked(placesHeld));
+  if (edited.maxTeams < placesHeld)
+    throw conflictAt('maxTeams', 'places_held', messages.placesHeld(placesHeld));
+}
+
+/** Names the field too, so that a form shows it there. */
+function conflictAt(path: string, code: 'fee_locked' | 'places_held', message: string): ApiError {
+  return new ApiError(code, message, { issues: [{ path, message }] });
 }
