@@ -91,12 +91,7 @@ export function EditTeamForm({
 function formOf({ teamName, members }: TeamDetail): RegisterTeamBody {
   return {
     teamName,
-    members: members.map(({ name, email, registerNumber, mobileNumber }) => ({
-      name,
-      email,
-      registerNumber,
-      mobileNumber,
-    })),
+    members: members.map(({ isLeader: _isLeader, ...entered }) => entered),
     upiTransactionId: '',
   };
 }

@@ -125,8 +125,3 @@ export function isComplete(member: Member): boolean {
   const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;
 }
-
-/** Whether nothing was typed for a member yet. */
-export function isBlank({ name, email, registerNumber, mobileNumber }: Member): boolean {
-  return `${name}${email}${registerNumber}${mobileNumber}`.trim() === '';
-}

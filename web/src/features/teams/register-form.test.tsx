@@ -10,6 +10,7 @@ import {
   send,
   takeRegistrations,
 } from '../../../test/registration-form.ts';
+import { blankMember } from './blank-member.ts';
 
 describe('the members', () => {
   it('are a leader who stays, and others by number who can be removed', async () => {
@@ -28,6 +29,14 @@ describe('the members', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
     expect(screen.getAllByRole('group')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('are asked everything that is sent of them', async () => {
+    await openForm();
+    const asked = Array.from(document.querySelectorAll<HTMLInputElement>('[name^="members.0."]'));
+    expect(asked.map(({ name }) => name)).toEqual(
+      Object.keys(blankMember).map((name) => `members.0.${name}`),
+    );
   });
 
   it('are no more than the event allows', async () => {

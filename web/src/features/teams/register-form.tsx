@@ -13,9 +13,10 @@ import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { blankMember } from './blank-member.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
-import { blankMember, TeamMembers } from './team-members.tsx';
+import { TeamMembers } from './team-members.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 

@@ -6,10 +6,8 @@ import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { isBlank, isComplete, MemberFields } from './member-fields.tsx';
-
-/** A member of whom nothing is known yet. */
-export const blankMember = { name: '', email: '', registerNumber: '', mobileNumber: '' };
+import { blankMember, isBlank } from './blank-member.ts';
+import { isComplete, MemberFields } from './member-fields.tsx';
 
 /** The members of a team, the leader first, with the means to add and remove others. `max` is the event's. */
 export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {

@@ -1,4 +1,5 @@
 import type { RegisterTeamBody } from '@hackon/contract/teams';
+import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attemptFor, dropDraft, readDraft, saveDraft, type DraftOwner } from './registration-draft.ts';
 
@@ -32,13 +33,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
   return { opened: opened?.values, isKept, keep, keyFor, drop };
 }
 
+/** Whatever the order of their fields. */
 function isSame(values: RegisterTeamBody, blank: RegisterTeamBody): boolean {
-  return typedIn(values) === typedIn(blank);
-}
-
-function typedIn({ teamName, members, upiTransactionId }: RegisterTeamBody): string {
-  const lines = members.map(({ name, email, registerNumber, mobileNumber }) =>
-    [name, email, registerNumber, mobileNumber].join('\t'),
-  );
-  return [teamName, upiTransactionId, ...lines].join('\n');
+  return hashKey([values]) === hashKey([blank]);
 }
