@@ -75,6 +75,7 @@ test.describe('a registration', () => {
     await submit(page);
     await expect(page.getByText(failed)).toBeVisible();
     await expectStillFilled(page);
+    await expect(page.getByRole('button', { name: 'Register Team' })).toBeFocused();
     await context.setOffline(false);
     await expect(bar).toHaveCount(0);
     await submit(page);

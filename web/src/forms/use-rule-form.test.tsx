@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiFailure } from '../api/call.ts';
+import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -26,16 +27,16 @@ function rule({ title, members }: Values): Issue[] {
   ];
 }
 
-function Form({ members = 2, send }: { members?: number; send: (values: Values) => void }) {
+function Form({ members = 2, send }: { members?: number; send: (values: Values) => void | Promise<void> }) {
   const form = useRuleForm(
     rule,
     { defaultValues: { title: '', members: Array.from({ length: members }, () => ({ email: '' })) } },
     answer,
   );
-  const { errors } = form.formState;
-  function answer(values: Values) {
+  const { errors, isSubmitting } = form.formState;
+  async function answer(values: Values) {
     try {
-      send(values);
+      await send(values);
     } catch (failure) {
       showFailure(form, failure, 'It failed');
     }
@@ -52,7 +53,9 @@ function Form({ members = 2, send }: { members?: number; send: (values: Values) 
       ))}
       <p>{errors.members?.root?.message}</p>
       <FormFailure message={errors.root?.message} />
-      <button type="submit">Send</button>
+      <Button type="submit" busy={isSubmitting}>
+        Send
+      </Button>
       <Toasts />
     </form>
   );
@@ -89,7 +92,7 @@ test('a fault of a list stands at the list, one of the whole form at the form, a
   expect(send).not.toHaveBeenCalled();
 });
 
-async function fillAndSend(send: (values: Values) => void) {
+async function fillAndSend(send: (values: Values) => void | Promise<void>) {
   render(<Form send={send} />);
   await userEvent.type(screen.getByLabelText('Title'), 'x');
   await userEvent.type(screen.getByLabelText('Email 0'), 'a');
@@ -123,4 +126,16 @@ test('without an answer the form says what to do', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'It failed. No answer from the server. Check your connection and try again.',
   );
+});
+
+test('after a failure the focus is back on the button, which had lost it while it was busy', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  await fillAndSend(() => promise);
+  const button = screen.getByRole('button', { name: 'Send' });
+  expect(button).toBeDisabled();
+  // As browsers do with what is disabled; jsdom does not.
+  button.blur();
+  reject(new Error('No'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It failed');
+  await waitFor(() => expect(button).toHaveFocus());
 });

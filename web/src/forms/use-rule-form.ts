@@ -1,6 +1,6 @@
 import type { Issue } from '@hackon/contract/errors';
 import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
-import type { SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { toastError } from '../ui/toast.ts';
 import { issuesResolver, type Rule } from './issues-resolver.ts';
 
@@ -12,7 +12,7 @@ export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Valu
 /**
  * A form that a rule of the contract checks on submit, and a field again as it is mended. A fault is toasted in
  * the rule's order, shown at its field, and the first field has the focus (point 5 of the specification); without one `send`
- * is called with the values. `formState.isSubmitting` lasts as long as its promise.
+ * is called with the values. `formState.isSubmitting` lasts as long as its promise; afterwards the focus is where it was.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,
@@ -21,8 +21,17 @@ export function useRuleForm<Values extends FieldValues>(
 ): RuleForm<Values> {
   const form = useForm<Values>({ ...options, shouldFocusError: false, resolver: issuesResolver(rule) });
 
+  const pressed = useRef<Element>(null);
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    // A button that is disabled while it is busy loses the focus to nowhere.
+    if (!isSubmitting && document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus({ preventScroll: true });
+  }, [isSubmitting]);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { elements } = event.currentTarget;
+    pressed.current = document.activeElement;
     void form.handleSubmit(settle, settle)(event);
 
     // react-hook-form drops a fault of the whole form before it decides, so both of its answers ask the rule.
