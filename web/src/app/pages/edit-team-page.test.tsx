@@ -166,6 +166,8 @@ describe('withdrawing', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Team withdrawn')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+    // The way back does not lead to a page of a team that is gone.
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(calls).toMatchObject([{ params: { teamId: team._id } }]);
   });
 

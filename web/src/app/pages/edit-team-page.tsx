@@ -72,7 +72,8 @@ function isMissing(error: Error | null): boolean {
 function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const navigate = useNavigate();
   const now = useNow();
-  const toRegistered = useCallback(() => void navigate(paths.registered()), [navigate]);
+  // In place of this page: after a withdrawal it would say, on the way back, that there is no such team.
+  const toRegistered = useCallback(() => void navigate(paths.registered(), { replace: true }), [navigate]);
   if (isOpen(event, now)) return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
   return (
     <section aria-labelledby="team" className="max-w-3xl">
