@@ -122,6 +122,21 @@ describe('creating an event', () => {
     });
   });
 
+  it('publishes what is not left a draft', async () => {
+    const { user } = await openForm();
+    fillIn();
+    expect(screen.getByLabelText('Status')).toHaveValue('published');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ status: 'draft' });
+  });
+
+  it('takes India for the country until another is typed', async () => {
+    await openForm();
+    expect(screen.getByLabelText(/^Country/)).toHaveValue('India');
+  });
+
   it('says so, stays busy, and is at the dashboard 1.5 s later', async () => {
     const { user, router } = await openForm();
     fillIn();

@@ -10,7 +10,7 @@ import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useCreateEvent } from '../manager-events.queries.ts';
-import { BasicFields } from './event-basics.tsx';
+import { BasicFields, NewEventStatus } from './event-basics.tsx';
 import { PrizeText } from './event-form-sections.tsx';
 import { emptyEventForm, newEventFormIssues, newEventOf, type EventFormValues } from './event-form-values.ts';
 import { EventForm } from './event-form.tsx';
@@ -95,6 +95,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
           <>
             <BasicFields />
             <ImageField image={image} />
+            <NewEventStatus />
           </>
         }
         prizes={<PrizeText />}

@@ -36,17 +36,7 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <EventField name="status" label="Status" hint="Students don't see a draft.">
-          {(control) => (
-            <Select {...control}>
-              {statusesFor(current).map((status) => (
-                <option key={status} value={status}>
-                  {STATUS_WORD[status]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </EventField>
+        <StatusField choices={statusesFor(current)} hint="Students don't see a draft." />
         <EventField name="departments" label="Departments" required hint="Separated by commas.">
           {(control) => <Input placeholder="CSE, ECE, Mechanical" autoComplete="off" {...control} />}
         </EventField>
@@ -56,6 +46,34 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
         <LineList name="skills" rowLabel="Skill" addLabel="Add Skill" />
       </fieldset>
     </div>
+  );
+}
+
+/** Whether students see a new event at once. What comes later, ongoing or completed, is chosen when it is edited. */
+export function NewEventStatus() {
+  return (
+    <div className="mt-4 grid sm:grid-cols-2 sm:gap-4">
+      <StatusField
+        choices={['published', 'draft']}
+        hint="Students see a published event as soon as it is created, and a draft not at all."
+      />
+    </div>
+  );
+}
+
+function StatusField({ choices, hint }: { choices: readonly EventStatus[]; hint: string }) {
+  return (
+    <EventField name="status" label="Status" hint={hint}>
+      {(control) => (
+        <Select {...control}>
+          {choices.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_WORD[status]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </EventField>
   );
 }
 

@@ -42,7 +42,10 @@ export interface EventFormValues {
   skills: string[];
 }
 
-/** The form before anything is typed. Texts with a default stay empty: the default stands behind them as a hint. */
+/**
+ * The form before anything is typed. Texts with a default stay empty: the default stands behind them as a hint. The
+ * country is there: fees are in rupees and go by UPI.
+ */
 export const emptyEventForm: EventFormValues = {
   title: '',
   description: '',
@@ -50,7 +53,7 @@ export const emptyEventForm: EventFormValues = {
   startDate: '',
   endDate: '',
   registrationDeadline: '',
-  venue: newEventDefaults.venue,
+  venue: { ...newEventDefaults.venue, country: 'India' },
   minTeamSize: String(newEventDefaults.minTeamSize),
   maxTeamSize: String(newEventDefaults.maxTeamSize),
   maxTeams: String(newEventDefaults.maxTeams),
@@ -71,6 +74,7 @@ export const emptyEventForm: EventFormValues = {
 export function newEventOf(values: EventFormValues): EventValues {
   return withChanges(newEventDefaults, {
     ...sharedBody(values),
+    status: values.status,
     minTeamSize: toNumber(values.minTeamSize),
     maxTeamSize: toNumber(values.maxTeamSize),
     maxTeams: toNumber(values.maxTeams),

@@ -1,3 +1,4 @@
+import { localDay, readEventDate } from '@hackon/contract/event-dates';
 import type { EventValues } from '@hackon/contract/event-rules';
 import type { PublicEventCard } from '@hackon/contract/events';
 import { placesLeft } from '@hackon/contract/event-phase';
@@ -32,9 +33,15 @@ export function EventPreview({ event, ...around }: Surroundings & { event: Event
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** In so many days, at an hour at which something might begin. */
+function exampleDate(now: Date, days: number, timeZone: string): string {
+  const day = new Date(now.getTime() + days * DAY).toISOString();
+  return readEventDate(`${localDay(day, timeZone)}T10:00`, timeZone, 'start') ?? day;
+}
+
 function cardOf(event: EventValues, around: Surroundings, now: Date): PublicEventCard {
   const { id, organization, image = null, placesHeld = 0 } = around;
-  const example = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const example = (days: number) => exampleDate(now, days, event.timeZone);
   const startDate = isInstant(event.startDate) ? event.startDate : example(30);
   return {
     ...event,
