@@ -33,14 +33,23 @@ export type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
  * Requests as their sender should write them: by the contract's schemas, and by the rules where a field's name says
- * which they are. Most of them succeed.
+ * which they are. Most of them succeed; less often one lacks fields that the schema lets be missing.
  */
 export function validRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
+  return requestOf(endpoint, { lacking: 1 });
+}
+
+/** The same with every field. */
+export function wholeRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
+  return requestOf(endpoint, { lacking: 0 });
+}
+
+function requestOf(endpoint: Endpoint, { lacking }: { lacking: number }): Arbitrary<ArbitraryRequest> {
   const hints = { ...usual, ...hintsOf[nameOf(endpoint)] };
   return fc.record({
     sender: fc.constantFrom(...sendersOf(endpoint)),
     headers: fc.constant({}),
-    parts: valueOf(partsSchema(endpoint), '', hints),
+    parts: valueOf(partsSchema(endpoint), '', { hints, lacking }),
     ...(endpoint.file && { file: fc.constantFrom(...pictures) }),
   });
 }
@@ -61,16 +70,23 @@ function sendersOf({ callers, path }: Endpoint): Sender[] {
 
 type Hints = Record<string, Arbitrary<Json> | 'left out'>;
 
-function valueOf(schema: Schema, name: string, hints: Hints): Arbitrary<Json> {
+/** `lacking` is how often an object lacks fields, where 4 times it has all. */
+interface Filling {
+  hints: Hints;
+  lacking: number;
+}
+
+function valueOf(schema: Schema, name: string, filling: Filling): Arbitrary<Json> {
+  const { hints } = filling;
   const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
   if (hint && hint !== 'left out') return hint;
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name, hints)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name, filling)));
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String));
   switch (schema.type) {
     case 'object':
-      return recordOf(schema, hints);
+      return recordOf(schema, filling);
     case 'array':
-      return fc.array(valueOf(asSchema(schema.items), name, hints), { minLength: 1, maxLength: 4 });
+      return fc.array(valueOf(asSchema(schema.items), name, filling), { minLength: 1, maxLength: 4 });
     case 'number':
     case 'integer':
       return fc.integer({ min: Number(schema.minimum), max: Number(schema.maximum) });
@@ -83,15 +99,15 @@ function valueOf(schema: Schema, name: string, hints: Hints): Arbitrary<Json> {
   }
 }
 
-/** An object with all of its fields, or, less often, with some of those that may be missing. */
-function recordOf({ properties = {}, required = [] }: Schema, hints: Hints): Arbitrary<Json> {
-  const sent = Object.entries(properties).filter(([name]) => hints[name] !== 'left out');
+/** An object with all of its fields, or with some of those that may be missing. */
+function recordOf({ properties = {}, required = [] }: Schema, filling: Filling): Arbitrary<Json> {
+  const sent = Object.entries(properties).filter(([name]) => filling.hints[name] !== 'left out');
   const fields = Object.fromEntries(
-    sent.map(([name, schema]) => [name, valueOf(asSchema(schema), name, hints)]),
+    sent.map(([name, schema]) => [name, valueOf(asSchema(schema), name, filling)]),
   );
   return fc.oneof(
     { weight: 4, arbitrary: fc.record(fields) },
-    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: required }) },
+    { weight: filling.lacking, arbitrary: fc.record(fields, { requiredKeys: required }) },
   );
 }
 

@@ -66,7 +66,7 @@ describe('GET /api/openapi.json', () => {
       parameters: [{ name: 'id', in: 'path', required: true }],
     });
     expect(Object.keys(register?.responses ?? {})).toEqual(
-      expect.arrayContaining(['201', '400', '401', '403', '404', '409', '422', '429']),
+      expect.arrayContaining(['201', '400', '401', '403', '404', '409', '413', '415', '422', '429']),
     );
     expect(paths['/api/auth/login']?.post).not.toHaveProperty('security');
   });

@@ -126,10 +126,11 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
-function errorSchemas({ errors = [], callers, conflict }: Endpoint): Record<number, unknown> {
+function errorSchemas({ errors = [], callers, body, file, conflict }: Endpoint): Record<number, unknown> {
   const always: ErrorCode[] = ['invalid_input', 'rate_limited', 'internal', 'storage_full', 'unavailable'];
   const refusals: ErrorCode[] = callers === 'anyone' ? [] : ['unauthenticated', 'wrong_role'];
-  const statuses = [...always, ...refusals, ...errors].map((code) => statusOf[code]);
+  const unread: ErrorCode[] = body || file ? ['too_large', 'unsupported_media_type'] : [];
+  const statuses = [...always, ...refusals, ...unread, ...errors].map((code) => statusOf[code]);
   const schemas = Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
   return conflict ? { ...schemas, 409: z.union([conflict, ErrorBody]) } : schemas;
 }
