@@ -1,5 +1,6 @@
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
@@ -41,6 +42,15 @@ describe('/student/registered', () => {
       'href',
       `/events/${three[0]?.hackathonId}`,
     );
+  });
+
+  it('folds the names of a large team', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `Member ${index + 1}`);
+    openWith([buildRegistration(1, { teamMembers: names })]);
+    const shown = await screen.findByText(/^Member 1, Member 2, Member 3, Member 4, Member 5/);
+    expect(screen.getByText(/Member 50$/)).not.toBeVisible();
+    await userEvent.click(shown);
+    expect(screen.getByText(/Member 50$/)).toBeVisible();
   });
 
   it('shows what the organizer wrote, and what was cancelled or is over', async () => {

@@ -48,7 +48,9 @@ export function RegistrationTicket({
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
           <Detail name="Team">{teamName}</Detail>
           <Detail name="Role">{role}</Detail>
-          <Detail name="Members">{teamMembers.join(', ')}</Detail>
+          <Detail name="Members">
+            <MemberNames names={teamMembers} />
+          </Detail>
           <Detail name="Registered">{formatDateTime(submissionDate, timeZone)}</Detail>
         </dl>
         <Next registration={registration} now={now} />
@@ -65,6 +67,25 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="break-words">{children}</dd>
     </>
+  );
+}
+
+/** How many of a team's names stand on its ticket. The rest of fifty would bury what is asked of the team. */
+const SHOWN_NAMES = 5;
+
+function MemberNames({ names }: { names: readonly string[] }) {
+  // Two more take no more room than what would stand for them.
+  if (names.length <= SHOWN_NAMES + 2) return names.join(', ');
+  return (
+    <details>
+      <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        {names.slice(0, SHOWN_NAMES).join(', ')}{' '}
+        <span className="font-semibold whitespace-nowrap underline">
+          and {names.length - SHOWN_NAMES} more
+        </span>
+      </summary>
+      {names.slice(SHOWN_NAMES).join(', ')}
+    </details>
   );
 }
 
