@@ -22,7 +22,7 @@ export function readXlsx(file: Buffer): string[][] {
 }
 
 /** The parts of a ZIP file by name, as its directory at the end lists them. */
-function unzip(file: Buffer): Map<string, string> {
+export function unzip(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   const end = file.lastIndexOf('PK\u0005\u0006');
   let entry = file.readUInt32LE(end + 16);

@@ -6,7 +6,7 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { readCsv } from '../../../test/read-csv.ts';
-import { readXlsx } from '../../../test/read-xlsx.ts';
+import { readXlsx, unzip } from '../../../test/read-xlsx.ts';
 import { newMember, type NewTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import { requestOf } from '../../../test/test-app.ts';
 
@@ -230,6 +230,19 @@ test('the workbook has the cells of the CSV file, every one as text, without apo
   const { rawPayload } = await app.app.inject(requestOf(exportXlsx, { params, token: manager.token }));
   const csv = readCsv(await file()).map((row) => row.map((cell) => cell.replace(/^'/u, '')));
   expect(readXlsx(rawPayload)).toEqual(csv);
+});
+
+test('the workbook is printed as wide as the paper, with its first row on every page', async () => {
+  const { app, manager, params } = await withTeams([{}]);
+  const { rawPayload } = await app.app.inject(requestOf(exportXlsx, { params, token: manager.token }));
+  const parts = unzip(rawPayload);
+  expect(parts.get('xl/workbook.xml')).toContain(
+    '<definedName name="_xlnm.Print_Titles" localSheetId="0">Teams!$1:$1</definedName>',
+  );
+  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  // Excel calls a file damaged whose parts stand in another order.
+  expect(sheet).toMatch(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/u);
+  expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]* fitToWidth="1" fitToHeight="0"\/>/u);
 });
 
 test('the PDF file is one', async () => {

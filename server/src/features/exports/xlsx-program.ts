@@ -2,13 +2,20 @@
 // each, from the standard input, and writes an Excel workbook to the standard output.
 import writeExcelFile from 'write-excel-file/node';
 import { columns } from './member-rows.ts';
+import { printedSheet } from './printed-sheet.ts';
 import { readLines } from './read-lines.ts';
 
 const pages = await readLines(process.stdin);
 const rows = pages.flatMap((page): string[][] => JSON.parse(page));
-const workbook = writeExcelFile([columns.map(({ name }) => ({ value: name, fontWeight: 'bold' })), ...rows], {
-  sheet: 'Teams',
-  columns: columns.map(({ width }) => ({ width })),
-  stickyRowsCount: 1,
-});
+const sheet = 'Teams';
+const workbook = writeExcelFile(
+  [columns.map(({ name }) => ({ value: name, fontWeight: 'bold' })), ...rows],
+  {
+    sheet,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+    orientation: 'landscape',
+  },
+  { features: [printedSheet(sheet)] },
+);
 process.stdout.write(await workbook.toBuffer());

@@ -1,0 +1,41 @@
+import type { Blob } from 'node:buffer';
+import type Stream from 'node:stream';
+import type { Feature } from 'write-excel-file/node';
+import {
+  appendMarkupInsideElement,
+  findElement,
+  getOrderOfSiblings,
+  getSelfClosingTagMarkup,
+  insertElementMarkupAccordingToOrderOfSiblings,
+} from 'write-excel-file/utility';
+
+/**
+ * How the one sheet of a workbook comes out of a printer: as wide as the paper, A4, with its first row at the top of
+ * every page. The sheet must be given an orientation, without which the library writes no page setup.
+ */
+export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml) =>
+          insertElementMarkupAccordingToOrderOfSiblings(
+            xml,
+            `<sheetPr>${getSelfClosingTagMarkup('pageSetUpPr', { fitToPage: 1 })}</sheetPr>`,
+            getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet') ?? [],
+            'worksheet',
+          ),
+        transformElementAttributes: (tagName, attributes) =>
+          // As many pages long as it takes.
+          tagName === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
+      },
+      'xl/workbook.xml': {
+        transform: (xml) => {
+          const names = findElement(xml, 'definedNames');
+          if (!names) throw new Error('The workbook has no place for names');
+          const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="0">${sheet}!$1:$1</definedName>`;
+          return appendMarkupInsideElement(xml, names, titles);
+        },
+      },
+    },
+  },
+});
