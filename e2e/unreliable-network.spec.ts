@@ -70,8 +70,9 @@ test.describe('a registration', () => {
 
   test('offline, the page says so, and the form waits for the network', async ({ page, context }) => {
     const bar = page.getByText('You are offline. What you have typed stays here.');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await context.setOffline(true);
-    await expect(bar).toBeVisible();
+    await expect(bar).toBeInViewport();
     await submit(page);
     await expect(page.getByText(failed)).toBeVisible();
     await expectStillFilled(page);

@@ -1,13 +1,16 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the network is gone, for as long as it is. */
+/** Says that the network is gone, for as long as it is, wherever on the page one is: mostly in the middle of a form. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <output className="block">
+    <output className="sticky top-0 z-30 block">
       {!online && (
-        <span className="block border-b border-line bg-amber-soft text-small font-medium text-amber">
+        <span
+          data-top-bar
+          className="block border-b border-line bg-amber-soft text-small font-medium text-amber"
+        >
           <span className="page-width flex items-center gap-2 py-2">
             <WifiOff className="size-4 shrink-0" />
             You are offline. What you have typed stays here.
