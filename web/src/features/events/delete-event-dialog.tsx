@@ -55,10 +55,10 @@ export function DeleteEventDialog({
       {placesHeld > 0 ? (
         <p>
           {placesHeld} {placesHeld === 1 ? 'team holds a place' : 'teams hold places'}. They will see that the
-          event is cancelled. This cannot be undone.
+          event is cancelled, and get a mail that says so. This cannot be undone.
         </p>
       ) : (
-        <p>No team has registered. This cannot be undone.</p>
+        <p>No team holds a place. This cannot be undone.</p>
       )}
     </ConfirmDialog>
   );
