@@ -41,6 +41,13 @@ describe('/events/:id for its manager', () => {
     renderApp(path, { session: 'manager' });
     expect(await screen.findByText('Draft')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Public page' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy share link' })).not.toBeInTheDocument();
+  });
+
+  it('names no prize pool of ₹0 beside prizes that are written', async () => {
+    fakeServer.use(answers(eventDetail, { ...event, prizes: 'A trophy', prizePool: 0 }));
+    renderApp(path, { session: 'manager' });
+    expect((await screen.findByText('Prize pool')).nextSibling).toHaveTextContent('Not set');
   });
 
   it('shows a skeleton first', async () => {

@@ -123,7 +123,7 @@ function EventFacts({ event }: { event: ManagerEventDetail }) {
           {event.minTeamSize} to {event.maxTeamSize}
         </Fact>
         <Fact label="Registration fee">{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</Fact>
-        <Fact label="Prize pool">{formatMoney(event.prizePool)}</Fact>
+        <Fact label="Prize pool">{event.prizePool > 0 ? formatMoney(event.prizePool) : 'Not set'}</Fact>
         {entryFee > 0 && <Fact label="UPI ID">{paymentDetails.upiId}</Fact>}
         {paymentDetails.notes && <Fact label="Payment notes">{paymentDetails.notes}</Fact>}
         {event.departments.length > 0 && <Fact label="Departments">{event.departments.join(', ')}</Fact>}
