@@ -28,12 +28,13 @@ export function leanWords(): Plugin {
           const namespace = `export * as ${COLLECTIONS[file]} from './${file}${MEMBERS}';`;
           return { code: [...others, namespace].join('\n'), map: null };
         }
-        const imports = body.filter(({ type }) => type === 'ImportDeclaration').map(textOf);
+        // What the file imports and what it declares for itself: the members may need either.
+        const needed = body.filter(({ type }) => !type.startsWith('Export')).map(textOf);
         const constants = members.map(
           ({ key, value }, place) =>
             `const member${place} = ${textOf(value)}; export { member${place} as ${textOf(key)} };`,
         );
-        return { code: [...imports, ...constants].join('\n'), map: null };
+        return { code: [...needed, ...constants].join('\n'), map: null };
       },
     },
   };
