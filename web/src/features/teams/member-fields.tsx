@@ -18,12 +18,15 @@ type Member = RegisterTeamBody['members'][number];
 export function MemberFields({
   form,
   index,
+  checked,
   folded,
   onFold,
   onRemove,
 }: {
   form: UseFormReturn<RegisterTeamBody>;
   index: number;
+  /** Whether its faults are shown. */
+  checked: boolean;
   folded: boolean;
   onFold: (folded: boolean) => void;
   onRemove: () => void;
@@ -31,7 +34,7 @@ export function MemberFields({
   const name = `members.${index}` as const;
   const member = useWatch({ control: form.control, name });
   const { errors } = useFormState({ control: form.control, name });
-  const faults = errors.members?.[index];
+  const faults = checked ? errors.members?.[index] : undefined;
   const faulty = faults !== undefined;
   const titleId = useId();
 

@@ -46,6 +46,19 @@ describe('the members', () => {
     expect(screen.getByText('2 of max 2')).toBeVisible();
   });
 
+  it('are not at fault before anybody has filled them in, though the form was sent before', async () => {
+    const { user } = await openForm({ maxTeamSize: 3 });
+    await send(user);
+    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+    const faults = () => screen.getAllByText('Please fill in all member details', { selector: 'p' });
+    const before = faults().length;
+    await waitFor(() => expect(member('Member 3').getByLabelText(/^Name/)).toHaveFocus());
+    await user.type(member('Member 3').getByLabelText(/^Name/), 'S');
+    expect(member('Member 3').queryByText('Please fill in all member details')).not.toBeInTheDocument();
+    await send(user);
+    await waitFor(() => expect(faults()).toHaveLength(before + 3));
+  });
+
   it('fold to one line, by hand or when another is added, and unfold again', async () => {
     const { user } = await openForm();
     await fill(user, 'Member 2', sana);

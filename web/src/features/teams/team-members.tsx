@@ -12,7 +12,8 @@ import { isComplete, MemberFields } from './member-fields.tsx';
 /** The members of a team, the leader first, with the means to add and remove others. `max` is the event's. */
 export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' });
-  const { errors } = useFormState({ control: form.control, name: 'members' });
+  const { errors, submitCount } = useFormState({ control: form.control, name: 'members' });
+  const isChecked = useChecked(fields, submitCount);
   const [asked, setAsked] = useState<number>();
   const folding = useFolding(() =>
     fields.filter((_, index) => isComplete(form.getValues(`members.${index}`))).map(({ id }) => id),
@@ -49,6 +50,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
             key={id}
             form={form}
             index={index}
+            checked={isChecked(id)}
             folded={folding.folded.has(id)}
             onFold={(folded) => folding.fold(id, folded)}
             onRemove={() =>
@@ -91,4 +93,15 @@ function useFolding(complete: () => string[]) {
     setFolded((before) => new Set(wanted ? [...before, id] : [...before].filter((other) => other !== id)));
   }, []);
   return { folded, fold, foldComplete: () => setFolded(new Set(complete())) };
+}
+
+/**
+ * Which rows have been there when the form was last sent, or when it opened. The form checks all of them whenever one is
+ * added; but nobody has done anything wrong in a card that has just come.
+ */
+function useChecked(fields: readonly { id: string }[], submitCount: number) {
+  const ids = () => new Set(fields.map(({ id }) => id));
+  const [last, setLast] = useState(() => ({ submitCount, ids: ids() }));
+  if (last.submitCount !== submitCount) setLast({ submitCount, ids: ids() });
+  return (id: string) => last.ids.has(id);
 }
