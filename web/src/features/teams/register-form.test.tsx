@@ -137,6 +137,9 @@ describe('the payment', () => {
     await openForm();
     for (const app of [/^Google Pay: “UPI transaction ID”/, /^PhonePe: “UTR”/, /^Paytm: “UPI Ref No”/])
       expect(screen.getByText(app)).toBeVisible();
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveAccessibleDescription(
+      /^Where your app shows the 12 digits.*PhonePe: “UTR” Paytm/,
+    );
   });
 
   it('takes another form of transaction id, and warns', async () => {

@@ -32,12 +32,11 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
     );
   const link = linkFor(event, upiId);
   return (
-    <Card className="flex flex-col gap-5 sm:flex-row sm:gap-6">
+    // On a phone, which cannot scan its own screen, the code comes after the other ways.
+    <Card className="grid gap-x-6 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-y-4">
+      <PaymentOrder event={event} upiId={upiId} link={link} />
       <PaymentCode link={link} />
-      <div className="flex min-w-0 flex-1 flex-col gap-4">
-        <PaymentOrder event={event} upiId={upiId} link={link} />
-        <TransactionId form={form} />
-      </div>
+      <TransactionId form={form} />
     </Card>
   );
 }
@@ -61,7 +60,7 @@ function referenceOf({ title, shareLink }: PaidEvent): string {
 function PaymentCode({ link }: { link: string }) {
   const code = useMemo(() => drawQr(link), [link]);
   return (
-    <div className="flex flex-wrap items-center gap-4 sm:block">
+    <div className="flex flex-wrap items-center gap-4 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:block">
       <svg
         role="img"
         aria-label="QR code of the payment for a UPI app"
@@ -101,7 +100,7 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
   const { entryFee, paymentDetails } = event;
   const reference = referenceOf(event);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       <p className="text-small text-muted">
         Pay the entry fee to this UPI ID, then paste the transaction ID below.
       </p>
@@ -151,12 +150,19 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
   const unusual = typed !== '' && touchedFields.upiTransactionId === true && !isUsualTransactionId(typed);
   return (
     <div className="flex flex-col gap-2">
-      <Field label="UPI Transaction ID" required error={errors.upiTransactionId?.message}>
+      <Field
+        label="UPI Transaction ID"
+        required
+        hint={<WhereToLook />}
+        error={errors.upiTransactionId?.message}
+      >
         <Input
           {...form.register('upiTransactionId')}
           placeholder="12 digits, e.g. 4127 8890 1123"
           maxLength={limits.transactionId}
           autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
           className="tabular-nums"
         />
       </Field>
@@ -164,14 +170,19 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
         {unusual &&
           'This is not the usual 12 digits. Please look again; if your app shows nothing else, send it as it is.'}
       </output>
-      <div className="text-caption text-muted">
-        <p>Where your app shows the 12 digits, in the details of the payment:</p>
-        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
-          <li>Google Pay: “UPI transaction ID”, not “Google transaction ID”</li>
-          <li>PhonePe: “UTR”</li>
-          <li>Paytm: “UPI Ref No”</li>
-        </ul>
-      </div>
     </div>
+  );
+}
+
+/** Where each of the common apps shows the transaction id. Spans, as a hint is a paragraph. */
+function WhereToLook() {
+  return (
+    <>
+      Where your app shows the 12 digits, in the details of the payment:
+      <span className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
+        <span>Google Pay: “UPI transaction ID”, not “Google transaction ID”</span> <span>PhonePe: “UTR”</span>{' '}
+        <span>Paytm: “UPI Ref No”</span>
+      </span>
+    </>
   );
 }
