@@ -63,16 +63,16 @@ function worstFirst(one: Result, other: Result): number {
   return one.atLeast === undefined ? other.value - one.value : one.value - other.value;
 }
 
-function figure(result: Result): string {
-  const { value, unit } = result;
-  const words = `${number(value)} ${unit}`.trim();
-  return isReached(result) ? words : `**${words}**, not reached`;
+function figure({ value, unit, parts: made = {} }: Result): string {
+  const perSecond = made.perSecond ?? made.requestsPerSecond;
+  return `${number(value)} ${unit}${perSecond === undefined ? '' : ` (${number(perSecond)}/s)`}`.trim();
 }
 
-function bound({ atLeast, atMost }: Result): string {
-  if (atLeast !== undefined) return `≥ ${number(atLeast)}`;
-  if (atMost === undefined) return '';
-  return atMost === 0 ? '0' : `≤ ${number(atMost)}`;
+function bound(result: Result): string {
+  const { atLeast, atMost } = result;
+  if (atLeast === undefined && atMost === undefined) return '';
+  const words = atLeast === undefined ? `≤ ${number(atMost ?? 0)}` : `≥ ${number(atLeast)}`;
+  return isReached(result) ? words : `${words}, not reached`;
 }
 
 /** What a figure was made of, in words: `per second 990, against per second 495`. */
