@@ -72,6 +72,27 @@ test('an organizer gives an event a picture, which everybody sees, and takes it 
   expect(await drawnWidth(page)).toBe(0);
 });
 
+test('the picture of a draft is there again after a reload, and gone once the draft is discarded', async ({
+  page,
+  seed,
+  signIn,
+}) => {
+  await signIn(await seed.manager());
+  await page.goto('/events/create');
+  await field(page, 'Image').setInputFiles(picture);
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+  await page.reload();
+  const image = page.getByAltText('As it will be');
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(image).toHaveCount(0);
+  await expect(page.getByText('Draft saved')).toHaveCount(0);
+  const kept = async () => (await (await caches.open('event-drafts')).keys()).length;
+  await expect.poll(() => page.evaluate(kept)).toBe(0);
+});
+
 test('a visitor takes an event along into a calendar', async ({ page, seed }, { project }) => {
   const event = await seed.event(await seed.manager(), `Calendar Hack ${project.name}`);
   await page.goto(`/events/public/${event.shareLink}`);

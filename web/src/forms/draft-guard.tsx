@@ -1,11 +1,22 @@
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** Asks before a form that keeps a draft is left `when` it has changes, and says whether they are `kept`. */
-export function DraftGuard({ when, kept }: { when: boolean; kept: boolean }) {
+/**
+ * Asks before a form that keeps a draft is left `when` it has changes, and says whether they are `kept`; `without` names
+ * what is not.
+ */
+export function DraftGuard({
+  when,
+  kept,
+  without,
+}: {
+  when: boolean;
+  kept: boolean;
+  without?: string | undefined;
+}) {
   return (
     <LeaveGuard when={when}>
       {kept
-        ? 'It is not sent yet. What you entered stays on this device as a draft.'
+        ? `It is not sent yet. What you entered stays on this device as a draft${without === undefined ? '' : `, but not ${without}`}.`
         : 'It is not sent yet, and this browser keeps no drafts: what you entered will be gone.'}
     </LeaveGuard>
   );

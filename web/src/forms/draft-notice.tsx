@@ -2,12 +2,20 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** 'Draft saved' while a draft is kept, and the offer to discard it. */
-export function DraftNotice({ kept, onDiscard }: { kept: boolean; onDiscard: () => void }) {
+/** 'Draft saved' while a draft is kept, and the offer to discard it. `without` names what it leaves out. */
+export function DraftNotice({
+  kept,
+  without,
+  onDiscard,
+}: {
+  kept: boolean;
+  without?: string | undefined;
+  onDiscard: () => void;
+}) {
   const [asked, setAsked] = useState(false);
   return (
     <div className="flex min-h-11 items-center gap-2 text-small text-muted">
-      <output>{kept && 'Draft saved'}</output>
+      <output>{kept && (without === undefined ? 'Draft saved' : `Draft saved, without ${without}`)}</output>
       {kept && (
         <Button variant="ghost" size="small" onClick={() => setAsked(true)}>
           Discard draft

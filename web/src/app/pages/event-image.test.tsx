@@ -47,6 +47,15 @@ function fileList(file: File) {
   return Object.assign([file], { item: () => file });
 }
 
+/** As much of the browser's cache storage as the draft takes. */
+function asCache(shelf: Map<string, Response>) {
+  return {
+    match: (name: string) => Promise.resolve(shelf.get(name)?.clone()),
+    put: (name: string, answer: Response) => Promise.resolve(shelf.set(name, answer)),
+    delete: (name: string) => Promise.resolve(shelf.delete(name)),
+  };
+}
+
 function type(label: RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
@@ -125,6 +134,37 @@ describe('the image of a new event', () => {
     await user.click(press('Create Event'));
     await screen.findByText('Event created successfully!');
     expect(names()).toEqual(['event']);
+  });
+
+  it('is kept with the draft until the event is there', async () => {
+    const shelf = new Map<string, Response>();
+    vi.stubGlobal('caches', { open: () => Promise.resolve(asCache(shelf)) });
+    const { user } = await openNewForm();
+    choose(jpeg);
+    await waitFor(() => expect(shelf.size).toBe(1));
+    expect(screen.getByText('Draft saved')).toBeVisible();
+    await user.click(press('Create Event'));
+    await screen.findByText('Event created successfully!');
+    await waitFor(() => expect(shelf.size).toBe(0));
+  });
+
+  it('is thrown away with the draft', async () => {
+    const shelf = new Map<string, Response>();
+    vi.stubGlobal('caches', { open: () => Promise.resolve(asCache(shelf)) });
+    const { user } = await openNewForm();
+    choose(jpeg);
+    await waitFor(() => expect(shelf.size).toBe(1));
+    await user.click(press('Discard draft'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(shelf.size).toBe(0));
+    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+  });
+
+  it('that a browser cannot keep with the draft is spoken of', async () => {
+    vi.stubGlobal('caches', undefined);
+    await openNewForm();
+    choose(jpeg);
+    expect(await screen.findByText('Draft saved, without the image')).toBeVisible();
   });
 
   it('that cannot be sent leaves the event there, and can be sent again', async () => {

@@ -17,6 +17,7 @@ import { EventForm } from './event-form.tsx';
 import { EventPreview } from './event-preview.tsx';
 import { imageFailure } from './image-failure.ts';
 import { ImageField } from './image-field.tsx';
+import { useDraftImage } from './use-draft-image.ts';
 import { useEventDraft } from './use-event-draft.ts';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -37,6 +38,9 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
   const form = useRuleForm(newEventFormIssues, { defaultValues: draft.opened ?? emptyEventForm }, create);
   const creation = useCreateEvent();
   const image = useEventImage(null);
+  const draftImage = useDraftImage(host.accountId, image, creation.isSuccess);
+  const isKept = draft.isKept || draftImage === 'kept';
+  const without = draftImage === 'left out' ? 'the image' : undefined;
   const [isDone, setDone] = useState(false);
   const { subscribe } = form;
   const keep = useEffectEvent((values: EventFormValues) => {
@@ -81,6 +85,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
 
   function discard() {
     form.reset(emptyEventForm);
+    image.remove();
     draft.drop();
   }
 
@@ -121,11 +126,15 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
               </Button>
             )}
             <FormFailure message={form.formState.errors.root?.message} />
-            {!creation.isSuccess && <DraftNotice kept={draft.isKept} onDiscard={discard} />}
+            {!creation.isSuccess && <DraftNotice kept={isKept} without={without} onDiscard={discard} />}
           </>
         }
       />
-      <DraftGuard when={form.formState.isDirty && !creation.isSuccess} kept={draft.isKept} />
+      <DraftGuard
+        when={(form.formState.isDirty || without !== undefined) && !creation.isSuccess}
+        kept={isKept}
+        without={without}
+      />
     </>
   );
 }

@@ -58,6 +58,8 @@ export function useEventImage(stored: string | null) {
     /** Where it can be seen, as it will be. */
     shown: choice.kind === 'set' ? choice.url : choice.kind === 'keep' ? stored : null,
     isChanged: choice.kind !== 'keep',
+    /** What was chosen. */
+    file: choice.kind === 'set' ? choice.file : undefined,
     fault,
     sent,
     /** While it is being sent or taken away. */
