@@ -53,8 +53,9 @@ function whyNoSuchEvent(event: Event): Answer | undefined {
 /** "maxTeams below the places held, or a fee changed while teams hold places: 409 that says why" */
 function whyPlacesNotKept(world: World, event: Event, edited: Event): Answer | undefined {
   const held = placesHeld(world, event.number).length;
-  if (edited.entryFee !== event.entryFee && held > 0) return refuse('fee_locked', messages.feeLocked(held));
-  if (edited.maxTeams < held) return refuse('places_held', messages.placesHeld(held));
+  if (edited.entryFee !== event.entryFee && held > 0)
+    return refuse('fee_locked', messages.feeLocked(held), 'entryFee');
+  if (edited.maxTeams < held) return refuse('places_held', messages.placesHeld(held), 'maxTeams');
   return undefined;
 }
 
