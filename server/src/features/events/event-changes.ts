@@ -33,7 +33,14 @@ export function eventChanges(current: EventValues, edited: EventValues): Change[
     });
 }
 
-function fieldsOf({ venue, paymentDetails, ...values }: EventValues): Record<EventField, unknown> {
+/** An event value that is no field of the history is a type error here: its changes would be logged nowhere. */
+type Unlogged = Exclude<keyof EventValues, EventField | 'venue' | 'paymentDetails'>;
+
+function fieldsOf({
+  venue,
+  paymentDetails,
+  ...values
+}: EventValues): Record<EventField, unknown> & Record<Unlogged, never> {
   const { name, address, city, state, country } = venue;
   const { upiId, accountName, notes } = paymentDetails;
   return {
