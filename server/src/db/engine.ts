@@ -8,7 +8,7 @@ export interface Engine {
   /** Over connections that only read. */
   readonly reader: Kysely<Tables>;
   /** Runs the work in a transaction; resolves once it is on disk, and rejects with nothing written. */
-  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Lends a connection for changes of the schema, without limits of time. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
   /**
@@ -25,10 +25,15 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** How processes on one database tell each other what they have changed. */
+interface WriteOptions {
+  /** Fills while the work runs: what other processes are told, with the commit and not without it. */
+  topics?: ReadonlySet<Topic>;
+  /** Names those that would wait for each other's locks, and may share a commit. */
+  together?: string | undefined;
+}
+
+/** Other processes that tell this one what they have changed. */
 interface OtherProcesses {
-  /** To the others, with the commit of this transaction and not without it. */
-  tell(trx: Transaction, topics: ReadonlySet<Topic>): Promise<void>;
   /** From now on tells here what others commit. Resolves once it hears, or has failed to and tries on. */
   listen(announcements: Announcements): Promise<void>;
   /** How many processes listen at this moment. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Announcements, Change, Topic } from './announcements.ts';
-import type { Transaction } from './database.ts';
+import type { Reader } from './database.ts';
 import { DatabaseBusy } from './database-errors.ts';
 
 const channel = 'hackon_changes';
@@ -37,7 +37,8 @@ export class PostgresListener {
     this.#url = url;
   }
 
-  async tell(trx: Transaction, topics: ReadonlySet<Topic>): Promise<void> {
+  /** Tells the others, with the commit of this transaction and not without it. */
+  async tell(trx: Reader, topics: ReadonlySet<Topic>): Promise<void> {
     const told = [...topics].filter((topic) => topic !== 'mail').map((change) => `${this.#origin} ${change}`);
     if (told.length === 0) return;
     await sql`select pg_notify(${channel}, told) from unnest(${told}::text[]) as told`.execute(trx);

@@ -14,17 +14,21 @@ import type { Database, Transaction } from './database.ts';
  * it was the locks); OutcomeUnknown when it broke during the commit; UniqueViolation from the query that broke a rule,
  * after which the transaction must end.
  */
-export function transaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+export function transaction<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+  { together }: TransactionOptions = {},
+): Promise<T> {
   const { announcements, engine, transactions } = db;
-  const { others } = engine;
   return transactions.start(() =>
-    announcing(announcements, (topics) => {
-      if (!others) return engine.write(work);
-      return engine.write(async (trx) => {
-        const result = await work(trx);
-        await others.tell(trx, topics);
-        return result;
-      });
-    }),
+    announcing(announcements, (topics) => engine.write(work, { topics, together })),
   );
+}
+
+export interface TransactionOptions {
+  /**
+   * For a crowd that would wait for one lock, as those who register for an event do: transactions of the same name share
+   * a commit on PostgreSQL too, as all do on SQLite. Only where each of them locks the same row first.
+   */
+  together?: string;
 }

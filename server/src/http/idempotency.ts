@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { LockTimeout } from '../db/database-errors.ts';
 import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
-import { transaction } from '../db/transaction.ts';
+import { transaction, type TransactionOptions } from '../db/transaction.ts';
 
 /** A call that its sender may repeat: whose it is, its `Idempotency-Key`, and a hash of what it asks for. */
 export interface IdempotentRequest {
@@ -50,11 +50,12 @@ export async function transactionOnce<Reply>(
   db: Database,
   request: IdempotentRequest | undefined,
   work: (trx: Transaction) => Promise<Reply>,
+  options: TransactionOptions = {},
 ): Promise<Reply> {
-  if (!request) return transaction(db, work);
+  if (!request) return transaction(db, work, options);
   let isWaiting = false;
   try {
-    return await transaction(db, async (trx) => {
+    const once = async (trx: Transaction) => {
       // Each time that the transaction is tried: a lock timeout gives the key back, and another call may have it then.
       isWaiting = true;
       const isFirst = await claimKey(trx, request);
@@ -63,7 +64,8 @@ export async function transactionOnce<Reply>(
       const reply = await work(trx);
       await remember(trx, request, reply);
       return reply;
-    });
+    };
+    return await transaction(db, once, options);
   } catch (error) {
     // The key was not to be had, rather than the event that the work locks.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;

@@ -3,7 +3,7 @@ import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
@@ -46,7 +46,7 @@ export function registerTeam(db: Database, registration: Registration): Promise<
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
   const { studentId, source, eventRef, body, idempotency, clock } = registration;
-  return transactionOnce(db, idempotency, async (trx) => {
+  const register = async (trx: Transaction) => {
     const event = await lockEvent(trx, eventRef);
     const now = clock();
     const values = eventValues(event);
@@ -67,7 +67,8 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
       outbox: [queuedMail(confirmation(standing.student, team, members, event), now)],
     });
     return toTeamDetail(team, members, event, standing.host);
-  });
+  };
+  return transactionOnce(db, idempotency, register, { together: eventRef });
 }
 
 function confirmation(
