@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext } from '@hackon/e2e/launch-browser';
 import type { Person } from '@hackon/e2e/seed';
 
-/** A window of a browser on the program at a URL, signed in as somebody or as nobody; `scale` makes sharper pictures. */
+/**
+ * A window of a browser on the program at a URL, signed in as somebody or as nobody. `hasTouch` makes it a phone's,
+ * `scale` its pictures sharper.
+ */
 export function openAs(
   browser: Browser,
   url: string,
-  { person, scale = 1 }: { person?: Person | undefined; scale?: number } = {},
+  { person, hasTouch, scale }: { person?: Person | undefined; hasTouch?: boolean; scale?: number } = {},
 ): Promise<BrowserContext> {
   const session = person && {
     token: person.token,
@@ -15,10 +18,13 @@ export function openAs(
   const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value }));
   return browser.newContext({
     baseURL: url,
+    // A phone's, where there is most to unfold.
+    viewport: { width: 390, height: 844 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    deviceScaleFactor: scale,
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(scale !== undefined && { deviceScaleFactor: scale }),
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
 }

@@ -8,14 +8,21 @@ export interface Picture {
   file: string;
 }
 
+interface Screen {
+  width: number;
+  height: number;
+  isTouched: boolean;
+}
+
+const laptop: Screen = { width: 1280, height: 800, isTouched: false };
+
 /** Phone, tablet, laptop, and a screen on a desk. */
-const screens = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
+const screens: Screen[] = [
+  { width: 390, height: 844, isTouched: true },
+  { width: 768, height: 1024, isTouched: true },
+  laptop,
+  { width: 1920, height: 1080, isTouched: false },
 ];
-const themes = ['light', 'dark'] as const;
 
 /** Where a long page is cut off. Below, it goes on as it began. */
 const longest = 2000;
@@ -24,37 +31,45 @@ const longest = 2000;
 export async function photograph(page: Page, folder: string, name: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const screen of screens) {
-    await page.setViewportSize(screen);
-    for (const theme of themes) pictures.push(await takePicture(page, theme, screen.width, folder, name));
+    await spread(page, screen);
+    pictures.push(await takePicture(page, screen, 'light', folder, name));
+    pictures.push(await takePicture(page, screen, 'dark', folder, name));
   }
   return pictures;
 }
 
 /** Photographs it once, on a laptop. */
 export async function photographOnce(page: Page, folder: string, name: string): Promise<Picture[]> {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  return [await takePicture(page, 'light', 1280, folder, name)];
+  await spread(page, laptop);
+  return [await takePicture(page, laptop, 'light', folder, name)];
+}
+
+/** Puts the page on a screen, and makes that as high as the page is long. */
+async function spread(page: Page, { width, height, isTouched }: Screen): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
+  await page.setViewportSize({ width, height });
+  await settled(page);
+  const whole = await page.evaluate(() => {
+    // A dialog stands in the middle of the screen, not of the page behind it.
+    const isCovered = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+    return isCovered ? 0 : document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, longest)) });
 }
 
 async function takePicture(
   page: Page,
+  { width }: Screen,
   theme: Picture['theme'],
-  width: number,
   folder: string,
   name: string,
 ): Promise<Picture> {
   await page.emulateMedia({ colorScheme: theme });
   await settled(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
   const file = `${name}-${width}-${theme}.jpg`;
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.screenshot({
-    path: join(folder, file),
-    type: 'jpeg',
-    quality: 80,
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(whole, longest) },
-    animations: 'disabled',
-  });
+  await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80, animations: 'disabled' });
   return { width, theme, file };
 }
 
@@ -63,7 +78,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
-      document.querySelector('.animate-pulse, [role=progressbar]') === null &&
+      document.querySelector('.animate-pulse') === null &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   );
 }

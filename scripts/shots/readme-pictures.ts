@@ -25,7 +25,7 @@ const mostBytes = 200_000;
 /** Photographs the demo for the README. */
 export async function takeReadmePictures(browser: Browser, url: string, folder: string): Promise<void> {
   for (const { name, screen, person, path, act } of await pictures(url)) {
-    const context = await openAs(browser, url, { person, scale: 2 });
+    const context = await openAs(browser, url, { person, hasTouch: screen === phone, scale: 2 });
     const page = await context.newPage();
     await page.setViewportSize(screen);
     await page.goto(path);
