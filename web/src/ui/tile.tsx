@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-const COLUMNS = { 3: 'grid-cols-3', 4: 'grid-cols-2 md:grid-cols-4' };
+const COLUMNS = {
+  // A third of a phone holds '13 / 100' on one line only when it is small.
+  3: 'grid-cols-3 max-sm:[&_dd]:text-title',
+  4: 'grid-cols-2 md:grid-cols-4',
+};
 
 /** Figures side by side, divided by lines; its children are Tiles, as many as `columns`. */
 export function TileRow({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
@@ -30,7 +34,8 @@ export function Tile({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-col justify-between gap-1 bg-surface px-3.5 py-3.5 sm:px-5 sm:py-4">
+    // The figures of a row stand on one line, whatever their labels and notes are.
+    <div className="row-span-2 grid grid-rows-subgrid gap-y-1 bg-surface px-3.5 py-3.5 sm:px-5 sm:py-4">
       <dt className="text-caption text-muted">{label}</dt>
       <dd className={classes('font-heading text-page font-bold tracking-tight tabular-nums', TONE[tone])}>
         {children}
