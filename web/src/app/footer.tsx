@@ -16,7 +16,7 @@ export function Footer() {
           <Logo className="text-ink" />
           <p className="mt-1">Publish a hackathon, find one, form a team.</p>
         </div>
-        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:gap-x-6">
           <Link to={paths.about()} className={LINK}>
             About
           </Link>
