@@ -1,5 +1,5 @@
 /** What inputs, text areas and selects share. 16 px text, below which iOS zooms the page on focus. */
 export const CONTROL =
-  'w-full min-w-0 rounded-control border border-control bg-surface text-body text-ink transition-colors ' +
+  'w-full min-w-0 rounded-control border border-control bg-surface text-body text-ellipsis text-ink transition-colors ' +
   'hover:border-muted aria-invalid:border-red aria-invalid:hover:border-red ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
