@@ -45,7 +45,7 @@ export function RegistrationSummary({
         {picture}
         <div className="px-5 pt-4">
           <p className="font-semibold break-words">{event.title}</p>
-          <p className="text-small text-muted">
+          <p className="text-small break-words text-muted">
             {formatDateTime(event.startDate, event.timeZone)} · {event.venue.city}
           </p>
           <dl className="mt-3 flex flex-col gap-2 text-small">
