@@ -92,6 +92,24 @@ describe('editing an event', () => {
     });
   });
 
+  it('takes another time of day, and begins without one on another day', async () => {
+    const { user } = await openForm();
+    expect(screen.getByLabelText('Start time')).toHaveValue('09:00');
+    expect(screen.getByLabelText('End time')).toHaveValue('15:00');
+    type('Start time', '10:30');
+    type(/^Ends/, '2030-12-14');
+    expect(screen.getByLabelText('End time')).toHaveValue('');
+    type('End time', '17:00');
+    type('Deadline time', '');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      startDate: '2030-12-12T05:00:00.000Z',
+      endDate: '2030-12-14T11:30:00.000Z',
+      registrationDeadline: '2030-12-08T18:29:59.999Z',
+    });
+  });
+
   it('sends tiers, departments, skills, rules and status, trimmed and without empty entries', async () => {
     const { user } = await openForm();
     type(/^First prize/, '50000');

@@ -1,6 +1,8 @@
 import { limits } from '@hackon/contract/limits';
 import type { Issue } from '@hackon/contract/errors';
+import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { classes } from '../../../ui/classes.ts';
 import { DateTimeInput } from '../../../ui/date-time-input.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -13,7 +15,10 @@ import { useFormValues } from './use-form-values.ts';
 /** What the event says of its prizes when nothing is typed (point 9 of the specification). */
 const DEFAULT_PRIZES = 'To be announced';
 
-/** When it is. The order of the dates is checked as they are typed, by the rules of the form. */
+/**
+ * When it is. The order of the dates is checked as they are typed, by the rules of the form. With `dateOnly` a day and
+ * its time of day stand side by side: another day begins without a time.
+ */
 export function DateFields({
   dateOnly,
   issuesOf,
@@ -21,31 +26,58 @@ export function DateFields({
   dateOnly: boolean;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
+  const { setValue } = useFormContext<EventFormValues>();
   const values = useFormValues();
   const issues = issuesOf(values);
-  /** A date that is still missing is no fault yet. */
-  const faultOf = (name: 'startDate' | 'endDate' | 'registrationDeadline') =>
-    values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <EventField name="startDate" label="Starts" missing="Enter when it starts" fault={faultOf('startDate')}>
-        {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
-      </EventField>
-      <EventField name="endDate" label="Ends" missing="Enter when it ends" fault={faultOf('endDate')}>
-        {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
-      </EventField>
-      <EventField
-        name="registrationDeadline"
-        label="Registration deadline"
-        missing="Enter until when teams may register"
-        fault={faultOf('registrationDeadline')}
-        hint={dateOnly ? 'A day that you change ends at 11:59 pm.' : 'Teams may register until this minute.'}
-      >
-        {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
-      </EventField>
+    <div className={classes('grid gap-4 sm:grid-cols-2', dateOnly && 'grid-cols-[3fr_2fr]')}>
+      {DATES.map(({ name, label, missing, hint, time }) => (
+        <Fragment key={name}>
+          <EventField
+            name={name}
+            label={label}
+            missing={missing}
+            // A date that is still missing is no fault yet.
+            fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
+            hint={dateOnly ? undefined : hint}
+            onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
+          >
+            {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
+          </EventField>
+          {dateOnly && (
+            <EventField name={`times.${name}`} label={time.label} hint={time.hint}>
+              {(control) => <Input type="time" {...control} />}
+            </EventField>
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }
+
+const DATES = [
+  {
+    name: 'startDate',
+    label: 'Starts',
+    missing: 'Enter when it starts',
+    hint: undefined,
+    time: { label: 'Start time', hint: 'Without one, 12:00 am.' },
+  },
+  {
+    name: 'endDate',
+    label: 'Ends',
+    missing: 'Enter when it ends',
+    hint: undefined,
+    time: { label: 'End time', hint: 'Without one, 11:59 pm.' },
+  },
+  {
+    name: 'registrationDeadline',
+    label: 'Registration deadline',
+    missing: 'Enter until when teams may register',
+    hint: 'Teams may register until this minute.',
+    time: { label: 'Deadline time', hint: 'Without one, 11:59 pm.' },
+  },
+] as const;
 
 /** Where it is: all five are required. */
 export function VenueFields() {

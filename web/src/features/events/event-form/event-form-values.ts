@@ -1,6 +1,6 @@
 import type { Issue } from '@hackon/contract/errors';
 import { EventBody } from '@hackon/contract/event-body';
-import { localDay } from '@hackon/contract/event-dates';
+import { localMinute, readEventDate, type DayEdge } from '@hackon/contract/event-dates';
 import {
   editedEventIssues,
   newEventDefaults,
@@ -11,10 +11,13 @@ import {
 import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 
+/** The dates of an event, by the names of the contract. */
+export type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
+
 /**
  * What stands in the inputs of the event form, as text. The names are those of the contract, so that its
- * issues find their fields. Dates are local to the event's zone: `2026-12-12T18:00` on create, `2026-12-12`
- * on edit.
+ * issues find their fields. Dates are local to the event's zone: `2026-12-12T18:00` on create, on edit
+ * `2026-12-12` with a time of day apart.
  */
 export interface EventFormValues {
   title: string;
@@ -23,6 +26,8 @@ export interface EventFormValues {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
+  /** On edit the times of day, such as `18:00`; without one it is the edge of the day (design, point 4). */
+  times: Record<EventDate, string>;
   venue: Venue;
   minTeamSize: string;
   maxTeamSize: string;
@@ -53,6 +58,7 @@ export const emptyEventForm: EventFormValues = {
   startDate: '',
   endDate: '',
   registrationDeadline: '',
+  times: { startDate: '', endDate: '', registrationDeadline: '' },
   venue: { ...newEventDefaults.venue, country: 'India' },
   minTeamSize: String(newEventDefaults.minTeamSize),
   maxTeamSize: String(newEventDefaults.maxTeamSize),
@@ -91,7 +97,9 @@ export function newEventFormIssues(values: EventFormValues): Issue[] {
 
 /** The edit form of an event as it stands. */
 export function eventFormOf(event: ManagerEvent): EventFormValues {
-  const day = (instant: string) => localDay(instant, event.timeZone);
+  const minute = (instant: string) => localMinute(instant, event.timeZone);
+  const day = (instant: string) => minute(instant).slice(0, 10);
+  const time = (instant: string) => minute(instant).slice(11);
   const tiers = typeof event.prizes === 'string' ? noPrizes : event.prizes;
   return {
     title: event.title,
@@ -100,6 +108,11 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
     startDate: day(event.startDate),
     endDate: day(event.endDate),
     registrationDeadline: day(event.registrationDeadline),
+    times: {
+      startDate: time(event.startDate),
+      endDate: time(event.endDate),
+      registrationDeadline: time(event.registrationDeadline),
+    },
     venue: event.venue,
     minTeamSize: String(event.minTeamSize),
     maxTeamSize: String(event.maxTeamSize),
@@ -128,12 +141,15 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
 }
 
 /**
- * The event after the edit that the form describes. A date whose day is the stored one keeps its time of
- * day, and prizes that are stored as a text stay until an amount replaces them.
+ * The event after the edit that the form describes. A date that was not touched stays to the ms, and prizes that are
+ * stored as a text stay until an amount replaces them.
  */
 export function editedEventOf(current: ManagerEvent, values: EventFormValues): EventValues {
   return withChanges(current, {
     ...sharedBody(values),
+    startDate: editedDate(current, values, 'startDate', 'start'),
+    endDate: editedDate(current, values, 'endDate', 'end'),
+    registrationDeadline: editedDate(current, values, 'registrationDeadline', 'end'),
     status: values.status,
     minTeamSize: wholeNumber(values.minTeamSize, 1),
     maxTeamSize: wholeNumber(values.maxTeamSize, 1),
@@ -185,6 +201,14 @@ function sharedBody(values: EventFormValues): EventBody {
     contactPhone: trimmed(values.contactPhone),
     rules: values.rules,
   };
+}
+
+function editedDate(current: ManagerEvent, values: EventFormValues, name: EventDate, edge: DayEdge): string {
+  const { [name]: day, times } = values;
+  if (day === '') return '';
+  if (times[name] === '') return readEventDate(day, current.timeZone, edge) ?? day;
+  const minute = `${day}T${times[name]}`;
+  return minute === localMinute(current[name], current.timeZone) ? current[name] : minute;
 }
 
 function editedPrizes(current: ManagerEvent, { prizeTiers }: EventFormValues): PrizeTiers | undefined {

@@ -46,7 +46,7 @@ export function EventForm(props: EventFormProps) {
         {/* What takes the focus must not stop behind the bar at the foot. */}
         <div className="flex min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-28">
           <Section id="basics">{basics}</Section>
-          <Section id="dates" hint={`${dateOnly ? 'Days' : 'Times'} are in ${zoneName(timeZone)}.`}>
+          <Section id="dates" hint={`Times are in ${zoneName(timeZone)}.`}>
             <DateFields dateOnly={dateOnly} issuesOf={issuesOf} />
           </Section>
           <Section id="venue">
