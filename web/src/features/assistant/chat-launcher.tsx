@@ -6,7 +6,8 @@ import type { ChatPanelProps } from './chat-panel.tsx';
 
 /**
  * The button that opens and closes the chat. Its panel is no part of a page's first load: it comes with the first
- * press, and stays then, so that what was said is there when the chat is opened again.
+ * press, and stays then, so that what was said is there when the chat is opened again. On a phone it stands above the
+ * bar at the bottom of a page, and makes way for what went wrong there.
  */
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
@@ -38,7 +39,7 @@ export function ChatLauncher() {
         aria-label="HackOn Assistant"
         aria-expanded={isOpen}
         onClick={toggle}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong max-lg:[body:has([data-bottom-bar])_&]:bottom-24"
+        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong max-lg:[body:has([data-bottom-bar])_&]:bottom-24 max-lg:[body:has([data-bottom-bar]_[role=alert]:not(:empty))_&]:hidden"
       >
         <MessageCircle className="size-6" />
       </button>

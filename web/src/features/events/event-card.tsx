@@ -42,7 +42,13 @@ export function EventCard({ event, now }: { event: PublicEventCard; now: Date })
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <PlacesLeft event={event} />
-          <RegisterButton event={event} now={now} asksGuests size="small" className="relative" />
+          <RegisterButton
+            event={event}
+            now={now}
+            asksGuests
+            size="small"
+            className="relative max-sm:w-full"
+          />
         </div>
       </div>
     </article>
