@@ -1,7 +1,6 @@
 import { messages } from '@hackon/contract/messages';
 import { useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
-import { EventView } from '../../features/events/event-view.tsx';
 import { ManagerEventView } from '../../features/events/manager-event-view.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { HistorySection } from '../../features/history/history-section.tsx';
@@ -11,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
+import { VisitedEvent } from '../visited-event.tsx';
 
 /** /events/:id: its manager's detail; for a student or another manager the public view (design, point 5). */
 export function Component() {
@@ -33,7 +33,7 @@ export function Component() {
           )}
         </>
       )}
-      {event && !isOwnEvent(event) && <EventView event={event} />}
+      {event && !isOwnEvent(event) && <VisitedEvent event={event} />}
       {event && isOwnEvent(event) && (
         <>
           <ManagerEventView event={event} />

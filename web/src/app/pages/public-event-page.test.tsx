@@ -1,9 +1,12 @@
+import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
 import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { openSignedIn, renderApp, student } from '../../../test/render-app.tsx';
+import { registrationKeys } from '../../features/teams/registrations.queries.ts';
 
 const path = '/events/public/smart-campus-hack-k3v9q2xa';
 
@@ -12,6 +15,16 @@ async function openEvent(about: Partial<PublicEvent> = {}, session?: 'student' |
   const app = renderApp(path, session ? { session } : {});
   await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
   return app;
+}
+
+/** Opens the event for a student who has this team in it, once the page knows of the team. */
+async function openWithTeam(about: Partial<RegisteredHackathon>) {
+  const event = buildEvent();
+  const team = buildRegistration(1, { hackathonId: event._id, teamName: 'Byte Me', ...about });
+  fakeServer.use(answers(publicEvent, event));
+  const app = await openSignedIn(path, answers(studentProfile, { ...student, registeredHackathons: [team] }));
+  await waitFor(() => expect(app.queryClient.getQueryData(registrationKeys.all)).toBeDefined());
+  return { event, team };
 }
 
 /** What the Event Details say under a name. */
@@ -69,6 +82,38 @@ describe('/events/public/:shareLink', () => {
     await openEvent({ prizes: 'To be announced', entryFee: 0 });
     expect(screen.getByText('To be announced')).toBeVisible();
     expect(screen.queryByText('Entry fee')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['pending', 'Pending'],
+    ['verified', 'Verified'],
+    ['not_required', 'No Payment Required'],
+  ] as const)(
+    'shows a student their team, with a payment that is %s, in the place of the form',
+    async (paymentStatus, badge) => {
+      const { event } = await openWithTeam({ paymentStatus });
+      // On a wide screen and in the bar of a phone.
+      const links = await screen.findAllByRole('link', { name: 'Show ticket for Byte Me' });
+      const ticket = `/registration-success/${event._id}`;
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([ticket, ticket]);
+      expect(screen.getAllByText(badge)).toHaveLength(2);
+      expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
+    },
+  );
+
+  it('shows the leader of a rejected team where to pay again', async () => {
+    const { event, team } = await openWithTeam({ paymentStatus: 'rejected' });
+    const [link] = await screen.findAllByRole('link', { name: 'Pay again for Byte Me' });
+    expect(link).toHaveAttribute('href', `/events/${event._id}/edit-team/${team.teamId}`);
+    expect(screen.getAllByText('Rejected')).toHaveLength(2);
+  });
+
+  it.each([
+    ['is in another event', { hackathonId: '65f000000000000000000011' }],
+    ['was rejected under another leader', { role: 'Member', paymentStatus: 'rejected' }],
+  ] as const)('lets a student register whose team %s', async (_what, about) => {
+    await openWithTeam(about);
+    expect(await screen.findAllByRole('link', { name: /^Register Now/ })).toHaveLength(2);
   });
 
   it('takes no registration once the deadline has passed', async () => {

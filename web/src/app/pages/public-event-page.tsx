@@ -2,11 +2,11 @@ import { messages } from '@hackon/contract/messages';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { EventViewSkeleton } from '../../features/events/event-skeletons.tsx';
-import { EventView } from '../../features/events/event-view.tsx';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { paths } from '../paths.ts';
+import { VisitedEvent } from '../visited-event.tsx';
 
 /** /events/public/:shareLink */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="page-width pt-0 pb-0 lg:pt-6 lg:pb-16">
       <PageTitle title={event?.title ?? 'Event'} />
-      {event ? <EventView event={event} /> : <EventViewSkeleton />}
+      {event ? <VisitedEvent event={event} /> : <EventViewSkeleton />}
     </div>
   );
 }

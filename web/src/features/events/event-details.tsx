@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@hackon/contract/events';
 import { eventCalendarPath } from '@hackon/contract/sharing';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -13,14 +13,19 @@ import { placesTone } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
+/** Where the way into the form stands, its children, unless a team that is in already takes its place. */
+export type RegisterPlace = ComponentType<{ eventId: string; children: ReactNode }>;
+
 /** What, when, where and how much, with the ways on from here: register, join the group, tell others. */
 export function EventDetails({
   event,
   now,
+  registerPlace: RegisterPlace,
   className,
 }: {
   event: PublicEvent;
   now: Date;
+  registerPlace: RegisterPlace;
   className?: string;
 }) {
   const { venue, entryFee, contactEmail, contactPhone } = event;
@@ -62,7 +67,9 @@ export function EventDetails({
       </dl>
       <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:grow">
         <div className="hidden lg:grid">
-          <RegisterButton event={event} now={now} size="large" />
+          <RegisterPlace eventId={event._id}>
+            <RegisterButton event={event} now={now} size="large" />
+          </RegisterPlace>
         </div>
         {event.whatsappLink && (
           <ButtonLink variant="secondary" to={event.whatsappLink} target="_blank" rel="noreferrer">

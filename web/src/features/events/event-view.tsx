@@ -7,7 +7,7 @@ import { formatDateTime, formatWeekday } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
 import { classes } from '../../ui/classes.ts';
-import { EventDetails } from './event-details.tsx';
+import { EventDetails, type RegisterPlace } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { Prizes } from './prizes.tsx';
@@ -18,7 +18,13 @@ import { StatusBadge } from './status-badge.tsx';
 const LONG_TITLE = 60;
 
 /** The public view of an event: what a visitor and a student see of it. */
-export function EventView({ event }: { event: PublicEvent }) {
+export function EventView({
+  event,
+  registerPlace: RegisterPlace = FormAlone,
+}: {
+  event: PublicEvent;
+  registerPlace?: RegisterPlace;
+}) {
   const now = useNow(30_000);
   const where = [event.organization, event.venue.city].filter(Boolean).join(', ');
   return (
@@ -46,7 +52,12 @@ export function EventView({ event }: { event: PublicEvent }) {
           </h1>
           {where && <p className="mt-3 text-lead break-words text-muted">{where}</p>}
         </header>
-        <EventDetails event={event} now={now} className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start" />
+        <EventDetails
+          event={event}
+          now={now}
+          registerPlace={RegisterPlace}
+          className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start"
+        />
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="About">
             <p className="break-words whitespace-pre-line">{event.description}</p>
@@ -81,16 +92,22 @@ export function EventView({ event }: { event: PublicEvent }) {
         data-bottom-bar
         className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden"
       >
-        <p className="shrink-0">
-          <span className="block font-semibold">
-            {event.entryFee > 0 ? formatMoney(event.entryFee) : 'Free'}
-          </span>
-          {isOpen(event, now) && <PlacesLeft event={event} />}
-        </p>
-        <RegisterButton event={event} now={now} className="grow" />
+        <RegisterPlace eventId={event._id}>
+          <p className="shrink-0">
+            <span className="block font-semibold">
+              {event.entryFee > 0 ? formatMoney(event.entryFee) : 'Free'}
+            </span>
+            {isOpen(event, now) && <PlacesLeft event={event} />}
+          </p>
+          <RegisterButton event={event} now={now} className="grow" />
+        </RegisterPlace>
       </div>
     </article>
   );
+}
+
+function FormAlone({ children }: { children: ReactNode }) {
+  return children;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,30 @@
+import type { PublicEvent } from '@hackon/contract/events';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { EventView } from '../features/events/event-view.tsx';
+import { useSession } from '../session/session.tsx';
+
+/** Loaded for students alone: it is no part of what a visitor waits for. Without it one registers as everybody does. */
+const OwnTeam = lazy(() =>
+  import('../features/teams/own-team.tsx').then(
+    (module) => ({ default: module.OwnTeam }),
+    () => ({ default: ({ otherwise }: { eventId: string; otherwise: ReactNode }) => otherwise }),
+  ),
+);
+
+/** The public view of an event. A student who has a team in it finds that team where others register. */
+export function VisitedEvent({ event }: { event: PublicEvent }) {
+  const { audience } = useSession();
+  return audience === 'student' ? (
+    <EventView event={event} registerPlace={OwnTeamFirst} />
+  ) : (
+    <EventView event={event} />
+  );
+}
+
+function OwnTeamFirst({ eventId, children }: { eventId: string; children: ReactNode }) {
+  return (
+    <Suspense fallback={children}>
+      <OwnTeam eventId={eventId} otherwise={children} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { nextStep } from './next-step.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+import { useRegistrations } from './registrations.queries.ts';
+
+/**
+ * The signed-in student's team for an event, where its payment stands, and the way to it; `otherwise`, the way into the
+ * form, as long as no such team is known.
+ */
+export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
+  const { data } = useRegistrations();
+  const now = useNow();
+  const team = data && teamFor(data.registeredHackathons, eventId);
+  if (!team) return otherwise;
+  const { to } = nextStep(team, now);
+  return (
+    <div className="flex min-w-0 grow items-center gap-4">
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{team.teamName}</p>
+        <PaymentBadge status={team.paymentStatus} />
+      </div>
+      <ButtonLink to={to ?? paths.registrationSuccess(eventId)}>
+        {to === undefined ? 'Show ticket' : 'Pay again'} <span className="sr-only">for {team.teamName}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The team that holds a place; else the one that the student leads, and that may pay again. */
+function teamFor(registrations: readonly RegisteredHackathon[], eventId: string) {
+  const teams = registrations.filter(({ hackathonId, cancelled }) => hackathonId === eventId && !cancelled);
+  return (
+    teams.find(({ paymentStatus }) => paymentStatus !== 'rejected') ??
+    teams.find(({ role }) => role === 'Team Leader')
+  );
+}
