@@ -55,7 +55,10 @@ describe('/manager/dashboard', () => {
     expect(row.getByRole('progressbar', { name: '41 of 50 places held' })).toBeVisible();
     expect(row.getByText('12 Dec 2030, 9:00 am IST')).toBeVisible();
     expect(row.getByText('₹1,14,500 collected')).toBeVisible();
-    expect(row.getByText('₹6,000 pending')).toBeVisible();
+    expect(row.getByRole('link', { name: '₹6,000 pending for Smart Campus Hack' })).toHaveAttribute(
+      'href',
+      `/events/${event._id}/teams?status=pending`,
+    );
     expect(row.getByText('closes in 14 days')).toBeVisible();
     expect(row.getByRole('link', { name: /^Teams/ })).toHaveAttribute('href', `/events/${event._id}/teams`);
     expect(row.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', `/events/${event._id}/edit`);

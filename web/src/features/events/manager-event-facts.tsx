@@ -1,6 +1,8 @@
 import type { ManagerEvent } from '@hackon/contract/events';
 import { isBeforeDeadline } from '@hackon/contract/event-phase';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -43,9 +45,9 @@ export function EventTeams({ event }: { event: ManagerEvent }) {
   );
 }
 
-/** Rupees of verified teams, and of those that wait for a decision. */
+/** Rupees of verified teams, and of those that wait for a decision, with the way there. */
 export function EventMoney({ event }: { event: ManagerEvent }) {
-  const { entryFee, moneyCollected, moneyPending } = event;
+  const { _id, title, entryFee, moneyCollected, moneyPending } = event;
   const isFree = entryFee === 0 && moneyCollected === 0 && moneyPending === 0;
   return (
     <Fact label="Money">
@@ -55,9 +57,12 @@ export function EventMoney({ event }: { event: ManagerEvent }) {
         <>
           <span className="block">{formatMoney(moneyCollected)} collected</span>
           {moneyPending > 0 && (
-            <span className="block text-caption font-semibold text-amber">
-              {formatMoney(moneyPending)} pending
-            </span>
+            <Link
+              to={`${paths.teams(_id)}?status=pending`}
+              className="inline-flex items-center text-caption font-semibold text-amber underline underline-offset-2 pointer-coarse:min-h-11"
+            >
+              {formatMoney(moneyPending)} pending<span className="sr-only"> for {title}</span>
+            </Link>
           )}
         </>
       )}

@@ -111,7 +111,7 @@ function EventRow({ event, onDelete }: { event: ManagerEvent; onDelete: () => vo
 
 function RowActions({ event, onDelete }: { event: ManagerEvent; onDelete: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 lg:w-[13.25rem] lg:flex-nowrap lg:justify-end lg:gap-1">
+    <div className="flex flex-wrap items-center gap-2 lg:w-[13.25rem] lg:flex-nowrap lg:gap-1">
       <ButtonLink variant="secondary" size="small" to={paths.teams(event._id)}>
         Teams<span className="sr-only"> of {event.title}</span>
       </ButtonLink>
@@ -123,6 +123,7 @@ function RowActions({ event, onDelete }: { event: ManagerEvent; onDelete: () => 
         variant="ghost"
         size="icon"
         title="Delete"
+        className="lg:ml-auto"
         aria-label={`Delete ${event.title}`}
         onClick={onDelete}
       >
