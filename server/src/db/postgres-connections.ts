@@ -76,7 +76,9 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolCli
   async function run(text: string, values: readonly unknown[]) {
     if (lost) throw lost;
     try {
-      return await client.query({ name: nameOf(text), text, values: [...values] });
+      // Several statements at once cannot be kept prepared, and have no values.
+      const isOne = !text.includes(';');
+      return await client.query(isOne ? { name: nameOf(text), text, values: [...values] } : { text });
     } catch (error) {
       if (endsConnection(error)) broken.add(client);
       if (broken.has(client)) {

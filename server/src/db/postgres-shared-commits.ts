@@ -64,6 +64,7 @@ export class SharedCommits {
     const topics = new Set<Topic>();
     try {
       await writer.transaction().execute(async (trx) => {
+        await sql`savepoint member`.execute(trx);
         while (group.length < largestGroup) {
           const member = waiting.shift();
           if (!member) break;
@@ -83,15 +84,18 @@ export class SharedCommits {
   }
 }
 
+/** In one round for the two. */
+const nextSavepoint = sql.raw('release savepoint member; savepoint member');
+
 /** Throws only where the whole group is lost. Of a member that has not failed `topics` gets what it has changed. */
 async function runMember(trx: Kysely<Tables>, member: Member, topics: Set<Topic>): Promise<() => void> {
-  await sql`savepoint member`.execute(trx);
   try {
     const answer = await member.attempt(trx);
-    await sql`release savepoint member`.execute(trx);
+    await nextSavepoint.execute(trx);
     for (const topic of member.topics) topics.add(topic);
     return answer;
   } catch (error) {
+    // It stays for the next one.
     await sql`rollback to savepoint member`.execute(trx);
     // Its error may rest on rows of the group, so it waits for the commit like everybody else.
     return () => member.reject(error);
