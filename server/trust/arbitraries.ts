@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { nameOf } from '@hackon/contract/endpoints';
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
-import { nameOf } from './contract-endpoints.ts';
 
 /** What JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -1,3 +1,4 @@
+import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody, statusOf } from '@hackon/contract/errors';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { InjectOptions } from 'fastify';
@@ -7,16 +8,15 @@ import { makeWebRoot } from '../test/web-root.ts';
 import { authorizationCalls } from './authorization-calls.ts';
 import { authorizationRows, refusals } from './authorization-table.ts';
 import { makeWorld, type Somebody } from './authorization-world.ts';
-import { contractEndpoints, nameOf } from './contract-endpoints.ts';
 import { elsewhere, openRoutes } from './open-routes.ts';
 import { routesOfServer } from './routes-of-server.ts';
 import { storedState } from './stored-state.ts';
 
 describe('every endpoint is open to whom it is for, and to nobody else', () => {
   test('every endpoint has its row, and every row its endpoint and its request', async () => {
-    const { endpoints } = await routesOfServer();
-    const inContract = [...contractEndpoints.values()].flat().map(nameOf);
-    expect(endpoints.toSorted()).toEqual(inContract.toSorted());
+    const { bound } = await routesOfServer();
+    const inContract = endpoints.map(nameOf);
+    expect(bound.toSorted()).toEqual(inContract.toSorted());
     const rows = authorizationRows.map(({ call }) => call);
     const named = new Set(rows.map((call) => call.replace(/ \(.*/u, '')));
     expect([...named].toSorted()).toEqual(inContract.toSorted());

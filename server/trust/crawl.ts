@@ -1,10 +1,10 @@
 import { askAssistant } from '@hackon/contract/assistant';
+import { endpoints } from '@hackon/contract/endpoints';
 import { publicEvents } from '@hackon/contract/events';
 import type { InjectOptions } from 'fastify';
 import { requestOf } from '../test/test-app.ts';
 import { canaries } from './canaries.ts';
 import { type CanaryWorld, signed } from './canary-world.ts';
-import { contractEndpoints } from './contract-endpoints.ts';
 import { routesOfServer } from './routes-of-server.ts';
 
 /** An answer to somebody, with all that they see of it: status, headers and body. */
@@ -52,8 +52,8 @@ export async function crawl(world: CanaryWorld, token: string | undefined): Prom
 
 /** The addresses of every route that reads, with every id and link that there is in place of its parameters. */
 async function addresses(world: CanaryWorld): Promise<Map<string, string[]>> {
-  const { endpoints, others } = await routesOfServer();
-  const routes = [...endpoints, ...others].filter((route) => route.startsWith('GET '));
+  const { bound, others } = await routesOfServer();
+  const routes = [...bound, ...others].filter((route) => route.startsWith('GET '));
   return new Map(routes.map((route) => [route, urlsOf(route.slice('GET '.length), world)]));
 }
 
@@ -70,7 +70,6 @@ function urlsOf(path: string, { eventRefs, teamIds, images }: CanaryWorld): stri
 
 /** Every call of the contract that takes anything, with canaries where an id belongs, and in a body that is wrong. */
 export async function spoil(world: CanaryWorld, token: string | undefined): Promise<Sight[]> {
-  const endpoints = [...contractEndpoints.values()].flat();
   const headers = { ...signed(token), 'content-type': 'application/json' };
   const sights: Sight[] = [];
   for (const { method, path, params, query, body } of endpoints) {

@@ -1,10 +1,10 @@
+import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 import { authorizationCalls } from './authorization-calls.ts';
 import { makeWorld, signInAgain, type World } from './authorization-world.ts';
-import { contractEndpoints, nameOf } from './contract-endpoints.ts';
 import { elsewhere, openRoutes } from './open-routes.ts';
 import { signed } from './canary-world.ts';
 
@@ -107,7 +107,7 @@ describe('the headers of every answer', { timeout: 60_000 }, () => {
         if (isSuccess) succeeded.add(name);
       }
     }
-    const all = [...contractEndpoints.values()].flat().map(nameOf);
+    const all = endpoints.map(nameOf);
     expect([...succeeded].toSorted()).toEqual(all.toSorted());
   });
 

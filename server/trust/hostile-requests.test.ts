@@ -1,13 +1,13 @@
 import { maxHeaderSize } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { endpointsByFile, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, startTestApp } from '../test/test-app.ts';
 import { type ArbitraryRequest, validRequest, wholeRequest } from './arbitraries.ts';
-import { contractEndpoints, nameOf } from './contract-endpoints.ts';
 import { allRows, asSent, makeHostileWorld } from './hostile-world.ts';
 import { nearlyValidRequest } from './nearly-valid.ts';
 import { rounds } from './rounds.ts';
@@ -95,7 +95,7 @@ function codesOf({ callers, params, body, errors = [] }: Endpoint): ErrorCode[] 
 }
 
 describe('a request that is valid or nearly so is answered as the contract says', () => {
-  test.each([...contractEndpoints])(
+  test.each([...endpointsByFile])(
     'every call of %s.ts',
     { timeout: rounds(60_000, 3_600_000) },
     async (_file, endpoints) => {

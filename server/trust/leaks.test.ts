@@ -1,3 +1,4 @@
+import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { eventShareCard } from '@hackon/contract/sharing';
 import { describe, expect, test } from 'vitest';
 import { says, startChatModel } from '../test/chat-model.ts';
@@ -5,7 +6,6 @@ import { startTestApp, type StartOptions } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 import { canaries, canaryTexts, textsIn } from './canaries.ts';
 import { type CanaryWorld, device, makeCanaryWorld } from './canary-world.ts';
-import { contractEndpoints, nameOf } from './contract-endpoints.ts';
 import { ask, crawl, namingQuestions, questions, search, slowFiles, spoil } from './crawl.ts';
 
 type Sights = Awaited<ReturnType<typeof crawl>>;
@@ -98,8 +98,7 @@ describe('control: the same crawl finds what is there', { timeout: 60_000 }, () 
     const sights = (
       await Promise.all(Object.values(world.owners).map((token) => crawl(world, token)))
     ).flat();
-    const own = [...contractEndpoints.values()]
-      .flat()
+    const own = endpoints
       .filter(({ method, callers }) => method === 'GET' && callers !== 'anyone')
       .map(nameOf);
     const expected = own.filter((name) => !slowFiles.includes(name));

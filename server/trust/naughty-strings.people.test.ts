@@ -9,6 +9,7 @@ import {
 import { askAssistant } from '@hackon/contract/assistant';
 import { sendContactMessage } from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody } from '@hackon/contract/errors';
 import { publicEvent } from '@hackon/contract/events';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +19,6 @@ import { createEvent } from '../test/events.ts';
 import { startWithMail } from '../test/mail.ts';
 import { type Answer, startTestApp } from '../test/test-app.ts';
 import { asSchema, partsSchema, type Schema } from './arbitraries.ts';
-import { contractEndpoints, nameOf } from './contract-endpoints.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { rounds } from './rounds.ts';
 import { keptFields, keptOf, textFields, textSets, textsFor } from './text-fields.ts';
@@ -143,7 +143,6 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
 });
 
 test('every text that a body of the contract may hold has its row in the table of text fields', () => {
-  const endpoints = [...contractEndpoints.values()].flat();
   const withBody = endpoints.filter((endpoint) => endpoint.body);
   const texts = withBody.map((endpoint) => [nameOf(endpoint), textPaths(endpoint).toSorted(byText)]);
   const rows = Object.entries(textFields).map(([name, fields]) => [

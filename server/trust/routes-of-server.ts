@@ -8,11 +8,11 @@ import { makeWebRoot } from '../test/web-root.ts';
  * are pages, files, health and documents. Written down as they are made: Fastify tells on a channel of each new server.
  * The HEAD of a GET is no route of its own.
  */
-export async function routesOfServer(): Promise<{ endpoints: string[]; others: string[] }> {
-  const endpoints: string[] = [];
+export async function routesOfServer(): Promise<{ bound: string[]; others: string[] }> {
+  const bound: string[] = [];
   const others: string[] = [];
   const note = ({ method, url, config }: RouteOptions) => {
-    const kind = config?.endpoint ? endpoints : others;
+    const kind = config?.endpoint ? bound : others;
     kind.push(...[method].flat().map((one) => `${one} ${url}`));
   };
   const watch = (message: unknown) => {
@@ -22,7 +22,7 @@ export async function routesOfServer(): Promise<{ endpoints: string[]; others: s
   const starting = startTestApp({ webRoot: makeWebRoot() });
   const { app } = await starting.finally(() => unsubscribe('fastify.initialization', watch));
   await app.ready();
-  return { endpoints: withoutHeads(endpoints), others: withoutHeads(others) };
+  return { bound: withoutHeads(bound), others: withoutHeads(others) };
 }
 
 function isNewServer(message: unknown): message is { fastify: FastifyInstance } {

@@ -1,34 +1,9 @@
-import * as accountSecurity from '@hackon/contract/account-security';
-import * as accounts from '@hackon/contract/accounts';
-import * as assistant from '@hackon/contract/assistant';
-import * as contact from '@hackon/contract/contact';
-import type { Endpoint } from '@hackon/contract/endpoint';
-import * as events from '@hackon/contract/events';
-import * as exports from '@hackon/contract/exports';
-import * as history from '@hackon/contract/history';
-import * as images from '@hackon/contract/images';
-import * as sharing from '@hackon/contract/sharing';
-import * as teams from '@hackon/contract/teams';
+import { endpoints } from '@hackon/contract/endpoints';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApp } from '../../test/test-app.ts';
 import { makeWebRoot } from '../../test/web-root.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'callers' in value;
-const endpoints = [
-  accountSecurity,
-  accounts,
-  assistant,
-  contact,
-  events,
-  exports,
-  history,
-  images,
-  sharing,
-  teams,
-].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));
 
 const Operation = z.looseObject({ summary: z.string(), responses: z.record(z.string(), z.unknown()) });
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });

@@ -1,0 +1,47 @@
+import * as accountSecurity from './account-security.ts';
+import * as accounts from './accounts.ts';
+import * as assistant from './assistant.ts';
+import * as contact from './contact.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
+import * as exports from './exports.ts';
+import * as history from './history.ts';
+import * as images from './images.ts';
+import * as sharing from './sharing.ts';
+import * as teams from './teams.ts';
+
+const files = {
+  'account-security': accountSecurity,
+  accounts,
+  assistant,
+  contact,
+  events,
+  exports,
+  history,
+  images,
+  sharing,
+  teams,
+};
+
+/**
+ * The endpoints of the contract, by the file that each stands in, for tests of what holds for all of them. The server's
+ * routes are compared with it: a file that is missing here is found.
+ */
+export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map(
+  Object.entries(files).map(([file, exported]) => [
+    file,
+    Object.values<unknown>(exported).filter(isEndpoint),
+  ]),
+);
+
+/** The same without the files. */
+export const endpoints: readonly Endpoint[] = [...endpointsByFile.values()].flat();
+
+/** What an endpoint is called where people read it. */
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
