@@ -2,30 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import { tableOrder } from '../src/db/table-order.ts';
 import type { TestApp } from './test-app.ts';
-
-const tables = [
-  'accounts',
-  'sessions',
-  'account_links',
-  'events',
-  'teams',
-  'members',
-  'payment_attempts',
-  'outbox',
-  'idempotency_keys',
-  'audit_log',
-  'contact_messages',
-  'uploads',
-  'rate_limits',
-] as const;
 
 /** Where one of some texts is found: the tables' names, SQLite's files, the log. Upper and lower case alike. */
 export async function tracesOf(app: TestApp, texts: readonly string[]): Promise<string[]> {
   const wanted = texts.map((text) => text.toLowerCase());
   const holds = (content: string) => wanted.some((text) => content.toLowerCase().includes(text));
   const places: string[] = [];
-  for (const table of tables) {
+  for (const table of tableOrder) {
     const rows = await app.db.selectFrom(table).selectAll().execute();
     if (holds(JSON.stringify(rows))) places.push(table);
   }
