@@ -1,3 +1,5 @@
+// One list of data, and therefore longer than a file of code may be: its dates, places and fees are chosen beside each other.
+
 /**
  * One event of the demo. `starts` is in days from today, `closes` in days from today (the deadline, end of that
  * day); `hours` is how long it lasts. `teams` is how many have registered, `fee` in rupees.

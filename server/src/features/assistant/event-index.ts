@@ -16,7 +16,10 @@ export interface IndexedEvent {
   about: string;
 }
 
-/** Events that are looked through by name: those that close last, which holds all that are open. */
+/**
+ * Public events that are taken in at the start: those that close last. Where more are open, those that close first are
+ * not found by name until they change; by day and fee they are.
+ */
 const mostEvents = 5_000;
 
 /** Events that are taken in without a pause. */
