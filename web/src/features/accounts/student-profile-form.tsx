@@ -2,35 +2,21 @@ import { blankIssues } from '@hackon/contract/account-rules';
 import type { StudentUser } from '@hackon/contract/accounts';
 import { limits } from '@hackon/contract/limits';
 import { faultOf } from '../../forms/fault-of.ts';
-import { showFailure } from '../../forms/show-failure.ts';
-import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { messages } from '@hackon/contract/messages';
-import { toastSuccess } from '../../ui/toast.ts';
 import { useUpdateStudent } from './accounts.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { useProfileForm } from './use-profile-form.ts';
 
 /** What a student may change of their profile: name and college. */
 export function StudentProfileForm({ student }: { student: StudentUser }) {
   const update = useUpdateStudent();
-  const form = useRuleForm(
+  const { name, college } = student;
+  const form = useProfileForm(
     (values) => blankIssues(values, ['name', 'college']),
-    {
-      defaultValues: { name: student.name, college: student.college },
-    },
-    send,
+    { name, college },
+    update.mutateAsync,
   );
-
-  async function send(values: { name: string; college: string }) {
-    try {
-      await update.mutateAsync(values);
-      form.reset(values);
-      toastSuccess(messages.profileSaved);
-    } catch (failure) {
-      showFailure(form, failure, messages.profileUpdateFailed);
-    }
-  }
 
   return (
     <ProfileForm form={form} email={student.email}>

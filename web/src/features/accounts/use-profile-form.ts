@@ -1,0 +1,27 @@
+import { messages } from '@hackon/contract/messages';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { Rule } from '../../forms/issues-resolver.ts';
+import { showFailure } from '../../forms/show-failure.ts';
+import { type RuleForm, useRuleForm } from '../../forms/use-rule-form.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** The form of a profile: what was saved is what it starts from the next time. */
+export function useProfileForm<Values extends FieldValues>(
+  rule: Rule<Values>,
+  saved: DefaultValues<Values>,
+  save: (values: Values) => Promise<unknown>,
+): RuleForm<Values> {
+  const form = useRuleForm(rule, { defaultValues: saved }, send);
+
+  async function send(values: Values) {
+    try {
+      await save(values);
+      form.reset(values);
+      toastSuccess(messages.profileSaved);
+    } catch (failure) {
+      showFailure(form, failure, messages.profileUpdateFailed);
+    }
+  }
+
+  return form;
+}
