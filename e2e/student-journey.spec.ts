@@ -40,11 +40,18 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
+/** How far down from the top edge of the screen a notice of one line reaches, in px. */
+const heightOfNotice = 64;
+
 /** Presses the button and finds the fault said as a notice and again in the form, once or more. */
 async function expectFault(page: Page, button: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(notice(page, words)).toBeVisible();
   await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
+  // What is to be mended has the focus, below the notice.
+  await expect
+    .poll(async () => (await page.locator(':focus').boundingBox())?.y)
+    .toBeGreaterThan(heightOfNotice);
 }
 
 test('a team is registered, changed, rejected, and pays again', async ({
@@ -69,6 +76,8 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
 
+    // In sight, but where the notice will be.
+    await field(page, 'Team Name').evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 8));
     await expectFault(page, 'Register Team', 'Please enter a team name');
     await expect(field(page, 'Team Name')).toBeFocused();
     await fill(page, { 'Team Name': 'Byte Force' });
