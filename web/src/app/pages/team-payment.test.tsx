@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
-import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 /** Opens the second team; the list of its event may hold others. */
@@ -111,9 +111,23 @@ describe('deciding a payment', () => {
     const { user } = openTeam(pending);
     await user.type(await screen.findByLabelText('Notes'), 'Seen it.');
     await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
-    expect(await screen.findByText('Error updating payment status')).toBeInTheDocument();
+    expect((await screen.findAllByText('Error updating payment status'))[0]).toBeInTheDocument();
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.getByLabelText('Notes')).toHaveValue('Seen it.');
+  });
+
+  it('still says on the page that nobody answered when the toast has gone', async () => {
+    fakeServer.use(unreachable(decidePayment));
+    const { user } = openTeam(pending);
+    await user.click(await screen.findByRole('button', { name: 'Accept Payment' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error updating payment status. No answer from the server. Check your connection and try again.',
+    );
+    fakeServer.use(
+      answers(decidePayment, { message: 'ok', team: { ...pending, paymentStatus: 'verified' as const } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('says that somebody was faster, and shows the team as it stands now', async () => {

@@ -2,7 +2,8 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import type { TeamDetail } from '@hackon/contract/teams';
 import { useRef, useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -57,9 +58,8 @@ export function PaymentPanel({
           onDecided(message);
         },
         onError: (failure) => {
-          const isLate = failure instanceof ApiFailure && failure.code === 'payment_decided';
-          toastError(isLate ? failure.message : messages.paymentUpdateFailed);
-          if (isLate) onDecided(failure.message);
+          toastError(isLate(failure) ? failure.message : messages.paymentUpdateFailed);
+          if (isLate(failure)) onDecided(failure.message);
         },
         onSettled: () => setRejecting(false),
       },
@@ -70,7 +70,8 @@ export function PaymentPanel({
     <Card>
       <h2 className="text-title">Payment Verification</h2>
       <p className="mt-1 text-small text-muted">
-        Look for this payment in the bank statement of the UPI ID, then decide.
+        Look for this payment in the bank statement of the UPI ID, then decide. A payment that is accepted
+        stays accepted.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">
@@ -119,6 +120,11 @@ export function PaymentPanel({
           Reject Payment
         </Button>
       </div>
+      {decision.isError && !isLate(decision.error) && (
+        <div className="mt-4">
+          <FormFailure message={whyNot(decision.error)} />
+        </div>
+      )}
       <KeyHint />
       <ConfirmDialog
         open={isRejecting}
@@ -139,6 +145,17 @@ export function PaymentPanel({
       </ConfirmDialog>
     </Card>
   );
+}
+
+/** Whether somebody else has decided first. */
+function isLate(failure: Error): boolean {
+  return failure instanceof ApiFailure && failure.code === 'payment_decided';
+}
+
+/** What stays on the page when its toast has gone. */
+function whyNot(failure: Error): string {
+  const { paymentUpdateFailed, networkFailed } = messages;
+  return isNoAnswer(failure) ? `${paymentUpdateFailed}. ${networkFailed}` : paymentUpdateFailed;
 }
 
 function KeyHint() {
