@@ -148,7 +148,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
         name="eventDate"
         label="Event date"
         missing="Enter the day of the event"
-        hint={`It ends ${formatDateTime(event.endDate, event.timeZone)}.`}
+        hint={`Another day starts at 12:00 am. It ends ${formatDateTime(event.endDate, event.timeZone)}.`}
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
@@ -157,6 +157,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
         name="registrationDeadline"
         label="Registration deadline"
         missing="Enter the last day to register"
+        hint="Another day counts until 11:59 pm. The full form takes times."
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
