@@ -8,7 +8,7 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Faults of single fields; empty unless the code is `invalid_input`. */
+  /** Faults of single fields, where the refusal names any. */
   readonly issues: readonly Issue[];
   /** The whole body, for the calls whose conflict tells more than an ErrorBody. */
   readonly body: unknown;
