@@ -1,11 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { App } from './bind.ts';
 
 /** What the API document says of a body that is a file. */
 export const fileBody = z.unknown().check(z.meta({ type: 'string', format: 'binary' }));
 
 /** Registers routes whose bodies are taken as bytes, whatever they say they are: JSON too. */
-export function withFileBodies(app: App, addRoutes: (app: App) => void): void {
+export function withFileBodies(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
