@@ -1,20 +1,26 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 
-/** What happened, and Try Again. */
+/** What happened, and Try Again; `bare` where a card around it has the frame. */
 export function ErrorState({
   title,
   message,
+  bare = false,
   onRetry,
 }: {
   title: string;
   message?: string;
+  bare?: boolean;
   onRetry: () => void;
 }) {
   return (
     <div
       role="alert"
-      className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center"
+      className={classes(
+        'flex flex-col items-center text-center',
+        bare ? 'py-6' : 'rounded-card border border-line bg-surface px-6 py-12',
+      )}
     >
       <CircleAlert className="mb-4 size-8 text-red" />
       <p className="font-heading text-title font-bold tracking-tight text-balance">{title}</p>

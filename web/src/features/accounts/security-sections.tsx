@@ -45,7 +45,7 @@ export function SecuritySections({
 function WithSecurity({ children }: { children: (security: AccountSecurity) => ReactNode }) {
   const { data, isError, refetch } = useAccountSecurity();
   if (data) return children(data);
-  if (isError) return <ErrorState title={messages.securityFailed} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState bare title={messages.securityFailed} onRetry={() => void refetch()} />;
   return (
     <SkeletonGroup label="Loading">
       <Skeleton className="h-11" />

@@ -6,7 +6,6 @@ import { formatDateTime } from '../../format/dates.ts';
 import { timeAgo } from '../../format/time-ago.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ActionIcon } from './action-icon.tsx';
 import { ActionSentence } from './action-sentence.tsx';
@@ -23,9 +22,10 @@ export function HistoryTimeline({ of, timeZone }: { of: HistoryOf; timeZone: str
   const days = useRef<HTMLDivElement>(null);
   const focusOnCome = useFocusOnCome(days, data?.entries.length ?? 0);
 
-  if (isLoadingError) return <ErrorState title={messages.historyFailed} onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <ErrorState bare title={messages.historyFailed} onRetry={() => void refetch()} />;
   if (!data) return <HistorySkeleton />;
-  if (data.entries.length === 0) return <EmptyState title={messages.noHistory} />;
+  if (data.entries.length === 0) return <p className="text-small text-muted">{messages.noHistory}</p>;
 
   function showMore() {
     focusOnCome();
