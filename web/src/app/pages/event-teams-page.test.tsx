@@ -224,6 +224,16 @@ describe('moving through the teams by keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/manager/teams/${teamId(2)}`));
   });
 
+  it('goes on from the team that one comes back from', async () => {
+    fakeServer.use(answers(teamDetail, buildTeamDetail(mixed[1] ?? buildTeam(2), { title: event.title })));
+    const { user } = openTeams(mixed);
+    await user.click(await screen.findByRole('link', { name: 'Byte Me' }));
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await screen.findByRole('table');
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Off By One' })).toHaveFocus();
+  });
+
   it('leads back to the list with its filter', async () => {
     fakeServer.use(answers(teamDetail, buildTeamDetail(buildTeam(1))));
     const { user } = openTeams(mixed, { search: '?status=pending' });

@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { HistorySection } from '../../features/history/history-section.tsx';
 import { usePendingTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
-import { useListSearch, type FromList } from '../../features/teams/list-search.ts';
+import { useListSearch, type FromList, type FromTeam } from '../../features/teams/list-search.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
 import { PaymentPanel } from '../../features/teams/payment-panel.tsx';
@@ -54,6 +54,7 @@ function TeamView({ team }: { team: TeamDetail }) {
     <>
       <Link
         to={paths.teams(team.event._id) + listSearch}
+        state={{ teamId: team._id } satisfies FromTeam}
         className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
       >
         <ArrowLeft aria-hidden className="size-4" />

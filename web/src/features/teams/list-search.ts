@@ -1,5 +1,17 @@
 import { useLocation } from 'react-router';
 
+/** What the way back to a list carries in its state: the team that one comes from. */
+export interface FromTeam {
+  teamId: string;
+}
+
+/** The team that one has come back from to its list. */
+export function useLeftTeam(): string | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('teamId' in state)) return undefined;
+  return typeof state.teamId === 'string' ? state.teamId : undefined;
+}
+
 /** What a link to a team carries in its state: the search of the list it stands in, such as `?status=pending`. */
 export interface FromList {
   listSearch: string;

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useLeftTeam } from './list-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * j and k move a cursor over the rows of a table and put the focus on that row's link, so that Enter opens it
- * and a screen reader says it. `reveal` scrolls a row into sight; a row that is drawn only then gets its focus
+ * and a screen reader says it. Whoever comes back from a team goes on from its row. `reveal` scrolls a row into sight; a row that is drawn only then gets its focus
  * once it is there.
  */
 export function useRowKeys(
   ids: readonly string[],
   { tbody, reveal }: { tbody: RefObject<HTMLElement | null>; reveal: (row: number) => void },
 ) {
-  const [cursor, setCursor] = useState<string>();
+  const leftTeam = useLeftTeam();
+  const [cursor, setCursor] = useState(leftTeam);
   const wantsFocus = useRef<string>(undefined);
   useShortcuts({ j: () => move(1), k: () => move(-1) });
 
@@ -22,6 +24,12 @@ export function useRowKeys(
     setCursor(ids[row]);
     reveal(row);
   }
+
+  const revealLeftTeam = useEffectEvent(() => {
+    const row = leftTeam === undefined ? -1 : ids.indexOf(leftTeam);
+    if (row !== -1) reveal(row);
+  });
+  useEffect(() => revealLeftTeam(), []);
 
   // After every render, because the wanted row may be drawn by a later one.
   useEffect(() => {
