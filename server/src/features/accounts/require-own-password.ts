@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { requireAccount } from './find-account.ts';
+import { lockPassword } from './lock-password.ts';
 import { isPassword } from './passwords.ts';
 
 interface Proof {
@@ -46,13 +47,7 @@ export async function requireStillOwn(
   { id, password_hash }: Row<'accounts'>,
   field: string,
 ): Promise<void> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!account) throw new ApiError('unauthenticated', messages.signInFirst);
-  if (account.password_hash !== password_hash)
-    requireValid([{ path: field, message: messages.passwordWrong }]);
+  const current = await lockPassword(trx, id);
+  if (current === undefined) throw new ApiError('unauthenticated', messages.signInFirst);
+  if (current !== password_hash) requireValid([{ path: field, message: messages.passwordWrong }]);
 }

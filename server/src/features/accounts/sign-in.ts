@@ -1,13 +1,14 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { network } from '../../http/counters.ts';
 import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { findAccount } from './find-account.ts';
 import { knownDevice } from './known-device.ts';
+import { lockPassword } from './lock-password.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
@@ -38,26 +39,15 @@ export async function signIn(
   const claim = { audience, email, address, knownDevice: knownDevice(cookies, account) };
   if (limited) await countAttempt(db, claim, now);
   const isOwner = await isPassword(password, account?.password_hash, claim.knownDevice ?? network(address));
-  if (!account || !isOwner) throw new ApiError('invalid_credentials', messages.badCredentials);
+  if (!account || !isOwner) throw badCredentials();
   return transaction(db, async (trx) => {
-    await requireSamePassword(trx, account);
+    // A password that was changed while the old one was looked at opens no session: the change has ended them all.
+    if ((await lockPassword(trx, account.id)) !== account.password_hash) throw badCredentials();
     if (limited) await forgiveAttempt(trx, claim);
     return { account, token: await openSession(trx, account.id, now, device) };
   });
 }
 
-/** A password that was changed while the old one was looked at opens no session: the change has ended them all. */
-async function requireSamePassword(
-  trx: Transaction,
-  { id, password_hash }: Pick<Row<'accounts'>, 'id' | 'password_hash'>,
-): Promise<void> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (account?.password_hash !== password_hash) {
-    throw new ApiError('invalid_credentials', messages.badCredentials);
-  }
+function badCredentials(): ApiError {
+  return new ApiError('invalid_credentials', messages.badCredentials);
 }
