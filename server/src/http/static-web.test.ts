@@ -10,7 +10,7 @@ async function startWithPage() {
 }
 
 describe('the built page', () => {
-  test.each(['/nothing', '/manager/teams/x/y?q=a.b', '/apian', '/Events'])(
+  test.each(['/nothing', '/manager/teams/x/y?q=a.b', '/apian', '/Nothing'])(
     'says itself that there is nothing at %s, with a 404',
     async (url) => {
       const get = await startWithPage();
@@ -22,6 +22,17 @@ describe('the built page', () => {
       expect(answer.headers['etag']).toBeUndefined();
     },
   );
+
+  test.each([
+    ['/Events', '/events'],
+    ['/EVENTS/Public/Smart-Hack-K3V9Q2XA?from=W', '/events/public/smart-hack-k3v9q2xa?from=W'],
+    ['http://elsewhere.example/Student/Login', '/student/login'],
+  ])('is found at %s, where capital letters were typed for small ones', async (url, location) => {
+    const get = await startWithPage();
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe(location);
+  });
 
   test.each([
     ['br', brotliCompressSync(builtScript)],
