@@ -2,7 +2,7 @@ import { limits } from '@hackon/contract/limits';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams';
 import { useEffect, useId } from 'react';
-import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormState, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -72,49 +72,59 @@ export function MemberFields({
             )}
           </div>
         </div>
-        {open && (
-          <div className="mt-1 grid gap-4 sm:grid-cols-2">
-            <Field label="Name" required error={faults?.name?.message}>
-              <Input
-                {...form.register(`${name}.name`)}
-                maxLength={limits.name}
-                autoComplete={ownDetail('name')}
-              />
-            </Field>
-            <Field label="Email" required error={faults?.email?.message}>
-              <Input
-                {...form.register(`${name}.email`)}
-                type="email"
-                maxLength={limits.email}
-                autoComplete={ownDetail('email')}
-              />
-            </Field>
-            <Field label="Register Number" required error={faults?.registerNumber?.message}>
-              <Input
-                {...form.register(`${name}.registerNumber`)}
-                maxLength={limits.registerNumber}
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
-            </Field>
-            <Field
-              label="Mobile Number"
-              required
-              hint="10 digits, without +91"
-              error={faults?.mobileNumber?.message}
-            >
-              <Input
-                {...form.register(`${name}.mobileNumber`, { setValueAs: mobileDigits })}
-                type="tel"
-                inputMode="numeric"
-                maxLength={limits.phone}
-                autoComplete={ownDetail('tel-national')}
-              />
-            </Field>
-          </div>
-        )}
+        {open && <MemberInputs form={form} index={index} faults={faults} />}
       </fieldset>
     </Card>
+  );
+}
+
+/** What is asked of a member. */
+function MemberInputs({
+  form,
+  index,
+  faults,
+}: {
+  form: UseFormReturn<RegisterTeamBody>;
+  index: number;
+  faults: NonNullable<FieldErrors<RegisterTeamBody>['members']>[number];
+}) {
+  const name = `members.${index}` as const;
+  return (
+    <div className="mt-1 grid gap-4 sm:grid-cols-2">
+      <Field label="Name" required error={faults?.name?.message}>
+        <Input {...form.register(`${name}.name`)} maxLength={limits.name} autoComplete={ownDetail('name')} />
+      </Field>
+      <Field label="Email" required error={faults?.email?.message}>
+        <Input
+          {...form.register(`${name}.email`)}
+          type="email"
+          maxLength={limits.email}
+          autoComplete={ownDetail('email')}
+        />
+      </Field>
+      <Field label="Register Number" required error={faults?.registerNumber?.message}>
+        <Input
+          {...form.register(`${name}.registerNumber`)}
+          maxLength={limits.registerNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </Field>
+      <Field
+        label="Mobile Number"
+        required
+        hint="10 digits, without +91"
+        error={faults?.mobileNumber?.message}
+      >
+        <Input
+          {...form.register(`${name}.mobileNumber`, { setValueAs: mobileDigits })}
+          type="tel"
+          inputMode="numeric"
+          maxLength={limits.phone}
+          autoComplete={ownDetail('tel-national')}
+        />
+      </Field>
+    </div>
   );
 
   // The browser knows the details of who sits before it, which is the leader.
