@@ -80,7 +80,7 @@ export function EditEventDialog({
       <form
         noValidate
         onSubmit={form.submit}
-        className="flex flex-col gap-4 [&_:is(input,textarea,select)]:scroll-mb-24"
+        className="flex flex-col gap-4 [&_:is(input,textarea,select)]:scroll-mb-36"
       >
         <Fields form={form} event={event} />
         <FormFailure message={errors.root?.message} />
