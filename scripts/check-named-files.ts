@@ -1,0 +1,38 @@
+// Holds our pages to the tree: every file that one names in backticks, and every one that it links to, is there.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const files = globSync('**/*.{ts,tsx,typ,css,md}', { cwd: root, exclude: isNotOurs }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
+const pages = files.filter((file) => file.endsWith('.md'));
+
+const faults = pages.flatMap((page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const missing = [
+    ...namedFiles(text).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
+    ...linkedFiles(text).filter((link) => !existsSync(join(root, dirname(page), link))),
+  ];
+  return missing.map((name) => `${page}: there is no ${name}`);
+});
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exitCode = 1;
+} else {
+  console.log(`${pages.length} pages, which name no file that is not there`);
+}
+
+function isNotOurs(path: string): boolean {
+  return /(?:^|[/\\])(?:node_modules|dist|data|results|shots|coverage)$/.test(path);
+}
+
+/** Whole or by the end of their path: `server/src/app.ts`, `app.ts`. */
+function namedFiles(text: string): string[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|typ|css|md))`/g)].map(([, name = '']) => name);
+}
+
+/** Those of this tree, without what stands after a `#`. */
+function linkedFiles(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+}
