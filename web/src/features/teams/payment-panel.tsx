@@ -154,8 +154,9 @@ function isLate(failure: Error): boolean {
 
 /** What stays on the page when its toast has gone. */
 function whyNot(failure: Error): string {
-  const { paymentUpdateFailed, networkFailed } = messages;
-  return isNoAnswer(failure) ? `${paymentUpdateFailed}. ${networkFailed}` : paymentUpdateFailed;
+  return isNoAnswer(failure)
+    ? `${messages.paymentUpdateFailed}. ${messages.networkFailed}`
+    : messages.paymentUpdateFailed;
 }
 
 function KeyHint() {
