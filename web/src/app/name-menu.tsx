@@ -39,7 +39,7 @@ export function profileOf(audience: Audience): string {
 function NameButton({ name, ...props }: ComponentProps<typeof Button> & { name: string }) {
   return (
     <Button variant="ghost" size="small" {...props}>
-      <span className="max-w-40 truncate text-ink">{name || 'Account'}</span>
+      <span className="max-w-28 truncate text-ink lg:max-w-40">{name || 'Account'}</span>
       <ChevronDown />
     </Button>
   );

@@ -37,7 +37,7 @@ export function NavBar() {
         <Link to={paths.home()} className="mr-4 flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden md:flex md:items-center">
+        <nav aria-label="Main" className="hidden whitespace-nowrap md:flex md:items-center">
           {links.map(({ label, to }) => (
             <BarLink key={to} to={to} current={currentMark(to, links, pathname)}>
               {label}
