@@ -13,7 +13,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-16">
       <PageTitle title="About" />
       <h1 className="text-display">About HackOn</h1>
-      <p className="mt-4 max-w-2xl text-lead text-pretty text-muted">{siteContent.mission}</p>
+      <p className="mt-4 max-w-2xl text-lead text-muted">{siteContent.mission}</p>
 
       <Poster
         id="about-hackon"

@@ -14,7 +14,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-16">
       <PageTitle title="Contact" />
       <h1 className="text-display">Contact</h1>
-      <p className="mt-4 max-w-2xl text-lead text-pretty text-muted">
+      <p className="mt-4 max-w-2xl text-lead text-muted">
         Stuck with a registration, or planning an event? Write to us. {replies}
       </p>
       <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
