@@ -1,6 +1,6 @@
 import { askAssistant } from '@hackon/contract/assistant';
 import { publicEvents } from '@hackon/contract/events';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -21,6 +21,18 @@ async function openChat(path = '/about', options: Parameters<typeof renderApp>[1
 
 function send() {
   return screen.getByRole('button', { name: 'Send' });
+}
+
+function narrowScreen() {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media === '(width < 40rem)',
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }),
+  );
 }
 
 test('the button opens a panel with its title, sub-text, input and Send, and closes it again', async () => {
@@ -132,15 +144,7 @@ test('an answer may hold lists, and links to pages of this site only', async () 
 });
 
 test('on a phone a followed link closes the chat, which lies over the page', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      matches: media === '(width < 40rem)',
-      media,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    }),
-  );
+  narrowScreen();
   fakeServer.use(answers(askAssistant, { response: '[See about](/about)' }));
   const { user, panel, input } = await openChat('/contact');
   await user.type(input, 'about{Enter}');
@@ -158,4 +162,18 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
   expect(screen.queryAllByRole('button', { name: 'HackOn Assistant' })).toHaveLength(has ? 1 : 0);
+});
+
+test('on a phone Back closes the chat, and not the page below it', async () => {
+  const watcher = Object.assign(new EventTarget(), { destroy: vi.fn<() => void>() });
+  vi.stubGlobal('CloseWatcher', function CloseWatcher() {
+    return watcher;
+  });
+  narrowScreen();
+  const { panel } = await openChat();
+  act(() => void watcher.dispatchEvent(new Event('close')));
+  expect(panel).not.toBeVisible();
+  expect(launcher()).toHaveFocus();
+  // Closed, it waits for no Back any more.
+  expect(watcher.destroy).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { useDeviceBack } from '../../ui/use-device-back.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import { useChat } from './use-chat.ts';
 
@@ -32,6 +33,8 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
     element?.addEventListener('keydown', closeOnEscape);
     return () => element?.removeEventListener('keydown', closeOnEscape);
   }, [onClose]);
+
+  useDeviceBack({ isOpen, onClose });
 
   function send(text: string) {
     if (!ask(text)) return;
