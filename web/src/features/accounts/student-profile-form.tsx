@@ -21,10 +21,20 @@ export function StudentProfileForm({ student }: { student: StudentUser }) {
   return (
     <ProfileForm form={form} email={student.email}>
       <Field label="Full name" required error={faultOf(form, 'name', 'Enter your name')}>
-        <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={limits.name}
+          {...form.register('name')}
+        />
       </Field>
       <Field label="College name" required error={faultOf(form, 'college', 'Enter your college')}>
-        <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('college')} />
+        <Input
+          autoComplete="organization"
+          autoCapitalize="words"
+          maxLength={limits.shortText}
+          {...form.register('college')}
+        />
       </Field>
     </ProfileForm>
   );

@@ -33,7 +33,12 @@ export function StudentSignUpForm() {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <Field label="Full name" required error={faultOf(form, 'name', 'Enter your name')}>
-        <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={limits.name}
+          {...form.register('name')}
+        />
       </Field>
       <EmailField
         autoComplete="username"
@@ -45,7 +50,12 @@ export function StudentSignUpForm() {
         {...form.register('password')}
       />
       <Field label="College name" required error={faultOf(form, 'college', 'Enter your college')}>
-        <Input autoComplete="organization" maxLength={limits.shortText} {...form.register('college')} />
+        <Input
+          autoComplete="organization"
+          autoCapitalize="words"
+          maxLength={limits.shortText}
+          {...form.register('college')}
+        />
       </Field>
       <FormFailure message={errors.root?.message} />
       <Button type="submit" size="large" busy={isSubmitting} busyLabel="Creating account...">

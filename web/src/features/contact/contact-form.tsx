@@ -34,7 +34,12 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
       <Field label="Name" required error={faultOf(form, 'name', 'Enter your name')}>
-        <Input autoComplete="name" maxLength={limits.name} {...form.register('name')} />
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={limits.name}
+          {...form.register('name')}
+        />
       </Field>
       <Field label="Email" required error={faultOf(form, 'email', 'Enter your email')}>
         <Input

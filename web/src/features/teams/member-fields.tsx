@@ -92,7 +92,12 @@ function MemberInputs({
   return (
     <div className="mt-1 grid gap-4 sm:grid-cols-2">
       <Field label="Name" required error={faults?.name?.message}>
-        <Input {...form.register(`${name}.name`)} maxLength={limits.name} autoComplete={ownDetail('name')} />
+        <Input
+          {...form.register(`${name}.name`)}
+          maxLength={limits.name}
+          autoComplete={ownDetail('name')}
+          autoCapitalize="words"
+        />
       </Field>
       <Field label="Email" required error={faults?.email?.message}>
         <Input
