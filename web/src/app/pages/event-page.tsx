@@ -16,8 +16,10 @@ import { VisitedEvent } from '../visited-event.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const { data: event, error, isLoadingError, refetch } = useEventDetail(id);
+  const isVisited = event !== undefined && !isOwnEvent(event);
   return (
-    <div className="page-width py-8">
+    // A visitor's poster begins at the bar on a phone, as on the public page.
+    <div className={isVisited ? 'page-width lg:pt-6 lg:pb-16' : 'page-width py-8'}>
       <PageTitle title={event?.title ?? 'Event'} />
       {!event && !isLoadingError && <LoadingEvent />}
       {isLoadingError && (
@@ -33,7 +35,7 @@ export function Component() {
           )}
         </>
       )}
-      {event && !isOwnEvent(event) && <VisitedEvent event={event} />}
+      {isVisited && <VisitedEvent event={event} />}
       {event && isOwnEvent(event) && (
         <>
           <ManagerEventView event={event} />
