@@ -137,6 +137,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await page.getByLabel('Notes').fill('Not on the statement.');
   await page.getByRole('button', { name: 'Reject Payment' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Your note: Not on the statement.');
+  await expectWellMade(page);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expectDone(page, 'Payment rejected successfully');
   await expect(page.getByRole('link', { name: 'Next pending: Team Ravi' })).toBeFocused();
