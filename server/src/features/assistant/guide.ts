@@ -9,7 +9,7 @@ interface GuideEntry {
 
 const registrations = `[My Registrations](${pagePaths.registered})`;
 
-const hosting = `To host a hackathon, [create an organizer account](${pagePaths.managerSignUp}), then press Create Event on your dashboard: dates, venue, places, fee and UPI ID. It appears on the public list at once; on its edit page you can make it a draft.`;
+const hosting = `To host a hackathon, [create an organizer account](${pagePaths.managerSignUp}), then press Create Event on your dashboard: dates, venue, places, fee and UPI ID. It appears on the public list at once, unless you choose Draft as its status.`;
 
 /** What may not be told, and is asked for in words that would fit an entry of the guide too: looked for after it. */
 const privateMatters = [
