@@ -5,18 +5,18 @@ export interface World {
   organizer: Person;
   /** Leads `pending` and `rejected`. */
   student: Person;
-  /** A fee, a title of one word, and no team. */
+  /** A fee, and no team. In the crowded world its title is one word. */
   unbroken: MadeEvent;
-  /** A title of many words; teams have fifty members. */
+  /** Teams have several members at least; in the crowded world fifty, and its title has many words. */
   words: MadeEvent;
-  /** Teams in every state, with names and members of the longest. */
+  /** Teams in every state; in the crowded world with names and members of the longest. */
   crowded: MadeEvent;
   another: MadeEvent;
   /** Stands on the first page of the public list, and among those on the landing page. */
   next: MadeEvent;
   full: MadeEvent;
   closed: MadeEvent;
-  /** Of fifty members, in `crowded`. */
+  /** In `crowded`, which may give it fifty members. */
   pending: MadeTeam;
   /** In `another`. */
   rejected: MadeTeam;
