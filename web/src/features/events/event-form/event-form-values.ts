@@ -12,7 +12,7 @@ import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contr
 import { messages } from '@hackon/contract/messages';
 
 /** The dates of an event, by the names of the contract. */
-export type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
+type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
 
 /**
  * What stands in the inputs of the event form, as text. The names are those of the contract, so that its
