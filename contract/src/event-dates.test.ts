@@ -27,6 +27,7 @@ describe('readEventDate', () => {
     expect(readEventDate('2026-12-12T18:00:30Z', 'Asia/Kolkata', 'start')).toBe('2026-12-12T18:00:30.000Z');
     expect(readEventDate('2026-12-12T18:00:00+05:30', 'UTC', 'start')).toBe('2026-12-12T12:30:00.000Z');
     expect(readEventDate('2026-12-12T18:00:00-03:00', 'UTC', 'start')).toBe('2026-12-12T21:00:00.000Z');
+    expect(readEventDate('2026-12-12T18:00:00+14:00', 'UTC', 'start')).toBe('2026-12-12T04:00:00.000Z');
   });
 
   test.each([
@@ -35,8 +36,10 @@ describe('readEventDate', () => {
     '2026-02-30',
     '2026-13-01',
     '2026-12-12T24:00',
+    '2026-12-12T10:60',
+    '2026-12-12T10:00:60',
     '0026-12-12',
-    '2026-12-12T10:00+15:00',
+    '2026-12-12T10:00+14:01',
   ])('does not take %j for a date', (text) =>
     expect(readEventDate(text, 'Asia/Kolkata', 'start')).toBeUndefined(),
   );

@@ -119,6 +119,7 @@ describe('event issues', () => {
     const rulesIssues = (rules: string) => newEventIssues(withChanges(paid, parse({ rules })));
     expect(rulesIssues('x\n'.repeat(100))).toEqual([]);
     expect(rulesIssues('x\n'.repeat(101))).toEqual([{ path: 'rules', message: 'At most 100 entries' }]);
+    expect(rulesIssues('x'.repeat(2000))).toEqual([]);
     expect(rulesIssues('x'.repeat(2001))).toEqual([
       { path: 'rules', message: 'Must be at most 2000 characters long' },
     ]);
@@ -147,6 +148,7 @@ describe('event issues', () => {
   });
 
   test('sizes and dates must be in order, and dates must be dates', () => {
+    expect(messagesOf({ ...paid, minTeamSize: 4 })).toEqual([]);
     expect(messagesOf({ ...paid, minTeamSize: 5 })).toEqual([messages.teamSizesCrossed]);
     expect(messagesOf({ ...paid, endDate: '2026-12-01T00:00:00.000Z' })).toEqual([
       messages.endBeforeStart,
