@@ -5,7 +5,7 @@ import { signInLinks } from './nav-links.ts';
 import { paths } from './paths.ts';
 
 const LINK =
-  'rounded-control py-1 text-center hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3';
+  'rounded-control py-1 hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3';
 
 /** The end of every page: the static pages, the two logins for visitors, and the API's documentation. */
 export function Footer() {

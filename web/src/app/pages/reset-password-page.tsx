@@ -34,11 +34,11 @@ export function Component() {
       )}
       <p className="mt-6 text-small text-muted">
         The link does not work any more?{' '}
-        <Link to={paths.forgotPassword('student')} className="link">
+        <Link to={paths.forgotPassword('student')} className="link whitespace-nowrap">
           New link for a student
         </Link>
         {' · '}
-        <Link to={paths.forgotPassword('manager')} className="link">
+        <Link to={paths.forgotPassword('manager')} className="link whitespace-nowrap">
           New link for a manager
         </Link>
       </p>
