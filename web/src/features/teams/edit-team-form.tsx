@@ -1,5 +1,4 @@
 import type { PublicEvent } from '@hackon/contract/events';
-import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
@@ -10,12 +9,10 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
-import { TeamMembers } from './team-members.tsx';
+import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
 /**
@@ -63,15 +60,7 @@ export function EditTeamForm({
     <div className="flex max-w-3xl flex-col gap-10">
       <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
-        <section aria-labelledby="team">
-          <h2 id="team" className="text-section">
-            Team
-          </h2>
-          <Field label="Team Name" required error={errors.teamName?.message} className="mt-4">
-            <Input {...form.register('teamName')} maxLength={limits.teamName} autoComplete="off" />
-          </Field>
-        </section>
-        <TeamMembers form={form} max={event.maxTeamSize} />
+        <TeamFields form={form} max={event.maxTeamSize} />
         <div className="flex flex-col gap-4">
           <FormFailure message={errors.root?.message} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,5 @@
 import type { StudentUser } from '@hackon/contract/accounts';
 import type { PublicEvent } from '@hackon/contract/events';
-import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
@@ -10,13 +9,11 @@ import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { blankMember } from './blank-member.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
-import { TeamMembers } from './team-members.tsx';
+import { TeamFields } from './team-fields.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
@@ -81,15 +78,7 @@ export function RegisterForm({
       onSubmit={form.submit}
     >
       <div className="flex flex-col gap-10 pb-8">
-        <section aria-labelledby="team">
-          <h2 id="team" className="text-section">
-            Team
-          </h2>
-          <Field label="Team Name" required error={errors.teamName?.message} className="mt-4">
-            <Input {...form.register('teamName')} maxLength={limits.teamName} autoComplete="off" />
-          </Field>
-        </section>
-        <TeamMembers form={form} max={event.maxTeamSize} />
+        <TeamFields form={form} max={event.maxTeamSize} />
         {event.entryFee > 0 && (
           <section aria-labelledby="payment">
             <h2 id="payment" className="mb-4 text-section">
