@@ -82,6 +82,7 @@ describe('keepTimeOfDay', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (stored, zone) => {
         expect(keepTimeOfDay(stored, localDay(stored, zone), zone)).toBe(stored);
+        expect(keepTimeOfDay(stored, ` ${localDay(stored, zone)} `, zone)).toBe(stored);
       }),
     );
   });

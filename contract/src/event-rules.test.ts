@@ -150,6 +150,7 @@ describe('event issues', () => {
   test('sizes and dates must be in order, and dates must be dates', () => {
     expect(messagesOf({ ...paid, minTeamSize: 4 })).toEqual([]);
     expect(messagesOf({ ...paid, minTeamSize: 5 })).toEqual([messages.teamSizesCrossed]);
+    expect(messagesOf({ ...paid, registrationDeadline: paid.endDate })).toEqual([]);
     expect(messagesOf({ ...paid, endDate: '2026-12-01T00:00:00.000Z' })).toEqual([
       messages.endBeforeStart,
       messages.deadlineAfterEnd,
