@@ -23,7 +23,7 @@ describe('readEventDate', () => {
   });
 
   test('reads a wall-clock time in the zone, and one with an offset as it says', () => {
-    expect(readEventDate('2026-12-12T18:00', 'Asia/Kolkata', 'start')).toBe('2026-12-12T12:30:00.000Z');
+    expect(readEventDate(' 2026-12-12T18:00 ', 'Asia/Kolkata', 'start')).toBe('2026-12-12T12:30:00.000Z');
     expect(readEventDate('2026-12-12T18:00:30Z', 'Asia/Kolkata', 'start')).toBe('2026-12-12T18:00:30.000Z');
     expect(readEventDate('2026-12-12T18:00:00+05:30', 'UTC', 'start')).toBe('2026-12-12T12:30:00.000Z');
     expect(readEventDate('2026-12-12T18:00:00-03:00', 'UTC', 'start')).toBe('2026-12-12T21:00:00.000Z');
