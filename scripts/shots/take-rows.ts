@@ -58,7 +58,8 @@ export async function takeRows(studio: Studio, scene: Scene, { strangers = false
       } catch (error) {
         faults.push(String(error));
       }
-      const unexpected = faults.splice(0).filter((fault) => fault !== refusal(visit.refused));
+      const expected = refusal(visit.refused ?? 0);
+      const unexpected = faults.splice(0).filter((fault) => !fault.startsWith(expected));
       studio.faults.push(...unexpected.map((fault) => `${route}: ${title}: ${fault}`));
     }
     await context.close();
@@ -113,7 +114,7 @@ async function tryToArrive(page: Page, visit: Visit, world?: World): Promise<str
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults = await watchFaults(context);
   context.on('response', (response) => {
-    if (response.status() >= 400) faults.push(refusal(response.status()));
+    if (response.status() >= 400) faults.push(refusal(response.status()) + response.url());
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
@@ -123,6 +124,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return faults;
 }
 
-function refusal(status?: number): string {
-  return `a call was answered ${status}`;
+/** How the fault of a call begins that was answered with this status. */
+function refusal(status: number): string {
+  return `answered ${status}: `;
 }
