@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { availableParallelism, getPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
 import { outboxOf } from '../test/mail.ts';
 import { startMailServer } from '../test/mail-server.ts';
@@ -144,4 +146,20 @@ test('a setting that cannot be used stops the start, with a line for each', asyn
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
   ]);
   expect(await exitOf(server)).toEqual([1, null]);
+});
+
+const hasPriorities = process.platform === 'linux' && availableParallelism() > 1;
+
+test.skipIf(!hasPriorities)('the thread pool gives way to the thread that answers', async () => {
+  const { server } = await startServer(await newDatabaseUrl());
+  const priorities = async () => {
+    const found = new Map<string, Set<number>>();
+    for (const thread of await readdir(`/proc/${server.pid}/task`)) {
+      const name = (await readFile(`/proc/${server.pid}/task/${thread}/comm`, 'utf8')).trim();
+      found.set(name, (found.get(name) ?? new Set()).add(getPriority(Number(thread))));
+    }
+    return found;
+  };
+  await vi.waitFor(async () => expect((await priorities()).get('libuv-worker')).toEqual(new Set([19])));
+  expect(getPriority(server.pid)).toBe(getPriority());
 });

@@ -10,6 +10,7 @@ import { ImageFiles } from './features/images/image-files.ts';
 import { sweepUploads } from './features/images/sweep-uploads.ts';
 import { findCalendar } from './features/sharing/find-calendar.ts';
 import { createLog } from './log.ts';
+import { lowerThreadPool } from './lower-thread-pool.ts';
 import { deleteEndedMails } from './mail/delete-ended-mails.ts';
 import { MailFiles } from './mail/mail-files.ts';
 import { MailSender } from './mail/mail-sender.ts';
@@ -47,6 +48,7 @@ const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
 const mail = new MailSender({ db, transport, publicUrl, calendarOf, clock, log });
 const app = await buildApp({ config, db, mail, clock, metrics, loopDelay, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
+lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
 const housekeeping = setInterval(() => {
   const now = new Date();
