@@ -75,6 +75,7 @@ test('it lies over nothing that is pressed to register', async ({ page, signIn, 
       .last();
     const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
     await expect(control).toBeVisible();
+    await expect(launcher).toBeVisible();
     const [one, other] = [await control.boundingBox(), await launcher.boundingBox()];
     if (!one || !other) throw new Error('not on the screen');
     const apart =
