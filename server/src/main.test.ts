@@ -148,18 +148,24 @@ test('a setting that cannot be used stops the start, with a line for each', asyn
   expect(await exitOf(server)).toEqual([1, null]);
 });
 
-const hasPriorities = process.platform === 'linux' && availableParallelism() > 1;
-
-test.skipIf(!hasPriorities)('the thread pool gives way to the thread that answers', async () => {
-  const { server } = await startServer(await newDatabaseUrl());
-  const priorities = async () => {
-    const found = new Map<string, Set<number>>();
-    for (const thread of await readdir(`/proc/${server.pid}/task`)) {
-      const name = (await readFile(`/proc/${server.pid}/task/${thread}/comm`, 'utf8')).trim();
-      found.set(name, (found.get(name) ?? new Set()).add(getPriority(Number(thread))));
-    }
-    return found;
-  };
-  await vi.waitFor(async () => expect((await priorities()).get('libuv-worker')).toEqual(new Set([19])));
-  expect(getPriority(server.pid)).toBe(getPriority());
-});
+// Elsewhere a thread has no priority of its own.
+test.skipIf(process.platform !== 'linux')(
+  'the thread pool gives way to the thread that answers',
+  async () => {
+    const { server } = await startServer(await newDatabaseUrl());
+    const priorities = async () => {
+      const found = new Map<string, Set<number>>();
+      for (const thread of await readdir(`/proc/${server.pid}/task`)) {
+        const name = (await readFile(`/proc/${server.pid}/task/${thread}/comm`, 'utf8')).trim();
+        found.set(name, (found.get(name) ?? new Set()).add(getPriority(Number(thread))));
+      }
+      return found;
+    };
+    // A single core is shared with it.
+    const expected = availableParallelism() > 1 ? 19 : getPriority();
+    const isLowered = async () =>
+      expect((await priorities()).get('libuv-worker')).toEqual(new Set([expected]));
+    await vi.waitFor(isLowered, { timeout: 10_000 });
+    expect(getPriority(server.pid)).toBe(getPriority());
+  },
+);

@@ -2,9 +2,8 @@ import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import { decidePayment, registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
+import { holdEvent } from '../../../test/hold-event.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
-import { transaction } from '../../db/transaction.ts';
-import { lockEvent } from '../events/find-event.ts';
 
 // Seen red: the first without the look before the queue; the others with the look in another order, without the question
 // for the key, and with what is remembered taken for the truth.
@@ -27,17 +26,9 @@ async function startFull() {
 describe('a registration for an event that was full', () => {
   test('is refused without waiting for the event', async () => {
     const { app, event, student, register } = await startFull();
-    const locked = Promise.withResolvers<void>();
-    const released = Promise.withResolvers<void>();
-    const holding = transaction(app.db, async (trx) => {
-      await lockEvent(trx, event._id);
-      locked.resolve();
-      await released.promise;
-    });
-    await locked.promise;
+    const release = await holdEvent(app, event._id);
     const answer = await register(student);
-    released.resolve();
-    await holding;
+    await release();
     expect(answer).toMatchObject(full);
   });
 

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { holdEvent } from '../../../test/hold-event.ts';
 import { tally } from '../../../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
-import { transaction } from '../../db/transaction.ts';
-import { lockEvent } from '../events/find-event.ts';
 
 // Seen red: the 60 with the event's row not locked (PostgreSQL) and with the places not counted; the pairs without the
 // second look after a unique violation (PostgreSQL); the wait with the call's own time in place of the clock; the
@@ -80,21 +79,13 @@ test('a wait in the queue is no way past the deadline', async () => {
   const { app, event, students, register } = await withStudents(1);
   const [student] = students;
   if (!student) throw new Error('no student');
-  const locked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const holding = transaction(app.db, async (trx) => {
-    await lockEvent(trx, event._id);
-    locked.resolve();
-    await released.promise;
-  });
-  await locked.promise;
+  const release = await holdEvent(app, event._id);
   app.clock.now = new Date(event.registrationDeadline);
   const answer = register(student);
   // Long enough for the call to arrive in time, and to wait for the lock.
   await delay(100);
   app.clock.advance(1);
-  released.resolve();
-  await holding;
+  await release();
   expect(await answer).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
 });
 
