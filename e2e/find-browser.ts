@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+// The headless shell comes first: without a browser drawn around the page, a test takes little more than half the time.
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,14 +13,14 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, one that is installed, else Playwright's download,
- * else Debian's package where this process is root. Throws with what to do when none can be had.
+ * The path of a Chromium: the one that CHROMIUM_PATH names, one that is installed, else Debian's package where this
+ * process is root, else Playwright's download. Throws with what to do when none can be had.
  */
 export async function findBrowser(): Promise<string> {
   return (
     installed() ??
-    (run('npx', ['playwright', 'install', 'chromium']) ? installed() : undefined) ??
     (installPackage() ? installed() : undefined) ??
+    (run('npx', ['playwright', 'install', 'chromium']) ? installed() : undefined) ??
     fail()
   );
 }
@@ -31,9 +33,10 @@ function installed(): string | undefined {
 
 function installPackage(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const packages = ['chromium-headless-shell', 'fonts-noto-core'];
   return (
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
   );
 }
 

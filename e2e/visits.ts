@@ -196,7 +196,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       },
     },
     { page: 'my events', path: '/manager/events', shows: ({ unbroken }) => unbroken.title },
-    { page: 'my events', state: 'short address', path: '/events', shows: 'My Events' },
+    { page: 'my events', state: 'short address', path: '/events', shows: ({ unbroken }) => unbroken.title },
     { page: 'profile', path: '/manager/profile', shows: 'This device' },
     { page: 'create event', path: '/events/create', shows: 'Registration deadline' },
     {
