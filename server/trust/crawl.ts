@@ -3,7 +3,7 @@ import { endpoints } from '@hackon/contract/endpoints';
 import { publicEvents } from '@hackon/contract/events';
 import type { InjectOptions } from 'fastify';
 import { requestOf } from '../test/test-app.ts';
-import { canaries } from './canaries.ts';
+import { canaries, withoutChance } from './canaries.ts';
 import { type CanaryWorld, signed } from './canary-world.ts';
 import { routesOfServer } from './routes-of-server.ts';
 
@@ -19,11 +19,11 @@ interface Sight {
 type Options = InjectOptions & { url: string };
 
 /** Asks, and answers what the asker sees. */
-async function look({ app }: CanaryWorld, route: string, options: Options): Promise<Sight> {
+async function look({ app, eventRefs }: CanaryWorld, route: string, options: Options): Promise<Sight> {
   const { statusCode, headers, rawPayload } = await app.app.inject(options);
   // The address that is asked for, to which one with a slash leads, tells nobody anything.
   if (statusCode === 308) headers.location = headers.location?.replace(options.url.replace(/\/$/u, ''), '');
-  const seen = `${statusCode} ${JSON.stringify(headers)}\n${rawPayload.toString()}`;
+  const seen = withoutChance(`${statusCode} ${JSON.stringify(headers)}\n${rawPayload.toString()}`, eventRefs);
   return { route, url: options.url, status: statusCode, seen };
 }
 
