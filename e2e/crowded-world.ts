@@ -71,8 +71,11 @@ const fee = {
   },
 };
 
-/** A world of texts as long and things as many as the program takes, to see what becomes of its pages. */
-export async function crowdedWorld(seed: Seed): Promise<World> {
+/**
+ * A world of texts as long and members as many as the program takes, to see what becomes of its pages. `crowded` gets
+ * `teamCount` teams, at least three.
+ */
+export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<World> {
   const organizer = await seed.manager(unbrokenText(120));
   const student = await seed.student(unbrokenText(120));
   const unbroken = await seed.event(organizer, unbrokenText(120), { ...longEvent, ...fee });
@@ -85,11 +88,13 @@ export async function crowdedWorld(seed: Seed): Promise<World> {
     ...longEvent,
     ...fee,
     maxTeamSize: 50,
+    maxTeams: teamCount + 1,
   });
   const another = await seed.event(organizer, 'Another Hack', { ...fee, entryFee: 500 });
   const full = await seed.event(organizer, 'Full Hack', { maxTeams: 1 });
   const closed = await seed.event(organizer, 'Closed Hack', { registrationDeadline: inDays(-1) });
 
+  for (let count = 3; count < teamCount; count++) await seed.team(await seed.student(), crowded);
   const pending = await seed.team(student, crowded, {
     teamName: unbrokenText(80),
     members: Array.from({ length: 50 }, (_, index) => longMember(`m${index}`)),
@@ -114,6 +119,6 @@ export async function crowdedWorld(seed: Seed): Promise<World> {
     closed,
     pending,
     rejected,
-    teamCount: 3,
+    teamCount,
   };
 }

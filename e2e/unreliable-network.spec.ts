@@ -52,6 +52,48 @@ test('a list that does not load says so, and loads when it is asked again', asyn
   await expect(page.getByRole('link', { name: event.title }).first()).toBeVisible();
 });
 
+test.describe('code that is gone, as after an upgrade of the server', () => {
+  /** Opens a page and presses the link to another, whose code is gone. Counts how often the page has loaded since. */
+  async function pressAbout(page: Page, { loadsUntilBack = Infinity } = {}): Promise<{ loads: number }> {
+    await page.goto('/contact');
+    const seen = { loads: 0 };
+    page.on('domcontentloaded', () => (seen.loads += 1));
+    await page.route('**/assets/about-page-*', (route) =>
+      seen.loads < loadsUntilBack ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    return seen;
+  }
+
+  test('comes with the page anew, at the address that was asked for', async ({ page }) => {
+    const seen = await pressAbout(page, { loadsUntilBack: 1 });
+    await expect(page.getByText('95%')).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    expect(seen.loads).toBe(1);
+  });
+
+  test('does not come: after one attempt the page says so, and offers another', async ({ page }) => {
+    const seen = await pressAbout(page);
+    await expect.poll(() => seen.loads).toBe(1);
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(seen.loads).toBe(1);
+    await page.unroute('**/assets/about-page-*');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByText('95%')).toBeVisible();
+  });
+
+  test('does not come as nothing does: the page stays', async ({ page, context }) => {
+    await page.goto('/contact');
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByText('95%')).toBeVisible();
+  });
+});
+
 test.describe('a registration', () => {
   /** Signed in as a student, and the form filled in but not sent. */
   test.beforeEach(async ({ page, signIn, seed, event }) => {

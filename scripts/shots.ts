@@ -69,7 +69,7 @@ async function rowsOfOwnProgram(studio: Studio): Promise<Row[]> {
     const seed = seedOf(url);
     const people = { student: await seed.student(), manager: await seed.manager() };
     const empty = await takeRows(studio, { data: 'empty', url, people, visits: visitsOfNothing });
-    const world = await crowdedWorld(seed);
+    const world = await crowdedWorld(seed, { teamCount: 300 });
     return [...empty, ...(await takeRows(studio, worldScene('extremes', url, world)))];
   } finally {
     await stop();

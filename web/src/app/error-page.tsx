@@ -1,11 +1,17 @@
 import { messages } from '@hackon/contract/messages';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { paths } from './paths.ts';
+import { reloadForNewerCode } from './reload-for-newer-code.ts';
 
 /** What stands in place of a page that broke, or whose code did not arrive. */
 export function ErrorPage() {
+  const fault = useRouteError();
+  useEffect(() => void reloadForNewerCode(fault), [fault]);
+
   return (
     <div className="page-width py-16 sm:py-24">
       <PageTitle title={messages.unexpected} />
