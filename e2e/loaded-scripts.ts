@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The most JavaScript that a public page may load by itself, in bytes as they are sent (design, point 9). */
+/** The most JavaScript that a public page may load by itself, in bytes as they are sent (decision 8). */
 export const firstLoadBudget = 110_000;
 
 /** Opens a page and waits until it has nothing more to load. Answers how many scripts came, and their bytes as sent. */

@@ -9,7 +9,7 @@ import type { Result } from './result.ts';
 import { seedTeams, type TeamsSeed } from './seed-teams.ts';
 import type { ProcessFigures } from './watch-process.ts';
 
-/** What is exported, how many teams of four, and within how many seconds (design, point 9). */
+/** What is exported, how many teams of four, and within how many seconds. */
 const measures = [
   { name: 'CSV', endpoint: exportCsv, teams: 5_000, atMost: 1 },
   { name: 'PDF', endpoint: exportPdf, teams: 300, atMost: 1 },

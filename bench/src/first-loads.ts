@@ -3,7 +3,7 @@ import { firstLoadBudget, loadedScripts } from '@hackon/e2e/loaded-scripts';
 import type { Result } from './result.ts';
 import { withPublicPages } from './with-public-pages.ts';
 
-/** The JavaScript that each public page loads by itself, compressed as it is sent (design, point 9). */
+/** The JavaScript that each public page loads by itself, compressed as it is sent. */
 export function firstLoads(): Promise<Result[]> {
   return withPublicPages(async (pages) => {
     const results: Result[] = [];

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import type { Result } from './result.ts';
 import { withPublicPages } from './with-public-pages.ts';
 
-/** What each score has to be, of 100 (design, point 9). */
+/** What each score has to be, of 100. */
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];

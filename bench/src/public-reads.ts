@@ -27,7 +27,7 @@ const encodings = { br: 'compressed', identity: 'as it is' };
 
 /**
  * Requests per second for the public list of 50 events and for one event, against a bare `node:http` server that sends the
- * same bytes under the same headers (design, point 9).
+ * same bytes under the same headers.
  */
 export async function publicReads(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' }, onFirstCore);

@@ -31,7 +31,7 @@ interface Copies {
 
 /**
  * Registrations per second over HTTP at 64 clients, every check, the session and a commit on the disk included, against
- * a loop that commits the same rows one registration at a time straight into the same kind of database (design, point 9).
+ * a loop that commits the same rows one registration at a time straight into the same kind of database.
  */
 export async function registrationRates(): Promise<Result[]> {
   return [

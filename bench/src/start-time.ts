@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * From the start of the server's process, as `npm start` starts it once the page is built, to the first answer to somebody,
- * with an empty data folder each time (design, point 9). What an earlier start has compiled is there, but for the part
+ * with an empty data folder each time. What an earlier start has compiled is there, but for the part
  * `firstEverMs`, which has to compile it.
  */
 export async function startTime(): Promise<Result[]> {

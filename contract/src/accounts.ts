@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 export const Audience = z.enum(['manager', 'student']);
 export type Audience = z.infer<typeof Audience>;
 
-/** A label that managers give themselves. It grants nothing (design, point 5). */
+/** A label that managers give themselves. It grants nothing: anybody may pick `admin` at the sign-up. */
 export const ManagerRole = z.enum(['event_manager', 'coordinator', 'admin', 'other']);
 export type ManagerRole = z.infer<typeof ManagerRole>;
 

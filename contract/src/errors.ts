@@ -35,7 +35,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** The HTTP status that each code is answered with (design, point 4). */
+/** The HTTP status that each code is answered with. */
 export const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   invalid_id: 400,

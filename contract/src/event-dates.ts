@@ -13,7 +13,7 @@ const dateTime =
 /**
  * Reads a date of an event as it was entered and answers the instant as ISO 8601 in UTC, or undefined for
  * what is no date (the 30th of February too). A value without an offset is read in the event's zone; one
- * without a time of day stands for the edge of that day (design, point 4).
+ * without a time of day stands for the edge of that day.
  */
 export function readEventDate(value: string, timeZone: string, edge: DayEdge): string | undefined {
   const text = value.trim();

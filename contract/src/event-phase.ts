@@ -11,7 +11,7 @@ export interface Timing {
 }
 
 /**
- * The one rule behind lists, filters and tiles (design, point 5): a draft stays a draft; completed when set
+ * The one rule behind lists, filters and tiles: a draft stays a draft; completed when set
  * so or past its end; ongoing when set so or between start and end; else upcoming.
  */
 export function eventPhase(event: Timing, now: Date): EventPhase {

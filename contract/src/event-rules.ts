@@ -33,7 +33,7 @@ export interface EventValues {
   skills: string[];
 }
 
-/** What an event has where its organizer says nothing (point 9 of the specification; status: design, point 5). */
+/** What an event has where its organizer says nothing (point 9 of the specification; it leaves the status open). */
 export const newEventDefaults: EventValues = {
   title: '',
   description: '',
@@ -169,7 +169,7 @@ function ruleIssues({ rules }: EventValues): Issue[] {
 }
 
 /**
- * Whether a link is https and leads to WhatsApp (design, point 5). Both slashes must stand there: on a page that came
+ * Whether a link is https and leads to WhatsApp. Both slashes must stand there: on a page that came
  * by https, `https:wa.me` is a path of that page's own site. What browsers mend before they follow a link, other
  * programs read in their own ways, so there may be none of it.
  */

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 /** 24 lower-case hex characters, no hyphen. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/u));
 
-/** A slug of the title, a hyphen, and at least 8 characters of base32: always holds a hyphen (design, point 4). */
+/** A slug of the title, a hyphen, and at least 8 characters of base32: always holds a hyphen, as no id does. */
 export const ShareLink = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z2-9]{8,}$/u), z.maxLength(120));

@@ -7,8 +7,8 @@ import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/data
 const storageRetrySeconds = 30;
 
 /**
- * Turns whatever was thrown into an error body (design, point 4). What nobody meant to throw is logged with its
- * request id and answered 500: no stack, SQL or path leaves the server.
+ * Turns whatever was thrown into an `ErrorBody` of the contract. What nobody meant to throw is logged with its request
+ * id and answered 500: no stack, SQL or path leaves the server.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { body } = setErrorStatus(error, request, reply);

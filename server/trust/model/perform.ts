@@ -10,7 +10,7 @@ export interface Outcome {
   answer: Answer;
 }
 
-/** Performs an operation by the rules of the specification and the design. The world that is given stays as it is. */
+/** Performs an operation by the rules of the specification and of docs/spec-notes.md. The world that is given stays as it is. */
 export function perform(world: World, operation: Operation, known: Known, now: number): Outcome {
   const next = structuredClone(world);
   const answer = answerTo(next, operation, known, now);

@@ -8,7 +8,7 @@ const studentPaths = ['/student', '/registration-success'];
 
 /**
  * Where a 401 sends somebody who is on this path, or undefined when they stay: on `/` exactly, and on and below
- * the other exempt paths. Taken as a text prefix, `/` would exempt every path (design, point 6).
+ * the other exempt paths. Taken as a text prefix, `/` would exempt every path.
  */
 export function afterUnauthorized(pathname: string): string | undefined {
   if (pathname === '/' || exempt.some((path) => isWithin(pathname, path))) return undefined;

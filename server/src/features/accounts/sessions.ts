@@ -15,7 +15,7 @@ const absoluteMs = 30 * day;
 const touchMs = 5 * minute;
 
 /**
- * Opens a session and answers its token. It lives for 30 days, or until it was not used for 7 (design, point 5).
+ * Opens a session and answers its token. It lives for 30 days, or until it was not used for 7 (decision 4).
  * `device` is what its owner will know it by in the list of sessions.
  */
 export async function openSession(

@@ -48,7 +48,7 @@ export class ListedEvents {
     db.announcements.on('gap', () => (this.#isWhole = false));
   }
 
-  /** One page of the events that everybody may see: not drafts, deadline in the future (design, point 5). */
+  /** One page of the events that everybody may see: not drafts, deadline in the future. */
   async list({ q, status, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
     await this.#refresh(now);
     const table = (this.#tables[sort] ??= new ListTable(this.#orders[sort]));

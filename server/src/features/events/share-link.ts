@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A new share link for an event: a slug of its title, a hyphen, and 8 random characters of base32 (design,
- * point 4). Draws again while `isTaken` says so.
+ * A new share link for an event: a slug of its title, a hyphen, and 8 random characters of base32.
+ * Draws again while `isTaken` says so.
  */
 export async function freeShareLink(
   title: string,

@@ -10,8 +10,8 @@ import { transactionKey } from './transaction-key.ts';
 
 /**
  * Throws 409, naming the value, where a team that holds a place has what must be there once: per event the student,
- * the team's name, each member's email and register number; per payee the transaction id (design, point 5). One
- * query for each, since SQLite reads a whole event for two of these joined by `or`.
+ * the team's name, each member's email and register number; per payee the transaction id. One query for
+ * each, since SQLite reads a whole event for two of these joined by `or`.
  */
 export async function requireNoTeamYet(
   trx: Transaction,

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
-/** /events/:id: its manager's detail; for a student or another manager the public view (design, point 5). */
+/** /events/:id: its manager's detail; for a student or another manager the public view. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: event, error, isLoadingError, refetch } = useEventDetail(id);

@@ -26,7 +26,7 @@ export interface EventFormValues {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
-  /** On edit the times of day, such as `18:00`; without one it is the edge of the day (design, point 4). */
+  /** On edit the times of day, such as `18:00`; without one it is the edge of the day. */
   times: Record<EventDate, string>;
   venue: Venue;
   minTeamSize: string;
