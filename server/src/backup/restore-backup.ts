@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { hasRows, rebuild } from '../db/rebuild.ts';
@@ -36,10 +35,10 @@ export async function restoreBackup(
     before = await writeBackup(db, { dataDir, to: keepIn, now });
   }
   // Before the rows that name them. Pictures that no row names do no harm, and are swept by the server.
-  const folder = new ImageFiles(dataDir).folder;
-  await mkdir(folder, { recursive: true });
-  for (const file of uploads) await copyDurably(file, join(folder, basename(file)));
-  await syncFolder(folder);
+  const images = new ImageFiles(dataDir);
+  await images.prepare();
+  for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
+  await syncFolder(images.folder);
   await rebuild(db, snapshot);
   return before;
 }

@@ -16,9 +16,9 @@ export class ImageFiles {
     this.folder = resolve(dataDir, 'uploads');
   }
 
-  /** Makes the folder where it is missing. */
+  /** Makes the folder where it is missing, for its owner alone: nobody sees a draft's picture before the event. */
   async prepare(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
   /** Writes a picture; it is on the disk when this is done. Where there is no room for all of it, nothing stays. */
@@ -33,7 +33,7 @@ export class ImageFiles {
 
   async #writeSizes(name: string, image: EncodedImage): Promise<void> {
     for (const size of sizes) {
-      await writeFile(this.#path(name, size), image[size], { flag: 'wx', flush: true });
+      await writeFile(this.#path(name, size), image[size], { flag: 'wx', flush: true, mode: 0o600 });
     }
     // The names in the folder too; Windows cannot, and writes them with the file.
     if (process.platform === 'win32') return;
