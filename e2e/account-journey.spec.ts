@@ -32,12 +32,12 @@ for (const audience of ['student', 'manager'] as const) {
 
     const link = await mailedLink(program, person.email, '/reset-password');
     await guest.goto(link);
-    await expect(field(guest, 'New password')).toBeVisible();
+    await expect(field(guest, 'New Password')).toBeVisible();
     expect(guest.url()).toBe(`${program.url}/reset-password`);
-    await fill(guest, { 'New password': 'password1', 'Confirm password': 'password1' });
+    await fill(guest, { 'New Password': 'password1', 'Confirm Password': 'password1' });
     await guest.getByRole('button', { name: 'Set password' }).click();
     await expect(notice(guest, /one of the most common ones/u)).toBeVisible();
-    await fill(guest, { 'New password': newPassword, 'Confirm password': newPassword });
+    await fill(guest, { 'New Password': newPassword, 'Confirm Password': newPassword });
     await guest.getByRole('button', { name: 'Set password' }).click();
     await expectDone(guest, 'Your password is changed. Please sign in with it.');
     await expect(guest).toHaveURL(`/${audience}/login`);
@@ -47,8 +47,8 @@ for (const audience of ['student', 'manager'] as const) {
 
     // The link is dead now, and so is the session that was open before.
     await guest.goto(link);
-    await expect(field(guest, 'New password')).toBeVisible();
-    await fill(guest, { 'New password': 'a fourth word', 'Confirm password': 'a fourth word' });
+    await expect(field(guest, 'New Password')).toBeVisible();
+    await fill(guest, { 'New Password': 'a fourth word', 'Confirm Password': 'a fourth word' });
     await guest.getByRole('button', { name: 'Set password' }).click();
     await expect(guest.getByRole('alert')).toContainText('This link has expired or was already used');
     await page.reload();

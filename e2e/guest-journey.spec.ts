@@ -121,10 +121,10 @@ test('a guest who wants to register signs up and lands on the form of that event
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(notice(page, 'All fields are required')).toBeVisible();
   await fill(page, {
-    'Full name': 'Kavya Rao',
+    'Full Name': 'Kavya Rao',
     Email: 'kavya@rvce.example',
     Password: 'short',
-    'College name': 'RV College of Engineering',
+    'College Name': 'RV College of Engineering',
   });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(notice(page, 'Password must be at least 6 characters long')).toBeVisible();

@@ -87,10 +87,10 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
 async function signUpStudent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Register', exact: true }).click();
   await fill(page, {
-    'Full name': 'Arjun Menon',
+    'Full Name': 'Arjun Menon',
     Email: 'Arjun@PSGTech.example ',
     Password: 'hunter2!',
-    'College name': 'PSG College of Technology',
+    'College Name': 'PSG College of Technology',
   });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Create Account' }).click();

@@ -240,7 +240,7 @@ test('registrations are searched and sorted in the URL, which a reload keeps', a
 test('the profile changes everywhere at once', async ({ page, signIn, seed }) => {
   await signIn(await seed.student('Arjun Menon'));
   await page.goto('/student/profile');
-  await fill(page, { 'Full name': 'Arjun K. Menon', 'College name': 'IIT Madras' });
+  await fill(page, { 'Full Name': 'Arjun K. Menon', 'College Name': 'IIT Madras' });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectDone(page, 'Profile updated successfully');
   await openMenu(page);
@@ -295,7 +295,7 @@ test.describe('a session that the server knows no longer', () => {
     const student = await seed.student();
     await signIn(student);
     await page.goto('/student/profile');
-    await fill(page, { 'Full name': 'Arjun K. Menon' });
+    await fill(page, { 'Full Name': 'Arjun K. Menon' });
     await seed.endSession(student);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(notice(page, expired)).toBeVisible();

@@ -102,7 +102,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     {
       page: 'new password',
       path: '/reset-password#AAAA',
-      shows: 'Confirm password',
+      shows: 'Confirm Password',
       act: (page) => page.getByRole('button', { name: 'Set password' }).click(),
     },
     { page: 'new password', state: 'without a link', path: '/reset-password', shows: 'open the link' },

@@ -43,7 +43,7 @@ test('with a token the profile is fetched, and until it is there a protected pag
   expect(screen.getByText('Loading')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
   profile.release();
-  expect(await screen.findByLabelText('Full name *')).toHaveValue('Renamed');
+  expect(await screen.findByLabelText('Full Name *')).toHaveValue('Renamed');
   expect(localStorage.getItem('user')).toContain('Renamed');
 });
 

@@ -115,10 +115,10 @@ describe('the manager login', () => {
 
 describe('the student sign-up', () => {
   const filled = {
-    'Full name *': ' Arjun Menon ',
+    'Full Name *': ' Arjun Menon ',
     'Email *': 'Arjun.M@college.example',
     'Password *': ' secret ',
-    'College name *': ' PSG ',
+    'College Name *': ' PSG ',
   };
 
   test('sends names trimmed, the email in lower case and the password as typed', async () => {
@@ -270,7 +270,7 @@ describe('the profiles', () => {
     const app = renderApp('/student/profile', { session: 'student' });
     expect(await screen.findByLabelText('Email')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-    await fill(app, { 'Full name *': 'Arjun M' });
+    await fill(app, { 'Full Name *': 'Arjun M' });
     await press(app, 'Save changes');
     expect(await screen.findByText('Profile updated successfully')).toBeVisible();
     expect(saved).toHaveBeenCalledExactlyOnceWith({ name: 'Arjun M', college: student.college });
@@ -288,7 +288,7 @@ describe('the profiles', () => {
   });
 
   test.each([
-    ['student', updateStudentProfile, 'College name *'],
+    ['student', updateStudentProfile, 'College Name *'],
     ['manager', updateManagerProfile, 'Department (optional)'],
   ] as const)('a %s is told why saving failed', async (session, endpoint, label) => {
     fakeServer.use(unreachable(endpoint));

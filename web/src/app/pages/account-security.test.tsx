@@ -68,7 +68,7 @@ describe('the email address', () => {
 
 describe('the password', () => {
   async function fill({ user }: Awaited<ReturnType<typeof openProfile>>, values: [string, string, string]) {
-    const labels = ['Current password *', 'New password *', 'Confirm password *'];
+    const labels = ['Current Password *', 'New Password *', 'Confirm Password *'];
     for (const [index, label] of labels.entries()) {
       await user.clear(screen.getByLabelText(label));
       await user.type(screen.getByLabelText(label), values[index] ?? '');
@@ -86,7 +86,7 @@ describe('the password', () => {
     const app = await openProfile('manager');
     await fill(app, ['old horse', 'new horse', 'new horse']);
     expect(await screen.findByText(messages.passwordChanged)).toBeVisible();
-    expect(screen.getByLabelText('Current password *')).toHaveValue('');
+    expect(screen.getByLabelText('Current Password *')).toHaveValue('');
   });
 
   test('that is not the current one is said at its field, and signs out nobody', async () => {
@@ -96,7 +96,7 @@ describe('the password', () => {
     );
     const app = await openProfile('student');
     await fill(app, ['wrong', 'new horse', 'new horse']);
-    await waitFor(() => expect(screen.getByLabelText('Current password *')).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText('Current Password *')).toBeInvalid());
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 

@@ -77,8 +77,8 @@ describe('the way to a forgotten password', () => {
 
 describe('the link to a new password', () => {
   async function fill({ user }: ReturnType<typeof renderApp>, password: string, confirmation = password) {
-    await user.type(await screen.findByLabelText('New password *'), password);
-    await user.type(screen.getByLabelText('Confirm password *'), confirmation);
+    await user.type(await screen.findByLabelText('New Password *'), password);
+    await user.type(screen.getByLabelText('Confirm Password *'), confirmation);
     await user.click(screen.getByRole('button', { name: 'Set password' }));
   }
 
@@ -90,7 +90,7 @@ describe('the link to a new password', () => {
       }),
     );
     const app = renderApp('/reset-password#TOKEN');
-    await screen.findByLabelText('New password *');
+    await screen.findByLabelText('New Password *');
     await waitFor(() => expect(addressOf(app)).toBe('/reset-password'));
     await fill(app, 'a new horse');
     expect(await screen.findByText(messages.passwordReset)).toBeVisible();
@@ -112,7 +112,7 @@ describe('the link to a new password', () => {
     const app = renderApp('/reset-password#TOKEN');
     await fill(app, 'a new horse', 'a new house');
     expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
-    expect(screen.getByLabelText('Confirm password *')).toBeInvalid();
+    expect(screen.getByLabelText('Confirm Password *')).toBeInvalid();
   });
 
   test('says at the field that a password is too common, and at the form that the link is dead', async () => {
@@ -122,7 +122,7 @@ describe('the link to a new password', () => {
     const app = renderApp('/reset-password#TOKEN');
     await fill(app, 'password1');
     await waitFor(() =>
-      expect(screen.getByLabelText('New password *')).toHaveAccessibleDescription(/most common/),
+      expect(screen.getByLabelText('New Password *')).toHaveAccessibleDescription(/most common/),
     );
     fakeServer.use(refuses(resetPassword, dead));
     await app.user.click(screen.getByRole('button', { name: 'Set password' }));

@@ -34,18 +34,18 @@ export function ChangePasswordForm({ email }: { email: string }) {
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
-        label="Current password"
+        label="Current Password"
         required
         error={faultOf(form, 'currentPassword', 'Enter your current password')}
       >
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
       <NewPasswordField
-        label="New password"
+        label="New Password"
         error={faultOf(form, 'password', 'Enter a password')}
         {...form.register('password')}
       />
-      <Field label="Confirm password" required error={errors.confirmation?.message}>
+      <Field label="Confirm Password" required error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
       </Field>
       <FormFailure message={errors.root?.message} />

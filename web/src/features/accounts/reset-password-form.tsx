@@ -39,11 +39,11 @@ export function ResetPasswordForm({
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <NewPasswordField
-        label="New password"
+        label="New Password"
         error={faultOf(form, 'password', 'Enter a password')}
         {...form.register('password')}
       />
-      <Field label="Confirm password" required error={errors.confirmation?.message}>
+      <Field label="Confirm Password" required error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
       </Field>
       <FormFailure message={errors.root?.message} />

@@ -20,7 +20,7 @@ export function StudentProfileForm({ student }: { student: StudentUser }) {
 
   return (
     <ProfileForm form={form} email={student.email}>
-      <Field label="Full name" required error={faultOf(form, 'name', 'Enter your name')}>
+      <Field label="Full Name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input
           autoComplete="name"
           autoCapitalize="words"
@@ -28,7 +28,7 @@ export function StudentProfileForm({ student }: { student: StudentUser }) {
           {...form.register('name')}
         />
       </Field>
-      <Field label="College name" required error={faultOf(form, 'college', 'Enter your college')}>
+      <Field label="College Name" required error={faultOf(form, 'college', 'Enter your college')}>
         <Input
           autoComplete="organization"
           autoCapitalize="words"

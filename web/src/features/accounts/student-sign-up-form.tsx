@@ -32,7 +32,7 @@ export function StudentSignUpForm() {
 
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <Field label="Full name" required error={faultOf(form, 'name', 'Enter your name')}>
+      <Field label="Full Name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input
           autoComplete="name"
           autoCapitalize="words"
@@ -49,7 +49,7 @@ export function StudentSignUpForm() {
         error={faultOf(form, 'password', 'Enter a password')}
         {...form.register('password')}
       />
-      <Field label="College name" required error={faultOf(form, 'college', 'Enter your college')}>
+      <Field label="College Name" required error={faultOf(form, 'college', 'Enter your college')}>
         <Input
           autoComplete="organization"
           autoCapitalize="words"
