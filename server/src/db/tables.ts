@@ -69,7 +69,7 @@ interface SessionsTable {
   device: Generated<string>;
 }
 
-/** Mailed links that work once. */
+/** Mailed links: one that resets a password works once, one that confirms an address until it expires. */
 interface AccountLinksTable {
   token_hash: string;
   account_id: string;

@@ -35,11 +35,6 @@ export class PublicAnswers {
     this.#answers = new KeptUntilChanged(parts.announcements, { room });
   }
 
-  /** Bytes of memory that are taken, of those that there is room for. */
-  get size(): number {
-    return this.#answers.size;
-  }
-
   /**
    * Answers with what is ready, before anything else is done: no route, session or schema is looked at, and no line is
    * logged. False when nothing is ready, or the call is not let through: then it goes its whole way.

@@ -31,6 +31,7 @@ interface AccountsParts {
   publicUrl: string;
 }
 
+/** Binds the calls of signing up, in and out, and of one's own profile. */
 export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsParts): void {
   bind(app, registerManager, async ({ body, now, request, reply }) => {
     if (limited) await countSignUp(db, request.ip, now);

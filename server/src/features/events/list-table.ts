@@ -54,48 +54,48 @@ export class ListTable {
     const ids: string[] = [];
     let total = 0;
     for (
-      let place = this.#find(search, 0);
-      place < this.#events.length;
-      place = this.#find(search, place + 1)
+      let index = this.#find(search, 0);
+      index < this.#events.length;
+      index = this.#find(search, index + 1)
     ) {
-      if (!this.#isListed(place, at) || !this.#isInPhase(place, status, at)) continue;
-      const event = this.#events[place];
+      if (!this.#isListed(index, at) || !this.#isInPhase(index, status, at)) continue;
+      const event = this.#events[index];
       if (event && total >= offset && ids.length < limit) ids.push(event.id);
       total += 1;
     }
     return { ids, total, until: this.#nextChange(at) };
   }
 
-  /** The first event from `place` on whose key holds the text. */
-  #find(search: string, place: number): number {
-    if (search === '') return place;
-    const found = this.#text.indexOf(search, this.#ends[place - 1] ?? 0);
+  /** The first event from `index` on whose key holds the text. */
+  #find(search: string, index: number): number {
+    if (search === '') return index;
+    const found = this.#text.indexOf(search, this.#ends[index - 1] ?? 0);
     if (found === -1) return this.#events.length;
-    let at = place;
+    let at = index;
     while ((this.#ends[at] ?? Infinity) <= found) at += 1;
     return at;
   }
 
   /** The last ms of a deadline still counts. */
-  #isListed(place: number, at: number): boolean {
-    return (this.#deadlines[place] ?? 0) >= at;
+  #isListed(index: number, at: number): boolean {
+    return (this.#deadlines[index] ?? 0) >= at;
   }
 
   /** `eventPhase` of the contract, for what is listed: neither a draft nor over. A test holds the two together. */
-  #isInPhase(place: number, phase: PublicFilter, at: number): boolean {
+  #isInPhase(index: number, phase: PublicFilter, at: number): boolean {
     if (phase === 'all') return true;
-    const status = this.#statuses[place];
+    const status = this.#statuses[index];
     if (status === 'completed') return false;
-    const hasStarted = status === 'ongoing' || (this.#starts[place] ?? 0) <= at;
+    const hasStarted = status === 'ongoing' || (this.#starts[index] ?? 0) <= at;
     return hasStarted === (phase === 'ongoing');
   }
 
   /** When the clock takes the next event off the list, or from one phase to the next. */
   #nextChange(at: number): number {
     let next = Infinity;
-    for (let place = 0; place < this.#deadlines.length; place += 1) {
-      if (!this.#isListed(place, at)) continue;
-      const [deadline = Infinity, start = 0] = [this.#deadlines[place], this.#starts[place]];
+    for (let index = 0; index < this.#deadlines.length; index += 1) {
+      if (!this.#isListed(index, at)) continue;
+      const [deadline = Infinity, start = 0] = [this.#deadlines[index], this.#starts[index]];
       if (deadline < next) next = deadline + 1;
       if (start > at && start < next) next = start;
     }

@@ -99,8 +99,8 @@ export class ListedEvents {
       if (isDeepStrictEqual(old, now)) continue;
       for (const sort of sorts) {
         const order = this.#orders[sort];
-        if (old) order.splice(placeOf(old, order, sort), 1);
-        if (now) order.splice(placeOf(now, order, sort), 0, now);
+        if (old) order.splice(positionOf(old, order, sort), 1);
+        if (now) order.splice(positionOf(now, order, sort), 0, now);
       }
       if (now) this.#events.set(id, now);
       else this.#events.delete(id);
@@ -116,7 +116,7 @@ function by(sort: PublicSort) {
 }
 
 /** How many of them come before an event, which may be among them. */
-function placeOf(event: ListedEvent, order: readonly ListedEvent[], sort: PublicSort): number {
+function positionOf(event: ListedEvent, order: readonly ListedEvent[], sort: PublicSort): number {
   const compare = by(sort);
   let low = 0;
   let high = order.length;

@@ -1,6 +1,6 @@
 import type { Row } from '../../db/tables.ts';
 import type { MailedEvent } from '../../mail/mail.ts';
-import { placeOf } from './place-of.ts';
+import { venueLine } from './venue-line.ts';
 
 /** An event as mails to its teams show it. */
 export function toMailedEvent(event: Row<'events'>): MailedEvent {
@@ -12,7 +12,7 @@ export function toMailedEvent(event: Row<'events'>): MailedEvent {
     endDate: event.end_date,
     registrationDeadline: event.registration_deadline,
     timeZone: event.time_zone,
-    place: placeOf(event),
+    place: venueLine(event),
     contactEmail: event.contact_email,
     contactPhone: event.contact_phone,
     whatsappLink: event.whatsapp_link,

@@ -7,7 +7,7 @@ import { paymentStatusNames } from '@hackon/contract/messages';
 import type { TeamFilter } from '@hackon/contract/teams';
 import { groupedTransactionId } from '@hackon/contract/upi';
 import type { Row } from '../../db/tables.ts';
-import { placeOf } from '../events/place-of.ts';
+import { venueLine } from '../events/venue-line.ts';
 import { fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ExportedTeam } from './teams-in-pages.ts';
@@ -70,7 +70,7 @@ function jsonLine(value: PdfEvent | readonly PdfTeam[]): string {
 function toPdfEvent(event: Row<'events'>, status: TeamFilter, now: Date): PdfEvent {
   const facts = [
     formatRange(event.start_date, event.end_date, event.time_zone),
-    placeOf(event),
+    venueLine(event),
     ...(event.entry_fee > 0 ? [`Entry fee ${formatMoney(event.entry_fee)}`] : []),
   ];
   return {

@@ -2,7 +2,7 @@ import { messages } from '@hackon/contract/messages';
 import { publicEventPath } from '@hackon/contract/page-paths';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { HostedEvent } from '../events/hosted-event.ts';
-import { placeOf } from '../events/place-of.ts';
+import { venueLine } from '../events/venue-line.ts';
 
 /** An event as an iCalendar file with one entry. A calendar that has it already updates it: the UID stays. */
 export function eventCalendar(event: HostedEvent, publicUrl: string): string {
@@ -20,7 +20,7 @@ export function eventCalendar(event: HostedEvent, publicUrl: string): string {
     end: event.end_date,
     summary: event.title,
     description: [event.description, messages.calendarLink(link)].filter(Boolean).join('\n\n'),
-    location: placeOf(event),
+    location: venueLine(event),
     url: link,
     // An organizer has a mail address there, and only the one for the public may be told.
     organizer: event.contact_email

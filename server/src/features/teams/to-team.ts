@@ -17,7 +17,7 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
   };
 }
 
-/** Whom to reach about an event: its manager's organization and own email. Null once that account is gone. */
+/** Whom to reach about an event: its manager's organization and own email. */
 export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 
 /** A team with its event and whom to reach about it. The account's own email shows only without a contact email. */

@@ -1,7 +1,7 @@
 import type { Row } from '../../db/tables.ts';
 
 /** The venue of an event in one line. */
-export function placeOf(event: Row<'events'>): string {
+export function venueLine(event: Row<'events'>): string {
   const { venue_name, venue_address, venue_city, venue_state, venue_country } = event;
   return [venue_name, venue_address, venue_city, venue_state, venue_country].filter(Boolean).join(', ');
 }
