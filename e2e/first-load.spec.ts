@@ -1,14 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import { firstLoadBudget, loadedScripts } from './loaded-scripts.ts';
 
-test('no public page loads more JavaScript than a cheap phone can take', async ({ context, seed }) => {
-  const { shareLink } = await seed.event(await seed.manager(), 'First Load Hack');
-  for (const path of ['/', '/events', `/events/public/${shareLink}`]) {
-    const page = await context.newPage();
-    const { files, bytes } = await loadedScripts(page, path);
-    expect(bytes, `JavaScript of ${path}`).toBeLessThanOrEqual(firstLoadBudget);
-    expect(files, `scripts of ${path}`).toBeLessThanOrEqual(8);
-    expect(files, `scripts of ${path}`).toBeGreaterThan(2);
-    await page.close();
-  }
-});
+// A test for each page: in one of them the second page would find the scripts of the first in the browser's cache.
+for (const path of ['/', '/events', '/events/public/:shareLink'])
+  test(`${path} loads no more JavaScript than a cheap phone can take`, async ({ page, seed }) => {
+    const { shareLink } = await seed.event(await seed.manager(), 'First Load Hack');
+    const { files, bytes } = await loadedScripts(page, path.replace(':shareLink', shareLink));
+    expect(bytes).toBeLessThanOrEqual(firstLoadBudget);
+    expect(bytes).toBeGreaterThan(firstLoadBudget / 2);
+    expect(files).toBeLessThanOrEqual(8);
+  });
