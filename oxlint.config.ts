@@ -1,8 +1,13 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 // The import boundaries of docs/architecture.md. Zones come from the folders themselves, so that a new
-// feature is covered the day it is made; only the order of the server's features is said here.
+// feature is covered the day it is made; only the orders of the server's folders and features are said here.
+
+/** The folders of server/src: each may import those before it. */
+const serverFolderOrder = ['metrics', 'typst', 'db', 'http', 'mail', 'features', 'backup'];
+
 const serverFeatureOrder = [
   'accounts',
   'events',
@@ -20,13 +25,9 @@ const serverFeatures = foldersIn('server/src/features');
 const webFeatures = foldersIn('web/src/features');
 
 function foldersIn(path: string): string[] {
-  try {
-    return readdirSync(path, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name);
-  } catch {
-    return [];
-  }
+  return readdirSync(join(import.meta.dirname, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
 }
 
 /** A ban on import paths that match `regex`, with the reason that the linter prints. */
@@ -37,6 +38,18 @@ interface Ban {
 
 function forbid(files: string[], bans: Ban[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } };
+}
+
+/** The folders of the server that come after this one, which it may not know. */
+function laterFolders(folder: string): Ban[] {
+  const later = serverFolderOrder.slice(serverFolderOrder.indexOf(folder) + 1);
+  if (later.length === 0) return [];
+  return [
+    {
+      regex: String.raw`^(\.\./)+(${later.join('|')})/`,
+      message: `The folders of the server form a one-way graph (${serverFolderOrder.join(' ← ')}): ${folder} may not know this one. Pass in what it needs.`,
+    },
+  ];
 }
 
 function featurePath(names: string[]): string {
@@ -62,31 +75,15 @@ const onlyDbKnowsEngine: Ban = {
 
 const serverZones = [
   forbid(['server/src/**'], [neverWeb, neverScripts, onlyDbKnowsEngine]),
-  forbid(
-    ['server/src/db/**'],
-    [
-      neverWeb,
-      neverScripts,
-      { regex: String.raw`/(features|http)/`, message: 'The database layer stands below features and http.' },
-    ],
-  ),
-  forbid(
-    ['server/src/mail/**'],
-    [
-      neverWeb,
-      neverScripts,
-      onlyDbKnowsEngine,
-      {
-        regex: String.raw`/features/`,
-        message: 'Mails say what the features tell them: pass it in, or put it into the mail.',
-      },
-    ],
-  ),
+  ...serverFolderOrder.map((folder) => {
+    const engine = folder === 'db' ? [] : [onlyDbKnowsEngine];
+    return forbid([`server/src/${folder}/**`], [neverWeb, neverScripts, ...engine, ...laterFolders(folder)]);
+  }),
   ...serverFeatures.map((feature) => {
     const place = serverFeatureOrder.indexOf(feature);
     const allowed = new Set(serverFeatureOrder.slice(0, Math.max(place, 0)));
     const others = serverFeatures.filter((other) => other !== feature && !allowed.has(other));
-    const bans = [neverWeb, neverScripts, onlyDbKnowsEngine];
+    const bans = [neverWeb, neverScripts, onlyDbKnowsEngine, ...laterFolders('features')];
     if (others.length > 0) {
       bans.push({
         regex: featurePath(others),
@@ -102,8 +99,24 @@ const noDomainWord: Ban = {
   message: 'ui/ knows no domain word: pass what it shows as props.',
 };
 
+const appButPaths = readdirSync(join(import.meta.dirname, 'web/src/app')).filter(
+  (name) => name !== 'paths.ts',
+);
+const pagesCompose: Ban = {
+  regex: String.raw`/app/(${appButPaths.join('|')})(/|$)`,
+  message: 'app/ composes what stands below it: only its list of addresses, app/paths.ts, is for all.',
+};
+const noFeature: Ban = {
+  regex: String.raw`/features/`,
+  message: 'Features stand on session, forms and format, and not the other way round: pass in what it needs.',
+};
+
 const webZones = [
   forbid(['web/src/**'], [neverServer, neverScripts]),
+  forbid(
+    ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**'],
+    [neverServer, neverScripts, pagesCompose, noFeature],
+  ),
   forbid(['web/src/ui/**', 'web/src/theme/**'], [neverServer, noDomainWord]),
   // The drawing is plain geometry, in the contract only because the server draws posters too.
   forbid(['web/src/ui/poster.tsx'], [neverServer]),
@@ -123,8 +136,9 @@ const webZones = [
       [
         neverServer,
         neverScripts,
+        pagesCompose,
         {
-          regex: String.raw`${featurePath(webFeatures.filter((other) => other !== feature))}|/app/pages/`,
+          regex: featurePath(webFeatures.filter((other) => other !== feature)),
           message: 'Web features never import each other: a page composes them.',
         },
       ],

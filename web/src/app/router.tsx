@@ -3,9 +3,9 @@ import { messages } from '@hackon/contract/messages';
 import type { RouteObject } from 'react-router';
 import { GuestsOnly } from '../session/guests-only.tsx';
 import { RequireAudience } from '../session/require-audience.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
-import { PageLoading } from './page-loading.tsx';
 import { patterns } from './paths.ts';
 
 /** The route table of the specification's point 2: one lazy chunk per page, grouped by who may see it. */

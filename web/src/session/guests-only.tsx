@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { PageLoading } from '../app/page-loading.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { takeDestination } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 

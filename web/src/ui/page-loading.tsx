@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from './spinner.tsx';
 
 /**
  * What stands in the page's place until its code has arrived, or until it is known who asks. As high as the screen,
