@@ -1,7 +1,7 @@
 import { eventDetail, type PublicEvent } from '@hackon/contract/events';
 import { eventTeams, teamDetail, teamPayments, type Team } from '@hackon/contract/teams';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildMember, buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
@@ -232,6 +232,35 @@ describe('moving through the teams by keyboard', () => {
     await screen.findByRole('table');
     await user.keyboard('j');
     expect(screen.getByRole('link', { name: 'Off By One' })).toHaveFocus();
+  });
+
+  it('goes on from the rows in sight once they are scrolled away from it', async () => {
+    const { user } = openTeams(mixed);
+    const table = await screen.findByRole('table');
+    await user.keyboard('j');
+    const scrolled = vi.spyOn(
+      within(table).getAllByRole('rowgroup')[1] as HTMLElement,
+      'getBoundingClientRect',
+    );
+    // Two rows of 67 px and a bit are above the screen.
+    scrolled.mockReturnValue(new DOMRect(0, -140, 1000, 268));
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'தமிழ் கோடர்ஸ்' })).toHaveFocus();
+  });
+
+  it('leaves the place to the browser when one goes back in it', async () => {
+    fakeServer.use(answers(teamDetail, buildTeamDetail(mixed[1] ?? buildTeam(2), { title: event.title })));
+    const scroll = vi.spyOn(window, 'scrollBy').mockReturnValue();
+    const { user, router } = openTeams(mixed);
+    await user.click(await screen.findByRole('link', { name: 'Byte Me' }));
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await screen.findByRole('table');
+    expect(scroll).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('link', { name: 'Byte Me' }));
+    await screen.findByRole('link', { name: 'Back' });
+    await act(() => router.navigate(-1));
+    await screen.findByRole('table');
+    expect(scroll).toHaveBeenCalledOnce();
   });
 
   it('leads back to the list with its filter', async () => {

@@ -1,13 +1,18 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 
 /** What the way back to a list carries in its state: the team that one comes from. */
 export interface FromTeam {
   teamId: string;
 }
 
-/** The team that one has come back from to its list. */
+/**
+ * The team that one has come back from to its list by a link. Whoever goes back in the browser finds the place where
+ * they were, and the state of that entry names the team of an earlier way there.
+ */
 export function useLeftTeam(): string | undefined {
+  const isBrowsersOwn = useNavigationType() === 'POP';
   const state: unknown = useLocation().state;
+  if (isBrowsersOwn) return undefined;
   if (typeof state !== 'object' || state === null || !('teamId' in state)) return undefined;
   return typeof state.teamId === 'string' ? state.teamId : undefined;
 }

@@ -26,8 +26,8 @@ export function TeamTable({
   pathOf: (teamId: string) => string;
 }) {
   const ids = useMemo(() => teams.map(({ _id }) => _id), [teams]);
-  const { tbody, first, last, rowHeight, reveal } = useVisibleRows(teams.length);
-  const { cursor, setCursor } = useRowKeys(ids, { tbody, reveal });
+  const { tbody, first, last, rowHeight, reveal, rowsInSight } = useVisibleRows(teams.length);
+  const { cursor, setCursor } = useRowKeys(ids, { tbody, reveal, rowsInSight });
   const { search } = useLocation();
   return (
     <Table caption="Teams, newest first" className="[&>table]:table-fixed">

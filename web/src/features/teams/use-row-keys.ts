@@ -1,25 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLeftTeam } from './list-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import type { useVisibleRows } from './use-visible-rows.ts';
 
 /**
  * j and k move a cursor over the rows of a table and put the focus on that row's link, so that Enter opens it
- * and a screen reader says it. Whoever comes back from a team goes on from its row. `reveal` scrolls a row into sight; a row that is drawn only then gets its focus
- * once it is there.
+ * and a screen reader says it. Whoever comes back from a team goes on from its row; whoever has scrolled away from the
+ * cursor, from the rows in sight. A row that is drawn only once it is scrolled into sight gets its focus then.
  */
 export function useRowKeys(
   ids: readonly string[],
-  { tbody, reveal }: { tbody: RefObject<HTMLElement | null>; reveal: (row: number) => void },
+  { tbody, reveal, rowsInSight }: Pick<ReturnType<typeof useVisibleRows>, 'tbody' | 'reveal' | 'rowsInSight'>,
 ) {
   const leftTeam = useLeftTeam();
   const [cursor, setCursor] = useState(leftTeam);
   const wantsFocus = useRef<string>(undefined);
   useShortcuts({ j: () => move(1), k: () => move(-1) });
 
-  function move(step: number) {
+  function move(step: 1 | -1) {
     if (ids.length === 0) return;
-    const from = cursor === undefined ? -1 : ids.indexOf(cursor);
-    const row = Math.min(ids.length - 1, Math.max(0, from + step));
+    const { first, last } = rowsInSight();
+    const at = cursor === undefined ? -1 : ids.indexOf(cursor);
+    const next = Math.min(ids.length - 1, Math.max(0, at + step));
+    const isInSight = at !== -1 && at >= first - 1 && at <= last + 1;
+    const entered = step > 0 ? first : last;
+    const row = isInSight ? next : entered;
     wantsFocus.current = ids[row];
     setCursor(ids[row]);
     reveal(row);

@@ -12,7 +12,7 @@ const USUAL_HEIGHT = 67;
 /**
  * Which rows of a long table are near enough to be drawn; rows must be of one height. `tbody` is the ref of the
  * table's body, whose rows carry `data-row` and scroll with the window; `reveal` scrolls a row into sight,
- * also one that isn't drawn.
+ * also one that isn't drawn; `rowsInSight` are the first and the last that can be seen whole.
  */
 export function useVisibleRows(count: number) {
   const tbody = useRef<HTMLTableSectionElement>(null);
@@ -52,6 +52,16 @@ export function useVisibleRows(count: number) {
     else if (underEnd > 0) window.scrollBy({ top: underEnd });
   }, []);
 
+  const rowsInSight = useCallback((): { first: number; last: number } => {
+    if (!tbody.current) return { first: 0, last: 0 };
+    const rowHeight = heightOfRow(tbody.current);
+    const { top } = tbody.current.getBoundingClientRect();
+    const head = tbody.current.parentElement?.querySelector('thead')?.offsetHeight ?? 0;
+    const first = Math.min(count - 1, Math.max(0, Math.ceil((head - top) / rowHeight)));
+    const end = Math.min(count, Math.floor((window.innerHeight - top) / rowHeight));
+    return { first, last: Math.max(first, end - 1) };
+  }, [count]);
+
   const { first, last, rowHeight } = drawn;
   return {
     tbody,
@@ -59,6 +69,7 @@ export function useVisibleRows(count: number) {
     last: isWhole ? count : Math.min(last, count),
     rowHeight,
     reveal,
+    rowsInSight,
   };
 }
 
