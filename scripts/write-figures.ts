@@ -51,12 +51,37 @@ function worstOfEachKind({ machine, results }: Results): string {
     const [worst] = results.filter(({ measure }) => measures.test(measure)).toSorted(worstFirst);
     return worst ? [what, figure(worst), bound(worst)] : [what, 'not measured here', ''];
   });
-  return table(machine, ['', 'figure', 'to reach'], rows);
+  return table(`On ${machine}`, ['', 'figure', 'to reach'], rows);
 }
 
 function all({ machine, results }: Results): string {
-  const rows = results.map((result) => [result.measure, figure(result), bound(result), parts(result)]);
-  return table(machine, ['measure', 'figure', 'to reach', 'made of'], rows);
+  const rows = results.map((result) => [result.measure, figure(result), bound(result), madeOf(result)]);
+  const figures = table(`On ${machine}`, ['measure', 'figure', 'to reach', 'made of'], rows);
+  return [figures, ...results.filter(isOfMany).map(timesOf)].join('\n\n');
+}
+
+/** More than a cell of a table can hold and still be read. */
+function isOfMany({ parts: made = {} }: Result): boolean {
+  return Object.keys(made).length > 10;
+}
+
+function madeOf(result: Result): string {
+  return isOfMany(result) ? 'a table below' : parts(result);
+}
+
+/** A figure of many questions, each with its own figure and its time, as a table of its own. */
+function timesOf({ measure, unit, parts: made = {} }: Result): string {
+  const questions = new Set(Object.keys(made).map((name) => name.replace(/, ms$/u, '')));
+  const rows = Array.from(questions, (name) => [
+    name,
+    cell(made[name], unit),
+    cell(made[`${name}, ms`], 'ms'),
+  ]);
+  return table(`Of ${measure}`, ['', 'figure', 'time'], rows);
+}
+
+function cell(value: number | undefined, unit: string): string {
+  return value === undefined ? '' : `${number(value)} ${unit}`;
 }
 
 function worstFirst(one: Result, other: Result): number {
@@ -89,7 +114,7 @@ function number(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
 }
 
-function table(machine: string, head: string[], rows: string[][]): string {
+function table(title: string, head: string[], rows: string[][]): string {
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return [`On ${machine}:`, '', ...lines].join('\n');
+  return [`${title}:`, '', ...lines].join('\n');
 }

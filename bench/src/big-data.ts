@@ -116,7 +116,6 @@ async function startCrowded(engine: Engine, size: typeof few): Promise<Crowded> 
   const begun = performance.now();
   const db = openDatabase({ url });
   const crowd = await generateCrowd(db, size, new Date());
-  // As PostgreSQL does by itself some minutes after so many rows came.
   await db.close();
   if (postgres) await tidy(url);
   const seconds = Math.round((performance.now() - begun) / 1000);
