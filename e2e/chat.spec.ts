@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { type MadeEvent, inDays } from './seed.ts';
 
@@ -63,6 +64,7 @@ test('the chat is well made, and fills a phone', async ({ page, viewport }) => {
 
 test('it lies over nothing that is pressed to register', async ({ page, signIn, seed, hack }) => {
   await signIn(await seed.student());
+  const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
   for (const [path, name] of [
     [`/events/public/${hack.shareLink}`, /^Register Now/u],
     [`/register/${hack.shareLink}`, /^Register Team/u],
@@ -73,20 +75,33 @@ test('it lies over nothing that is pressed to register', async ({ page, signIn, 
       .or(page.getByRole('button', { name }))
       .filter({ visible: true })
       .last();
-    const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
-    // What the page learns of the student puts another control in the first one's place.
-    await expect(async () => {
-      const [one, other] = [await control.boundingBox(), await launcher.boundingBox()];
-      if (!one || !other) throw new Error('not on the screen');
-      const apart =
-        one.y + one.height <= other.y ||
-        other.y + other.height <= one.y ||
-        one.x + one.width <= other.x ||
-        other.x + other.width <= one.x;
-      expect(apart, `${path}: the chat's button lies over ${await control.innerText()}`).toBe(true);
-    }).toPass({ timeout: 10_000 });
+    await expectApart(launcher, control);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (let top = 0; top < end + SCROLL_STEP; top += SCROLL_STEP) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await expectApart(launcher, control);
+    }
+    for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+      await expectApart(launcher, link);
   }
 });
+
+/** In px; less than the chat's button is high, so that nothing is scrolled past it unseen. */
+const SCROLL_STEP = 40;
+
+async function expectApart(launcher: Locator, control: Locator) {
+  // What the page learns of the student puts another control in the first one's place.
+  await expect(async () => {
+    const [one, other] = [await control.boundingBox(), await launcher.boundingBox()];
+    if (!one || !other) throw new Error('not on the screen');
+    const apart =
+      one.y + one.height <= other.y ||
+      other.y + other.height <= one.y ||
+      one.x + one.width <= other.x ||
+      other.x + other.width <= one.x;
+    expect(apart, `${control.page().url()}: it lies over ${await control.innerText()}`).toBe(true);
+  }).toPass({ timeout: 10_000 });
+}
 
 test('says so when no answer comes', async ({ page }) => {
   await page.goto('/about');

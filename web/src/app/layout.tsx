@@ -21,8 +21,15 @@ export function Layout() {
   // Organizers work with tables that reach the edge of the screen; the chat answers visitors and students.
   const isForVisitors = audience !== 'manager' || pathname === paths.home();
   return (
-    // Where the chat's button would lie over the footer, one can scroll on.
-    <div className={classes('flex min-h-dvh flex-col', isForVisitors && 'pb-20 min-[82rem]:pb-0')}>
+    // Where the chat's button, or the bar at the bottom of a phone, would lie over the footer, one can scroll on.
+    <div
+      className={classes(
+        'flex min-h-dvh flex-col',
+        isForVisitors
+          ? 'pb-20 max-lg:has-[[data-bottom-bar]]:pb-40 min-[82rem]:pb-0'
+          : 'max-lg:has-[[data-bottom-bar]]:pb-18',
+      )}
+    >
       <SkipLink />
       <RouteProgress />
       <NavBar />

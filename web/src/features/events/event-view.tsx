@@ -90,7 +90,7 @@ export function EventView({
       </div>
       <div
         data-bottom-bar
-        className="sticky bottom-0 z-10 -mx-4 mt-8 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
       >
         <RegisterPlace eventId={event._id}>
           <p className="shrink-0">
@@ -99,7 +99,7 @@ export function EventView({
             </span>
             {isOpen(event, now) && <PlacesLeft event={event} />}
           </p>
-          <RegisterButton event={event} now={now} className="grow" />
+          <RegisterButton event={event} now={now} className="grow sm:ml-auto sm:max-w-80" />
         </RegisterPlace>
       </div>
     </article>

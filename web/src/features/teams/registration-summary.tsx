@@ -39,7 +39,7 @@ export function RegistrationSummary({
     <aside
       aria-label="Summary"
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface sm:-mx-6 lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
+      className="z-10 border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 lg:sticky lg:top-6 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
     >
       <div className="hidden lg:block">
         {picture}
@@ -68,7 +68,12 @@ export function RegistrationSummary({
             <span className="block text-caption text-muted">Team of {memberCount}</span>
             {isSoon && <span className="block text-caption font-semibold text-amber">{left}</span>}
           </p>
-          <Button type="submit" busy={busy} busyLabel="Registering..." className="grow">
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel="Registering..."
+            className="grow sm:max-lg:ml-auto sm:max-lg:max-w-80"
+          >
             Register Team
           </Button>
         </div>
