@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** What the way back to a list carries in its state: the team that one comes from. */
 export interface FromTeam {
@@ -10,7 +10,7 @@ export interface FromTeam {
  * they were, and the state of that entry names the team of an earlier way there.
  */
 export function useLeftTeam(): string | undefined {
-  const isBrowsersOwn = useNavigationType() === 'POP';
+  const isBrowsersOwn = useNavigationType() === NavigationType.Pop;
   const state: unknown = useLocation().state;
   if (isBrowsersOwn) return undefined;
   if (typeof state !== 'object' || state === null || !('teamId' in state)) return undefined;
