@@ -30,6 +30,29 @@ describe('/student/dashboard', () => {
     );
   });
 
+  it('puts what is asked of the student before what they know of themselves', async () => {
+    signIn('student');
+    const registeredHackathons = [buildRegistration(1, { paymentStatus: 'rejected' })];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
+    renderApp('/student/dashboard');
+    await screen.findByText('Payment rejected: enter a new transaction ID', {}, { timeout: 5000 });
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Registered Events', 'Profile Information']);
+  });
+
+  it('leads to the ticket of a team that holds a place', async () => {
+    signIn('student');
+    const registeredHackathons = [
+      buildRegistration(1),
+      buildRegistration(2, { paymentStatus: 'rejected' }),
+      buildRegistration(3, { cancelled: true }),
+    ];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
+    renderApp('/student/dashboard');
+    const link = await screen.findByRole('link', { name: 'Show ticket' }, { timeout: 5000 });
+    expect(link).toHaveAttribute('href', `/registration-success/${registeredHackathons[0]?.hackathonId}`);
+  });
+
   it('leads the leader of a team to its edit page', async () => {
     signIn('student');
     const registeredHackathons = [buildRegistration(1), buildRegistration(2, { role: 'Member' })];

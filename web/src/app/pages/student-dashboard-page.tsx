@@ -3,10 +3,10 @@ import { messages } from '@hackon/contract/messages';
 import { Ticket } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { EditDetailsLink } from '../../features/teams/edit-details-link.tsx';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
 import { sortByUrgency } from '../../features/teams/sort-by-urgency.ts';
+import { TicketLinks } from '../../features/teams/ticket-links.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -34,9 +34,10 @@ export function Component() {
       {failed && <ErrorState title={messages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
-        <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
-          <Profile profile={profile} />
+        // What is asked of the student comes first, on a phone too.
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <Registrations registrations={profile.registeredHackathons} />
+          <Profile profile={profile} />
         </div>
       )}
     </div>
@@ -45,7 +46,8 @@ export function Component() {
 
 function Profile({ profile: { name, email, college } }: { profile: StudentProfile }) {
   return (
-    <Card>
+    // Beside the first ticket, not beside the heading above it.
+    <Card className="lg:mt-14">
       <div className="flex items-center gap-3">
         <Avatar name={name} className="size-11" />
         <h2 className="text-title">Profile Information</h2>
@@ -97,14 +99,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
           {sortByUrgency(registrations, now).map((registration) => (
             <li key={registration._id}>
               <RegistrationTicket registration={registration} heading="h3" now={now}>
-                {!registration.cancelled && (
-                  <>
-                    <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
-                      View Details
-                    </ButtonLink>
-                    <EditDetailsLink registration={registration} />
-                  </>
-                )}
+                <TicketLinks registration={registration} />
               </RegistrationTicket>
             </li>
           ))}
@@ -116,13 +111,13 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
 
 function DashboardSkeleton() {
   return (
-    <SkeletonGroup label="Loading profile" className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <Skeleton className="h-64 rounded-card" />
+    <SkeletonGroup label="Loading profile" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-4">
         <Skeleton className="h-8 w-56" />
         <Skeleton className="h-56 rounded-card" />
         <Skeleton className="h-56 rounded-card" />
       </div>
+      <Skeleton className="h-56 rounded-card lg:mt-14" />
     </SkeletonGroup>
   );
 }

@@ -4,7 +4,6 @@ import { messages } from '@hackon/contract/messages';
 import { Ticket } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { EditDetailsLink } from '../../features/teams/edit-details-link.tsx';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
 import {
@@ -15,6 +14,7 @@ import {
   selectRegistrations,
   type RegistrationsView,
 } from '../../features/teams/registrations-view.ts';
+import { TicketLinks } from '../../features/teams/ticket-links.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -72,7 +72,7 @@ function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
               now={now}
               marked={registration.teamId === justRegistered}
             >
-              {!registration.cancelled && <Actions registration={registration} />}
+              <TicketLinks registration={registration} />
             </RegistrationTicket>
           </li>
         ))}
@@ -106,12 +106,12 @@ function Controls({ view }: { view: RegistrationsView }) {
     void navigate({ search }, { replace, preventScrollReset: true, state });
   }
   return (
-    <div className="mb-6 grid grid-cols-[1.2fr_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_13rem_12rem_11rem]">
+    <div className="mb-6 grid grid-cols-[1.2fr_1fr] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_13rem_12rem_11rem]">
       <SearchBox
         label="Search by event, team or member"
         value={view.q}
         onSearch={(q) => show({ q }, { replace: true })}
-        className="col-span-2 lg:col-span-1"
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
       />
       <Select
         aria-label="Payment status"
@@ -148,22 +148,6 @@ function Controls({ view }: { view: RegistrationsView }) {
         <option value="asc">{view.sort === 'date' ? 'Oldest First' : 'A to Z'}</option>
       </Select>
     </div>
-  );
-}
-
-function Actions({ registration }: { registration: RegisteredHackathon }) {
-  return (
-    <>
-      <ButtonLink variant="secondary" size="small" to={paths.event(registration.hackathonId)}>
-        View Details
-      </ButtonLink>
-      <EditDetailsLink registration={registration} />
-      {registration.paymentStatus !== 'rejected' && (
-        <ButtonLink variant="secondary" size="small" to={paths.registrationSuccess(registration.hackathonId)}>
-          Show ticket
-        </ButtonLink>
-      )}
-    </>
   );
 }
 
