@@ -39,7 +39,7 @@ export function Component() {
     <div className="page-width py-8 lg:pb-16">
       <PageTitle title="Edit Team" />
       <h1 className="text-page">Edit Team</h1>
-      <div className="mt-1.5 mb-8 min-h-6">
+      <div className={missing ? 'mb-6' : 'mt-1.5 mb-8 min-h-6'}>
         {isReady && (
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">

@@ -67,8 +67,9 @@ function loadMessage(error: Error): string {
   return status === 404 ? messages.eventNotFound : messages.eventLoadFailed;
 }
 
+/** Its dots hold on to what stands before them: no line begins with one. */
 function subtitle({ title, startDate, timeZone, venue }: PublicEvent): string {
-  return [title, formatDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ');
+  return [title, formatDay(startDate, timeZone), venue.city].filter(Boolean).join('\u00A0· ');
 }
 
 /** The form, or why there is none: nobody should fill it in, and pay, for an event that will not take them. */

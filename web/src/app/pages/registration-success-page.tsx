@@ -62,7 +62,7 @@ function Success({ registration }: { registration: RegisteredHackathon }) {
       </div>
       {holdsPlace && <WhatNext registration={registration} now={now} />}
       {holdsPlace && whatsappLink && <WhatsappGroup link={whatsappLink} />}
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink variant="secondary" to={paths.events()}>
           Back to Events
         </ButtonLink>
@@ -135,7 +135,7 @@ function WhatsappGroup({ link }: { link: string }) {
         WhatsApp group of the event
       </h2>
       <p className="mt-1 text-muted">Schedules, rooms and last-minute changes are announced there.</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         <ButtonLink to={link} target="_blank" rel="noreferrer">
           Join WhatsApp Group
         </ButtonLink>

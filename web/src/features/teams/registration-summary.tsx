@@ -46,7 +46,9 @@ export function RegistrationSummary({
         <div className="px-5 pt-4">
           <p className="font-semibold break-words">{event.title}</p>
           <p className="text-small break-words text-muted">
-            {formatDateTime(event.startDate, event.timeZone)} · {event.venue.city}
+            {[formatDateTime(event.startDate, event.timeZone), event.venue.city]
+              .filter(Boolean)
+              .join('\u00A0· ')}
           </p>
           <dl className="mt-3 flex flex-col gap-2 text-small">
             <Figure name="Team of">{memberCount}</Figure>

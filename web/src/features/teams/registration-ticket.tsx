@@ -55,7 +55,8 @@ export function RegistrationTicket({
         </dl>
         <Next registration={registration} now={now} />
         <OrganizerNote notes={notes} className="mt-3" />
-        {children && <div className="mt-auto flex flex-wrap gap-2 pt-4">{children}</div>}
+        {/* On a phone the buttons fill their rows: the third would stand alone at the left. */}
+        <div className="mt-auto flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:grow">{children}</div>
       </div>
     </article>
   );
