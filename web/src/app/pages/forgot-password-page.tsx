@@ -18,7 +18,7 @@ export function Component() {
     >
       <ForgotPasswordForm key={audience} audience={audience} />
       <p className="mt-6 text-small text-muted">
-        {isStudent ? 'You organize events?' : 'You are a student?'}{' '}
+        {isStudent ? 'Do you organize events?' : 'Are you a student?'}{' '}
         <Link to={paths.forgotPassword(isStudent ? 'manager' : 'student')} className="link">
           {isStudent ? 'Reset a manager password' : 'Reset a student password'}
         </Link>

@@ -163,11 +163,20 @@ describe('the link that confirms an email address', () => {
     fakeServer.use(refuses(verifyEmail, dead));
     renderApp('/verify-email#TOKEN');
     expect(await screen.findByText('This link does not work any more')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to the profile' })).toHaveAttribute(
-      'href',
-      '/student/profile',
-    );
+    const link = (name: string) => screen.getByRole('link', { name });
+    expect(link('Profile of a student')).toHaveAttribute('href', '/student/profile');
+    expect(link('Profile of a manager')).toHaveAttribute('href', '/manager/profile');
   });
+
+  test.each(['student', 'manager'] as const)(
+    'leads a %s who is signed in to their own profile',
+    async (who) => {
+      fakeServer.use(refuses(verifyEmail, dead));
+      renderApp('/verify-email#TOKEN', { session: who });
+      const link = await screen.findByRole('link', { name: 'Go to the profile' });
+      expect(link).toHaveAttribute('href', `/${who}/profile`);
+    },
+  );
 
   test('is tried again when nobody answers', async () => {
     fakeServer.use(unreachable(verifyEmail));

@@ -33,7 +33,7 @@ export function Component() {
         <ResetPasswordForm token={token} onDone={leave} />
       )}
       <p className="mt-6 text-small text-muted">
-        The link does not work any more?{' '}
+        <span className="block">Does the link not work any more?</span>
         <Link to={paths.forgotPassword('student')} className="link whitespace-nowrap">
           New link for a student
         </Link>

@@ -1,3 +1,4 @@
+import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { CircleAlert, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -58,12 +59,7 @@ function Outcome({ token }: { token: string }) {
         <p className="text-small text-muted">
           It works for 7 days. Your profile says whether your address is confirmed, and sends another link.
         </p>
-        <ButtonLink
-          variant="secondary"
-          to={audience === 'manager' ? paths.managerProfile() : paths.studentProfile()}
-        >
-          Go to the profile
-        </ButtonLink>
+        <ProfileLinks audience={audience} />
       </Notice>
     );
   }
@@ -73,6 +69,24 @@ function Outcome({ token }: { token: string }) {
       message={messages.networkFailed}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+/** A dead link does not say whose it was: who is not signed in picks their profile, and signs in on the way. */
+function ProfileLinks({ audience }: { audience: Audience | undefined }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {audience !== 'manager' && (
+        <ButtonLink variant="secondary" to={paths.studentProfile()}>
+          {audience ? 'Go to the profile' : 'Profile of a student'}
+        </ButtonLink>
+      )}
+      {audience !== 'student' && (
+        <ButtonLink variant="secondary" to={paths.managerProfile()}>
+          {audience ? 'Go to the profile' : 'Profile of a manager'}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

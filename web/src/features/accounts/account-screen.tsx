@@ -22,7 +22,7 @@ export function AccountScreen({
       <PageTitle title={title} />
       <div className="mx-auto w-full max-w-md lg:mx-0">
         <h1 className="text-page sm:text-[2.5rem]">{heading}</h1>
-        <p className="mt-2 text-muted">{intro}</p>
+        <p className="mt-2 text-balance text-muted">{intro}</p>
         <div className="mt-8">{children}</div>
       </div>
       <div className="relative hidden min-h-96 overflow-clip rounded-card lg:block">
