@@ -22,7 +22,7 @@ export function navLinks(audience: Audience | undefined): NavLink[] {
     return [
       { label: 'Dashboard', to: paths.managerDashboard() },
       { label: 'Create Event', to: paths.createEvent() },
-      { label: 'My Events', to: paths.events() },
+      { label: 'My Events', to: paths.events(), holds: /^\/manager\/(events|teams)/ },
     ];
   }
   return [

@@ -80,6 +80,14 @@ test('of two links that a path lies under the longer one is current', () => {
   expect(marks('/eventsx')).toEqual([undefined, undefined, undefined]);
 });
 
+test("a manager's team and /manager/events belong to My Events, though they lie elsewhere", () => {
+  const links = navLinks('manager');
+  const marks = (pathname: string) => links.map(({ to }) => currentMark(to, links, pathname));
+  expect(marks('/manager/teams/65f1')).toEqual([undefined, undefined, 'true']);
+  expect(marks('/manager/events')).toEqual([undefined, undefined, 'true']);
+  expect(marks('/manager/profile')).toEqual([undefined, undefined, undefined]);
+});
+
 test("a team's edit page belongs to the registrations, though it lies under the events", () => {
   const links = navLinks('student');
   const marks = (pathname: string) => links.map(({ to }) => currentMark(to, links, pathname));
