@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classes } from './classes.ts';
@@ -8,6 +8,7 @@ import { classes } from './classes.ts';
 export function CopyButton({
   text,
   label = 'Copy',
+  icon,
   onCopied,
   onFailed,
   variant = 'secondary',
@@ -16,6 +17,7 @@ export function CopyButton({
 }: ButtonLook & {
   text: string;
   label?: string;
+  icon?: ReactNode;
   onCopied?: () => void;
   onFailed?: () => void;
   className?: string;
@@ -48,7 +50,7 @@ export function CopyButton({
       className={className}
       onClick={() => void copy()}
     >
-      {copied ? <Check /> : <Copy />}
+      {copied ? <Check /> : (icon ?? <Copy />)}
       <span aria-live="polite" className={classes(size === 'icon' && 'sr-only')}>
         {copied ? 'Copied' : label}
       </span>

@@ -1,5 +1,6 @@
 import type { ManagerEvent } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
+import { Link2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -15,6 +16,8 @@ export function CopyShareLink({
     <CopyButton
       {...look}
       label="Copy share link"
+      // Two sheets beside Edit and Delete would promise a copy of the event.
+      icon={<Link2 />}
       text={new URL(paths.publicEvent(shareLink), location.origin).href}
       onFailed={() => toastError(messages.copyFailed)}
     />
