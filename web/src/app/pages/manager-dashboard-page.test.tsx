@@ -28,6 +28,17 @@ describe('/manager/dashboard', () => {
     expect(screen.getByRole('link', { name: 'Create New Event' })).toHaveAttribute('href', '/events/create');
   });
 
+  it('says how many of the events are drafts, which no other tile counts', async () => {
+    const stats = { totalEvents: 8, activeEvents: 1, upcomingEvents: 5, completedEvents: 1 };
+    serveEvents([], stats);
+    const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await screen.findByText('1 draft')).toBeVisible();
+    unmount();
+    serveEvents([], { ...stats, totalEvents: 9 });
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await screen.findByText('2 drafts')).toBeVisible();
+  });
+
   it('greets a manager without a name as Manager', async () => {
     serveEvents([]);
     signIn('manager');
@@ -80,6 +91,37 @@ describe('/manager/dashboard', () => {
     renderApp('/manager/dashboard', { session: 'manager' });
     expect(await screen.findByText('Registration closed')).toBeVisible();
     expect(screen.getByText('Free')).toBeVisible();
+  });
+
+  it.each([
+    ['has begun', inDays(-1), inDays(4), inDays(3), 'Active now · closes in 2 days'],
+    [
+      'has begun, and takes no more teams',
+      inDays(-1),
+      inDays(1),
+      inDays(-2),
+      'Active now · Registration closed',
+    ],
+    ['is over', inDays(-3), inDays(-1), inDays(-4), 'Completed'],
+  ])(
+    'says of a published event that it %s, as the tiles count it',
+    async (_, startDate, endDate, deadline, said) => {
+      serveEvents([buildEvent({ startDate, endDate, registrationDeadline: deadline })]);
+      renderApp('/manager/dashboard', { session: 'manager' });
+      expect(await screen.findByText(said)).toBeVisible();
+    },
+  );
+
+  it('teaches the first event, and puts its own button before the one above', async () => {
+    serveEvents([]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    for (const step of ['Publish your event', 'Share the link', 'Check the payments']) {
+      expect(await screen.findByText(step)).toBeVisible();
+    }
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Create Event' })).toHaveClass(
+      'bg-brand',
+    );
+    expect(screen.getByRole('link', { name: 'Create New Event' })).not.toHaveClass('bg-brand');
   });
 
   it('shows skeletons while the list is on its way', async () => {

@@ -1,12 +1,10 @@
 import type { EventStats } from '@hackon/contract/events';
-import { Plus } from 'lucide-react';
+import { CreateEventLink } from '../../features/events/create-event-link.tsx';
 import { ManagerEventList } from '../../features/events/manager-event-list.tsx';
 import { useManagerOverview } from '../../features/events/manager-events.queries.ts';
 import { useSession } from '../../session/session.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
-import { paths } from '../paths.ts';
 
 /** /manager/dashboard: the numbers of four tiles and the manager's own events. */
 export function Component() {
@@ -17,10 +15,7 @@ export function Component() {
       <PageTitle title="Dashboard" />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="min-w-0 text-page wrap-anywhere">Welcome, {user?.name || 'Manager'}</h1>
-        <ButtonLink to={paths.createEvent()}>
-          <Plus />
-          Create New Event
-        </ButtonLink>
+        <CreateEventLink />
       </div>
       <div className="mt-5">
         <EventTiles stats={data?.stats} />
@@ -31,14 +26,22 @@ export function Component() {
   );
 }
 
-/** Until the numbers are there each tile holds its place with a dash. */
+/** Until the numbers are there each tile holds its place with a dash. What is in none of the three is a draft. */
 function EventTiles({ stats }: { stats: EventStats | undefined }) {
   return (
     <TileRow columns={4}>
-      <Tile label="Total Events">{stats?.totalEvents ?? '–'}</Tile>
+      <Tile label="Total Events" note={stats && draftsAmong(stats)}>
+        {stats?.totalEvents ?? '–'}
+      </Tile>
       <Tile label="Active Events">{stats?.activeEvents ?? '–'}</Tile>
       <Tile label="Upcoming Events">{stats?.upcomingEvents ?? '–'}</Tile>
       <Tile label="Completed Events">{stats?.completedEvents ?? '–'}</Tile>
     </TileRow>
   );
+}
+
+function draftsAmong({ totalEvents, activeEvents, upcomingEvents, completedEvents }: EventStats) {
+  const drafts = totalEvents - activeEvents - upcomingEvents - completedEvents;
+  if (drafts === 0) return undefined;
+  return drafts === 1 ? '1 draft' : `${drafts} drafts`;
 }

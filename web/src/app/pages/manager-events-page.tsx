@@ -1,8 +1,6 @@
-import { Plus } from 'lucide-react';
+import { CreateEventLink } from '../../features/events/create-event-link.tsx';
 import { ManagerEventList } from '../../features/events/manager-event-list.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { paths } from '../paths.ts';
 
 /** /manager/events, and /events for a manager: their own events. */
 export function Component() {
@@ -11,10 +9,7 @@ export function Component() {
       <PageTitle title="My Events" />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-page">My Events</h1>
-        <ButtonLink to={paths.createEvent()}>
-          <Plus />
-          Create New Event
-        </ButtonLink>
+        <CreateEventLink />
       </div>
       <ManagerEventList />
     </div>

@@ -1,5 +1,5 @@
 import type { ManagerEvent } from '@hackon/contract/events';
-import { isBeforeDeadline } from '@hackon/contract/event-phase';
+import { eventPhase, isBeforeDeadline } from '@hackon/contract/event-phase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -9,22 +9,29 @@ import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** When it starts, and how long teams may still register. */
+/** When it starts, how long teams may still register, and what the tiles of the dashboard count it as. */
 export function EventDates({ event }: { event: ManagerEvent }) {
   const now = useNow(60_000);
   const { startDate, registrationDeadline, timeZone } = event;
-  const isOpen = isBeforeDeadline(event, now);
   return (
     <Fact label="Start and deadline" className="col-span-2 sm:col-span-1">
       <span className="block">{formatDateTime(startDate, timeZone)}</span>
       <span className="block text-caption text-muted">
         by {formatDateTime(registrationDeadline, timeZone)}
       </span>
-      <span className="block text-caption text-muted">
-        {isOpen ? closesIn(registrationDeadline, now) : 'Registration closed'}
-      </span>
+      <span className="block text-caption text-muted">{standing(event, now)}</span>
     </Fact>
   );
+}
+
+/** The status beside the title is what the organizer set, and stays 'Published' while the event begins and ends. */
+function standing(event: ManagerEvent, now: Date): string {
+  const phase = eventPhase(event, now);
+  if (phase === 'completed') return 'Completed';
+  const registration = isBeforeDeadline(event, now)
+    ? closesIn(event.registrationDeadline, now)
+    : 'Registration closed';
+  return phase === 'ongoing' ? `Active now · ${registration}` : registration;
 }
 
 /** Places held of all, as a figure and a thin bar. */
@@ -59,7 +66,7 @@ export function EventMoney({ event }: { event: ManagerEvent }) {
           {moneyPending > 0 && (
             <Link
               to={`${paths.teams(_id)}?status=pending`}
-              className="inline-flex items-center text-caption font-semibold text-amber underline underline-offset-2 pointer-coarse:min-h-11"
+              className="inline-flex items-center text-caption font-semibold text-amber underline underline-offset-2 pointer-coarse:-my-3 pointer-coarse:min-h-11"
             >
               {formatMoney(moneyPending)} pending<span className="sr-only"> for {title}</span>
             </Link>

@@ -99,7 +99,7 @@ function EventRow({ event, onDelete }: { event: ManagerEvent; onDelete: () => vo
           {previewText(event.description)}
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_8rem_8rem] lg:contents">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr] lg:contents">
         <EventDates event={event} />
         <EventTeams event={event} />
         <EventMoney event={event} />
@@ -135,14 +135,46 @@ function RowActions({ event, onDelete }: { event: ManagerEvent; onDelete: () => 
 
 function NoEvents() {
   return (
-    <EmptyState
-      icon={<CalendarPlus />}
-      title={messages.noEventsCreated}
-      hint="A title, dates, a venue and a contact are enough to publish one. You get a link for your WhatsApp groups, and every team that registers shows up here."
-      action={<ButtonLink to={paths.createEvent()}>Create Event</ButtonLink>}
-    />
+    <Card flush>
+      <EmptyState
+        className="border-0"
+        icon={<CalendarPlus />}
+        title={messages.noEventsCreated}
+        hint="A title, dates, a venue and a contact are enough to begin."
+        action={<ButtonLink to={paths.createEvent()}>Create Event</ButtonLink>}
+      />
+      <ol className="grid divide-line border-t border-line bg-sunken max-md:divide-y md:grid-cols-3 md:divide-x">
+        {firstSteps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-3 px-4 py-4 sm:px-5">
+            <span aria-hidden className="font-heading text-title font-bold text-muted tabular-nums">
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="mt-0.5 text-small text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
+
+/** What somebody who has published nothing yet does not know: how it goes on from the form. */
+const firstSteps = [
+  {
+    title: 'Publish your event',
+    text: 'It has its own page at once. A draft is seen by you alone.',
+  },
+  {
+    title: 'Share the link',
+    text: 'Send it to your WhatsApp groups. The teams that register show up here.',
+  },
+  {
+    title: 'Check the payments',
+    text: 'Compare each transaction ID with your bank statement, and accept or reject it.',
+  },
+];
 
 function LoadingList() {
   return (

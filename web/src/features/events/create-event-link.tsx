@@ -1,0 +1,15 @@
+import { Plus } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useManagerOverview } from './manager-events.queries.ts';
+
+/** The way to a new event, above the list. Steps back while there is none: the empty list has its own, and says more. */
+export function CreateEventLink() {
+  const { data } = useManagerOverview();
+  return (
+    <ButtonLink to={paths.createEvent()} variant={data?.events.length === 0 ? 'secondary' : 'primary'}>
+      <Plus />
+      Create New Event
+    </ButtonLink>
+  );
+}
