@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { programVersion } from '../program-version.ts';
 import type { App } from './bind.ts';
 import { allowMarkupFromText } from './headers.ts';
 
@@ -12,7 +13,11 @@ export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'HackOn', version: '0.1.0', description: 'Hackathons: events, teams and payments.' },
+      info: {
+        title: 'HackOn',
+        version: await programVersion(),
+        description: 'Hackathons: events, teams and payments.',
+      },
       // Wherever the document was read from: the page may call nothing else.
       servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

@@ -39,8 +39,3 @@ function bestOf(header: string): Encoding {
   const names = new Set(taken.map((part) => part.split(';', 1)[0]?.trim()));
   return (['br', 'gzip'] as const).find((name) => names.has(name)) ?? 'identity';
 }
-
-/** Whether an `If-None-Match` names the tag: a list, of which proxies may have made some weak. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some((named) => named.trim() === tag || named.trim() === '*') ?? false;
-}

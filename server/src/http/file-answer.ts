@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesTag } from './matches-tag.ts';
 
 /** What the handler of an endpoint that `produces` a file answers. */
 export interface FileAnswer {
@@ -32,7 +33,7 @@ export async function sendFile(
   void reply.header('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
   if (cacheControl !== undefined) void reply.header('Cache-Control', cacheControl);
   if (etag !== undefined) void reply.header('ETag', `"${etag}"`);
-  if (etag !== undefined && hasAlready(request, etag)) {
+  if (etag !== undefined && matchesTag(request.headers['if-none-match'], `"${etag}"`)) {
     if (content instanceof Readable) content.destroy();
     void reply.code(304);
     return null;
@@ -57,12 +58,6 @@ async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<voi
 /** With a listener Node does not end a connection that was silent for too long. */
 function stay(): void {
   // All that it takes is to be there.
-}
-
-/** Whether the caller names this version in `If-None-Match`; a proxy may have marked it as weak. */
-function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
-  const named = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
-  return named.includes(`"${etag}"`);
 }
 
 /** Without what a folder, a shell or the reading direction could be made of, so that it stays one name everywhere. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding, encode, type Encoding, matchesTag } from './encodings.ts';
+import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
+import { matchesTag } from './matches-tag.ts';
 
 /** What is answered with 200 to whoever asks, the same for everybody. */
 export interface PublicText {

@@ -21,7 +21,7 @@ describe('what is the same for everybody', () => {
       vary: 'Accept-Encoding',
     });
     const tag = String(first.headers.etag);
-    for (const named of [tag, `"other", ${tag}`, '*']) {
+    for (const named of [tag, tag.slice('W/'.length), `"other", ${tag}`, '*']) {
       const again = await get('/events', { 'if-none-match': named, 'accept-encoding': 'br' });
       expect(again.statusCode).toBe(304);
       expect(again.body).toBe('');

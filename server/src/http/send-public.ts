@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, encode, type Encoding, matchesTag } from './encodings.ts';
+import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
+import { matchesTag } from './matches-tag.ts';
 
 /** Compressed texts that are kept: a few pages are what a crowd asks for. Each is some 10 kB. */
 const keptTexts = 200;
