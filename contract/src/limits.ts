@@ -66,4 +66,6 @@ export const limits = {
   verifyLinkMs: 7 * 24 * 60 * 60_000,
   /** Longest `Idempotency-Key` header. */
   idempotencyKey: 128,
+  /** Longest text that is looked at as the token of a mailed link, or the id of a session: both are shorter. */
+  token: 128,
 } as const;

@@ -1,3 +1,5 @@
+import { supportEmail } from '@hackon/contract/support';
+
 /**
  * What the static pages say: the specification's fixed texts, in one place. Who runs HackOn for an
  * organization of their own puts their own people and address here.
@@ -30,7 +32,7 @@ export const siteContent = {
   ],
   contact: {
     phone: '+91 98765 43210',
-    email: 'support@hackon.example',
+    email: supportEmail,
     address: '123 Innovation Street, Coimbatore, Tamil Nadu 641004, India',
     replies: 'We reply within 24 hours.',
     hours: 'Mon-Fri, 8am to 6pm',
