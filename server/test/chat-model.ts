@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 /** A request that reached the fake. */
 export interface AskedModel {
@@ -19,12 +19,11 @@ export async function startChatModel(answer: (reply: ServerResponse, asked: Aske
     answer(reply, one);
   };
   const server = createServer((request, reply) => void receive(request, reply));
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = portOf(server.address());
   return { settings: { url: `http://127.0.0.1:${port}/v1`, key: 'model-key', model: 'small' }, asked };
 }
 
@@ -40,9 +39,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request) text += String(piece);
   return text;
-}
-
-function portOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address;
 }
