@@ -14,8 +14,8 @@ const seconds = 5;
 const turns = 3;
 
 /**
- * How long the public list takes at the worst of a hundred while twenty people a second sign in, against while nobody does. The
- * program has the whole machine, as on a small server: a password is hashed beside its event loop.
+ * How long the public list takes at the worst of a hundred while twenty people a second sign in, against while nobody
+ * does. The program has the whole machine, as on a small server: a password is hashed beside its event loop.
  */
 export async function readsDuringSignIns(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' });

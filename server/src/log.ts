@@ -8,9 +8,9 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 }
 
 /**
- * One line per answered request, but for those answered at once from memory, which cost less than a line: method, the pattern of
- * its route, status and time. Neither address nor body, headers or query are written, and no path parameter: a log holds
- * nothing about a person.
+ * One line per answered request, but for those answered at once from memory, which cost less than a line: method, the
+ * pattern of its route, status and time. Neither address nor body, headers or query are written, and no path parameter:
+ * a log holds nothing about a person.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {

@@ -51,7 +51,7 @@ await orExit(() => app.listen({ port: config.port, host: config.host }));
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
 const housekeeping = setInterval(() => {
-  const now = new Date();
+  const now = clock();
   Promise.all([
     deleteExpired(db, now),
     deleteEndedMails(db, now),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { DatabaseError } from 'pg';
+import { DatabaseError, type PoolConfig } from 'pg';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Topic } from './announcements.ts';
 import { commitGroupSizes } from './commit-group-sizes.ts';
@@ -67,46 +67,25 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
         }),
       );
     },
-    async migrate(run) {
-      const pool = new PostgresConnections(url, { max: 2, statement_timeout: false });
-      try {
-        await run(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-      } finally {
-        await pool.end();
-      }
-    },
-    async rebuild(run) {
-      // Whoever still reads a table would keep us waiting without end.
-      const pool = new PostgresConnections(url, {
-        max: 1,
-        statement_timeout: false,
-        lock_timeout: rebuildLockMs,
-      });
-      try {
-        const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-        await db.transaction().execute(async (trx) => {
+    migrate: (run) => onOwnPool(url, { max: 2 }, run),
+    // Whoever still reads a table would keep us waiting without end.
+    rebuild: (run) =>
+      onOwnPool(url, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
+        db.transaction().execute(async (trx) => {
           for (const table of await tablesIn(trx)) {
             await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
           }
           await run({ db: trx, rows: (table) => rowsOf(trx, table) });
-        });
-      } finally {
-        await pool.end();
-      }
-    },
-    async snapshot(work) {
-      const pool = new PostgresConnections(url, { max: 1, statement_timeout: false });
-      try {
-        const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-        return await db
+        }),
+      ),
+    snapshot: (work) =>
+      onOwnPool(url, { max: 1 }, (db) =>
+        db
           .transaction()
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
-          .execute((trx) => work({ db: trx, rows: (table) => rowsOf(trx, table) }));
-      } finally {
-        await pool.end();
-      }
-    },
+          .execute((trx) => work({ db: trx, rows: (table) => rowsOf(trx, table) })),
+      ),
     others,
     // Its vacuum and the recycling of its log do that, on their own schedule.
     async scrub() {},
@@ -114,6 +93,20 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
       await Promise.all([reading.end(), writing.end(), others.stop()]);
     },
   };
+}
+
+/** Does work that may take long on connections of its own, and closes them. */
+async function onOwnPool<T>(
+  url: string,
+  config: PoolConfig,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const pool = new PostgresConnections(url, { ...config, statement_timeout: false });
+  try {
+    return await work(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+  } finally {
+    await pool.end();
+  }
 }
 
 /** All rows of a table, inside a transaction. */

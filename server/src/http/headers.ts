@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The security headers of every answer. Scripts come from this site only and never
- * from the page's text, and no text becomes markup or a script; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
+ * The security headers of every answer. Scripts come from this site only and never from the page's text, and no text
+ * becomes markup or a script; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
  * insisted on where the public address has it. There is no CORS header anywhere, so no other site's page reads our
  * answers.
  */

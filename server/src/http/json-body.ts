@@ -4,7 +4,8 @@ import type { App } from './bind.ts';
 
 /**
  * JSON is the only body that is read; anything else is answered 415, compressed JSON too: a small body stays small. One
- * that is empty counts as none, since clients name the type on every call. `__proto__` and `constructor.prototype` in it are refused.
+ * that is empty counts as none, since clients name the type on every call. `__proto__` and `constructor.prototype` in it
+ * are refused.
  */
 export function readJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

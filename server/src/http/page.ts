@@ -25,8 +25,8 @@ const mostLinkLength = 2_000;
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**
- * The headers of a page: `X-Total-Count` and, where the query has a limit, a `Link` header (RFC 8288) with the first, previous,
- * next and last page. The links are relative, and keep the endpoint's other parameters as they were sent; what makes
+ * The headers of a page: `X-Total-Count` and, where the query has a limit, a `Link` header (RFC 8288) with the first,
+ * previous, next and last page. The links are relative, and keep the endpoint's other parameters as they were sent; what makes
  * them too long for a header leaves some of them out.
  */
 export function pageHeaders(request: FastifyRequest, total: number): Record<string, string> {
