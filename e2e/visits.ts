@@ -168,6 +168,16 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     },
     {
       page: 'edit team',
+      state: 'changed',
+      path: ({ crowded, pending }) => `/events/${crowded._id}/edit-team/${pending._id}`,
+      shows: 'Withdraw Team',
+      act: async (page) => {
+        await page.getByLabel('Team Name').fill('Null Pointers');
+        await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport();
+      },
+    },
+    {
+      page: 'edit team',
       state: 'rejected',
       path: ({ another, rejected }) => `/events/${another._id}/edit-team/${rejected._id}`,
       shows: 'Submit Payment Again',

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
@@ -58,13 +59,24 @@ export function EditTeamForm({
 
   return (
     <div className="flex max-w-3xl flex-col gap-10">
-      <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
+      <form
+        noValidate
+        // What takes the focus must not hide behind the bar below.
+        className="flex flex-col gap-10 [&_input]:scroll-mb-32"
+        onSubmit={form.submit}
+      >
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        <div className="flex flex-col gap-4">
+        {/* Once there is something to save it stays in reach, as fifty members may lie below, and beside the chat's button. */}
+        <div
+          className={classes(
+            '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',
+            isDirty ? 'sticky bottom-0 z-10 border-line bg-paper pr-24' : 'border-transparent pr-4 sm:pr-6',
+          )}
+        >
           <FormFailure message={errors.root?.message} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" busy={isSubmitting} busyLabel="Saving..." className="max-sm:w-full">
+            <Button type="submit" busy={isSubmitting} busyLabel="Saving..." className="max-sm:grow">
               {paysAgain ? 'Submit Payment Again' : 'Save Changes'}
             </Button>
             {isDirty && <p className="text-small text-muted">Not saved yet</p>}
