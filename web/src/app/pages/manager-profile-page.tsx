@@ -13,16 +13,16 @@ export function Component() {
       email={session.user.email}
       about="The organization is shown on your events."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="A confirmed address can be relied on when you forget your password. Nothing else waits for it."
+      whyConfirm="Once it is confirmed, you know that a mail reaches you when you forget your password. All else works without."
       kept={
         <>
           <p>
-            Your account, your sessions and your events are deleted. Events with teams that are not over must
-            be deleted first, or be over: their teams count on them.
+            Your account, your sessions and your events are deleted. An event that is not over and has teams
+            must be deleted first: they count on you.
           </p>
           <p className="text-muted">
-            Of an event that is over, the students who were there keep its title, dates and place on their
-            cards, without your name, contact details and UPI ID.
+            Students keep title, dates and place of past events on their cards, without your name, contact
+            details and UPI ID.
           </p>
         </>
       }

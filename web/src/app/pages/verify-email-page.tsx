@@ -44,7 +44,7 @@ function Outcome({ token }: { token: string }) {
       <Notice icon={<MailCheck className="text-green" />} title={messages.emailConfirmed}>
         {data.audience === 'student' && (
           <p className="text-small text-muted">
-            Teams that others registered with you stand among your registrations.
+            Teams in which others registered you are among your registrations.
           </p>
         )}
         <ButtonLink to={destination(data.audience, isHere)}>

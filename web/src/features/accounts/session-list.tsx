@@ -59,7 +59,7 @@ export function SessionList({
 
 function SessionItem({ session }: { session: AccountSession }) {
   const end = useEndSession();
-  const device = session.device || 'A device that did not say its name';
+  const device = session.device || 'Unknown device';
 
   function signOut() {
     end.mutate(session._id, {
