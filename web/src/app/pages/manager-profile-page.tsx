@@ -13,7 +13,7 @@ export function Component() {
       email={session.user.email}
       about="The organization is shown on your events."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="Once it is confirmed, you know that a mail reaches you when you forget your password. All else works without."
+      whyConfirm="Once it is confirmed, you know that a mail reaches you when you forget your password. All else works without it."
       kept={
         <>
           <p>
