@@ -1,26 +1,16 @@
 import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams';
 import { managerEvents } from '@hackon/contract/events';
 import { describe, expect, test } from 'vitest';
-import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
-import { registerTeam } from '../../../test/teams.ts';
-import { startTestApp } from '../../../test/test-app.ts';
+import { startWithTeam } from '../../../test/teams.ts';
 
+/** A minute after it registered, as its manager sees it. */
 async function withTeam(change: NewEventBody = {}) {
-  const app = await startTestApp();
-  const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
-  const event = await createEvent(app, manager, change);
-  const team = await registerTeam(app, student, event);
+  const started = await startWithTeam(change);
+  const { app, manager, params } = started;
   app.clock.advance(60_000);
-  const params = { teamId: team._id };
-  const decide = (status: 'verified' | 'rejected', notes?: string) =>
-    app.call(decidePayment, {
-      token: manager.token,
-      params,
-      body: { status, ...(notes !== undefined && { notes }) },
-    });
-  const stored = () => app.succeed(teamDetail, { token: manager.token, params });
-  return { app, manager, student, event, team, params, decide, stored };
+  return { ...started, stored: () => app.succeed(teamDetail, { token: manager.token, params }) };
 }
 
 describe('PUT /api/teams/:teamId/payment-status', () => {
