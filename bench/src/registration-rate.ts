@@ -5,17 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '@hackon/e2e/running-program';
 import { startPostgres } from '@hackon/server/test/start-postgres';
-import autocannon from 'autocannon';
 import { Client } from 'pg';
 import { onFirstCore, onSecondCore } from './cores.ts';
-import { registerRequest } from './register-request.ts';
+import { clients, registerCrowd, studentsPerEvent } from './register-crowd.ts';
 import type { Result } from './result.ts';
 import { seedRegistration, type Seed } from './seed-registration.ts';
 import { storedRegistrations } from './stored-registrations.ts';
 
-const clients = 64;
-/** The evening on which eight hundred students press the button, so many times, one event after the other. */
-const studentsPerEvent = 800;
 const measuredEvents = 4;
 /** What is compiled and cached once is not what a registration takes: the first event is not measured, of neither. */
 const events = measuredEvents + 1;
@@ -68,32 +64,14 @@ async function registrationRate(measure: string, atLeast: number, databases: Cop
   };
 }
 
-async function register(url: string, { eventIds, tokens }: Seed): Promise<number> {
+async function register(url: string, seed: Seed): Promise<number> {
   const engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
   const settings = { DATABASE_URL: url, RATE_LIMIT: 'off' };
   const program = await startProgram(engine, settings, onFirstCore);
-  const rateFrom = (first: number, amount: number) =>
-    onSecondCore(async () => {
-      let next = first;
-      const { requests, duration, non2xx, errors } = await autocannon({
-        url: program.url,
-        connections: clients,
-        amount,
-        requests: [
-          {
-            setupRequest(request) {
-              const number = next++;
-              const eventId = eventIds[Math.floor(number / studentsPerEvent)] ?? '';
-              return { ...request, ...registerRequest(eventId, number, tokens[number] ?? '') };
-            },
-          },
-        ],
-      });
-      if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} refused and ${errors} failed registrations`);
-      return requests.total / duration;
-    });
-  await rateFrom(0, studentsPerEvent);
-  const rate = await rateFrom(studentsPerEvent, measuredEvents * studentsPerEvent);
+  const rateOfSome = (some: { first: number; amount: number }) =>
+    onSecondCore(() => registerCrowd(program.url, seed, some));
+  await rateOfSome({ first: 0, amount: studentsPerEvent });
+  const rate = await rateOfSome({ first: studentsPerEvent, amount: measuredEvents * studentsPerEvent });
   await program.stop();
   return rate;
 }

@@ -1,14 +1,12 @@
 import { type RunningProgram, startProgram } from '@hackon/e2e/running-program';
 import { startBalancer } from '@hackon/server/test/start-balancer';
 import { startPostgres } from '@hackon/server/test/start-postgres';
-import autocannon from 'autocannon';
 import { Client } from 'pg';
-import { registerRequest } from './register-request.ts';
+import { rateOf } from './rate-of.ts';
+import { clients, registerCrowd, studentsPerEvent } from './register-crowd.ts';
 import type { Result } from './result.ts';
-import { seedRegistration, type Seed } from './seed-registration.ts';
+import { seedRegistration } from './seed-registration.ts';
 
-const connections = 64;
-const studentsPerEvent = 800;
 /** The first event is not measured: what is compiled once is not what a registration takes. */
 const seedSize = { events: 5, students: 5 * studentsPerEvent };
 const listSeconds = 5;
@@ -54,47 +52,19 @@ async function ratesWith(processes: number, url: string): Promise<Rates> {
     programs.push(await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' }));
   }
   const balancer = await startBalancer(programs.map((program) => program.url));
-  await register(balancer.address, seed, { first: 0, amount: studentsPerEvent });
-  const registrations = await register(balancer.address, seed, {
+  await registerCrowd(balancer.address, seed, { first: 0, amount: studentsPerEvent });
+  const registrations = await registerCrowd(balancer.address, seed, {
     first: studentsPerEvent,
     amount: seedSize.students - studentsPerEvent,
   });
   const lists = await rateOf({
     url: `${balancer.address}/api/public/events`,
-    connections,
+    connections: clients,
     duration: listSeconds,
   });
   await balancer.stop();
   await Promise.all(programs.map((program) => program.stop()));
   return { registrations, lists };
-}
-
-function register(
-  url: string,
-  { eventIds, tokens }: Seed,
-  { first, amount }: { first: number; amount: number },
-): Promise<number> {
-  let next = first;
-  return rateOf({
-    url,
-    connections,
-    amount,
-    requests: [
-      {
-        setupRequest(request) {
-          const number = next++;
-          const eventId = eventIds[Math.floor(number / studentsPerEvent)] ?? '';
-          return { ...request, ...registerRequest(eventId, number, tokens[number] ?? '') };
-        },
-      },
-    ],
-  });
-}
-
-async function rateOf(load: autocannon.Options): Promise<number> {
-  const { requests, duration, non2xx, errors } = await autocannon(load);
-  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} calls were refused and ${errors} failed`);
-  return requests.total / duration;
 }
 
 function mean(rates: readonly Rates[], what: keyof Rates): number {
