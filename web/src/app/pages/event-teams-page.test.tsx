@@ -288,3 +288,17 @@ it('draws only the rows in sight of a very long list', async () => {
   expect(teamNames().length).toBeLessThan(200);
   expect(screen.getByText('Showing 1000 of 1000')).toBeVisible();
 });
+
+it('begins as long as it was, so that the browser finds the place that one has left', async () => {
+  const teams = Array.from({ length: 1000 }, (_, place) => buildTeam(place + 1));
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(85);
+  const { unmount } = openTeams(teams);
+  await screen.findByRole('table');
+  unmount();
+  // As before a row can be measured.
+  height.mockReturnValue(0);
+  openTeams(teams);
+  await screen.findByRole('table');
+  const undrawn = 1000 - teamNames().length;
+  expect(document.querySelector('tbody > [aria-hidden]')).toHaveStyle({ height: `${undrawn * 85}px` });
+});

@@ -6,8 +6,11 @@ const DRAWN_WHOLE = 200;
 const DRAWN_FIRST = 40;
 /** Rows drawn above and below those in sight, so that a scroll never shows a gap. */
 const MARGIN = 12;
-/** Px of a row, until one is drawn that can be measured. */
-const USUAL_HEIGHT = 67;
+/**
+ * Px of the row that was measured last. A list that one goes back to begins with it: where it began shorter than it
+ * is, the browser could not scroll to the place that one had left.
+ */
+let lastHeight = 67;
 
 /**
  * Which rows of a long table are near enough to be drawn; rows must be of one height. `tbody` is the ref of the
@@ -16,7 +19,7 @@ const USUAL_HEIGHT = 67;
  */
 export function useVisibleRows(count: number) {
   const tbody = useRef<HTMLTableSectionElement>(null);
-  const [drawn, setDrawn] = useState({ first: 0, last: DRAWN_FIRST, rowHeight: USUAL_HEIGHT });
+  const [drawn, setDrawn] = useState({ first: 0, last: DRAWN_FIRST, rowHeight: lastHeight });
   const isWhole = count <= DRAWN_WHOLE;
 
   useLayoutEffect(() => {
@@ -74,5 +77,6 @@ export function useVisibleRows(count: number) {
 }
 
 function heightOfRow(tbody: HTMLElement): number {
-  return tbody.querySelector<HTMLElement>('[data-row]')?.offsetHeight || USUAL_HEIGHT;
+  lastHeight = tbody.querySelector<HTMLElement>('[data-row]')?.offsetHeight || lastHeight;
+  return lastHeight;
 }
