@@ -24,6 +24,8 @@ export function TeamFilterBar({
   onChange: (filter: TeamListFilter) => void;
   pendingCount: number;
 }) {
+  // 'Pending' says it already, and the longest status leaves no room for it.
+  const isWordSpared = filter.status === 'pending' || filter.status === 'not_required';
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <SearchBox
@@ -47,8 +49,11 @@ export function TeamFilterBar({
         {pendingCount > 0 && (
           <span className="pointer-events-none absolute inset-y-0 right-10 flex items-center">
             <Badge tone="amber">
-              {pendingCount}
-              <span className="sr-only"> pending</span>
+              <span>
+                {pendingCount}
+                {/* Beside another status the bare number would be taken for how many have that one. */}
+                <span className={isWordSpared ? 'sr-only' : undefined}> pending</span>
+              </span>
             </Badge>
           </span>
         )}

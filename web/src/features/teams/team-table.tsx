@@ -82,7 +82,7 @@ const TeamRow = memo(function TeamRow({
           to={to}
           state={{ listSearch } satisfies FromList}
           onFocus={() => onFocus(team._id)}
-          className="block w-fit max-w-full truncate"
+          className="-mx-1 block w-fit max-w-[calc(100%+0.5rem)] truncate rounded-control px-1 -outline-offset-2"
         >
           {team.teamName}
         </RowLink>
