@@ -17,7 +17,7 @@ export function EarlierPayments({ team }: { team: TeamDetail }) {
         {earlier.map(({ _id, transactionId, amount, submittedAt, decision, notes }) => (
           <li key={_id} className="min-w-0">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <TransactionId value={transactionId} />
+              <TransactionId value={transactionId} whole />
               <PaymentBadge status={decision ?? 'pending'} />
             </div>
             <p className="text-caption text-muted tabular-nums">

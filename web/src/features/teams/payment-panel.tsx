@@ -70,8 +70,8 @@ export function PaymentPanel({
     <Card>
       <h2 className="text-title">Payment Verification</h2>
       <p className="mt-1 text-small text-muted">
-        Look for this payment in the bank statement of the UPI ID, then decide. A payment that is accepted
-        stays accepted.
+        Look for this payment in the bank statement of the event’s UPI ID, then decide. A payment that is
+        accepted stays accepted.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">
@@ -80,7 +80,7 @@ export function PaymentPanel({
         {team.transactionId ? (
           <>
             <span className="min-w-0 text-lead font-medium">
-              <TransactionId value={team.transactionId} />
+              <TransactionId value={team.transactionId} whole />
             </span>
             <CopyButton text={team.transactionId} label="Copy ID" className="sm:ml-auto" />
           </>

@@ -39,7 +39,7 @@ export function PaymentInformation({ team }: { team: TeamDetail }) {
     <FactCard title="Payment Information" foot={<EarlierPayments team={team} />}>
       <Fact label="Entry fee">{formatMoney(event.entryFee)}</Fact>
       <Fact label="Transaction ID">
-        {transactionId ? <TransactionId value={transactionId} /> : 'Not provided'}
+        {transactionId ? <TransactionId value={transactionId} whole /> : 'Not provided'}
       </Fact>
       {verificationDate && (
         <Fact label="Verified on">{formatDateTime(verificationDate, event.timeZone)}</Fact>

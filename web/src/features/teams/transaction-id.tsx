@@ -1,13 +1,17 @@
 import { groupedTransactionId, isUsualTransactionId } from '@hackon/contract/upi';
+import { classes } from '../../ui/classes.ts';
 
-/** A UPI transaction id as it is read aloud: 4-4-4. One that is not the bank's 12 digits is flagged. */
-export function TransactionId({ value }: { value: string }) {
+/**
+ * A UPI transaction id as it is read aloud: 4-4-4. One that is not the bank's 12 digits is flagged, and cut where it
+ * has one line; `whole` gives it as many as it takes.
+ */
+export function TransactionId({ value, whole = false }: { value: string; whole?: boolean }) {
   if (isUsualTransactionId(value)) {
     return <span className="whitespace-nowrap tabular-nums">{groupedTransactionId(value)}</span>;
   }
   return (
-    <span className="flex min-w-0 items-baseline gap-2">
-      <span className="truncate" title={value}>
+    <span className={classes('flex min-w-0 items-baseline gap-x-2', whole && 'flex-wrap')}>
+      <span className={whole ? 'wrap-anywhere' : 'truncate'} title={whole ? undefined : value}>
         {value}
       </span>
       <span className="text-caption font-medium whitespace-nowrap text-red">not 12 digits</span>
