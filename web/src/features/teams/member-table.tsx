@@ -28,23 +28,26 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               {member.registerNumber}
             </Cell>
             <Cell className={`${LINE} text-small`}>
-              {/* Who has deleted their account left neither. */}
-              {member.email !== '' && (
-                <a
-                  href={`mailto:${member.email}`}
-                  className="block wrap-anywhere hover:underline pointer-coarse:py-3"
-                >
-                  {member.email}
-                </a>
-              )}
-              {member.mobileNumber !== '' && (
-                <a
-                  href={`tel:${member.mobileNumber}`}
-                  className="block text-muted hover:underline pointer-coarse:py-3"
-                >
-                  {member.mobileNumber}
-                </a>
-              )}
+              {/* Under a finger the links are taller, into the room that the row keeps around them. */}
+              <div className="pointer-coarse:-my-3">
+                {/* Who has deleted their account left neither. */}
+                {member.email !== '' && (
+                  <a
+                    href={`mailto:${member.email}`}
+                    className="block wrap-anywhere hover:underline pointer-coarse:py-3"
+                  >
+                    {member.email}
+                  </a>
+                )}
+                {member.mobileNumber !== '' && (
+                  <a
+                    href={`tel:${member.mobileNumber}`}
+                    className="block text-muted hover:underline pointer-coarse:py-3"
+                  >
+                    {member.mobileNumber}
+                  </a>
+                )}
+              </div>
             </Cell>
           </Row>
         ))}
