@@ -1,4 +1,5 @@
 import { messages } from '@hackon/contract/messages';
+import { CalendarX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { ManagerEventView } from '../../features/events/manager-event-view.tsx';
@@ -27,7 +28,9 @@ export function Component() {
           <h1 className="sr-only">Event</h1>
           {isMissing(error) ? (
             <EmptyState
+              icon={<CalendarX />}
               title={messages.eventNotFound}
+              hint="It may have been deleted, or part of the link is missing."
               action={<ButtonLink to={paths.events()}>Back to Events</ButtonLink>}
             />
           ) : (

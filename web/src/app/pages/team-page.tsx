@@ -124,6 +124,7 @@ function MissingTeam() {
       <EmptyState
         icon={<UsersRound />}
         title={messages.teamNotFound}
+        hint="It may have withdrawn, or part of the link is missing."
         action={<ButtonLink to={paths.managerEvents()}>Back to Events</ButtonLink>}
       />
     </>
