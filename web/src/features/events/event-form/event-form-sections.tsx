@@ -61,21 +61,21 @@ const DATES = [
     label: 'Starts',
     missing: 'Enter when it starts',
     hint: undefined,
-    time: { label: 'Start time', hint: 'Without one, 12:00 am.' },
+    time: { label: 'Start time', hint: 'Empty means 12:00 am.' },
   },
   {
     name: 'endDate',
     label: 'Ends',
     missing: 'Enter when it ends',
     hint: undefined,
-    time: { label: 'End time', hint: 'Without one, 11:59 pm.' },
+    time: { label: 'End time', hint: 'Empty means 11:59 pm.' },
   },
   {
     name: 'registrationDeadline',
     label: 'Registration deadline',
-    missing: 'Enter until when teams may register',
+    missing: 'Enter the registration deadline',
     hint: 'Teams may register until this minute.',
-    time: { label: 'Deadline time', hint: 'Without one, 11:59 pm.' },
+    time: { label: 'Deadline time', hint: 'Empty means 11:59 pm.' },
   },
 ] as const;
 
@@ -215,7 +215,7 @@ export function ContactFields() {
       <EventField
         name="whatsappLink"
         label="WhatsApp group link"
-        hint="Students find it on the event's page."
+        hint="Students find it on the event’s page."
         className="sm:col-span-2"
       >
         {(control) => (

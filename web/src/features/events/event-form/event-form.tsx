@@ -96,7 +96,7 @@ function SectionIndex({ form }: { form: UseFormReturn<EventFormValues> }) {
   const { getFieldState, formState } = form;
   return (
     <nav aria-label="Sections of the form" className="hidden xl:block">
-      <ul className="sticky top-6 flex flex-col gap-0.5">
+      <ul className="sticky top-6 -ml-2.5 flex flex-col gap-0.5">
         {Object.entries(SECTIONS).map(([id, { title, fields }]) => {
           const isFaulty = fields.some((field) => getFieldState(field, formState).invalid);
           return (
@@ -139,7 +139,7 @@ function Section({ id, hint, children }: { id: SectionId; hint?: string; childre
 
 function Preview({ children }: { children: ReactNode }) {
   return (
-    <aside aria-label="Preview of the public card" className="mt-8 lg:mt-0">
+    <aside aria-label="Preview of the public card" className="mt-8 max-lg:max-w-sm lg:mt-0">
       <div className="lg:sticky lg:top-6">
         <p className="mb-2 text-caption font-semibold text-muted">How students see it on the list</p>
         {children}

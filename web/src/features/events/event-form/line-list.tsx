@@ -85,7 +85,7 @@ function Rows({
         {[...rows.entries()].map(([row, text]) => (
           <li key={row}>
             <div className="flex items-center gap-2">
-              <span aria-hidden className="w-5 text-right text-small text-muted tabular-nums">
+              <span aria-hidden className="w-5 shrink-0 text-right text-small text-muted tabular-nums">
                 {row + 1}
               </span>
               <Input
