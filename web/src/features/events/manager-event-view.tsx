@@ -55,7 +55,7 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
 
 function Actions({ event }: { event: ManagerEventDetail }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={paths.teams(event._id)}>Teams</ButtonLink>
       <EditEvent event={event} />
       <ButtonLink variant="secondary" to={paths.editEvent(event._id)}>
