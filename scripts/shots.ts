@@ -1,7 +1,7 @@
 // Photographs every page as everybody who may see it, empty, with the demo's data and with extremes, and makes a
 // contact sheet of each route in shots/: `npm run shots`, `npm run shots -- events teams` for some routes of
 // `pagePaths` alone. With `--readme` it makes the pictures of the README instead. Fails when a page does.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { crowdedWorld, type World } from '@hackon/e2e/crowded-world';
@@ -51,6 +51,8 @@ async function photographAll(): Promise<void> {
     routes: positionals.length > 0 ? positionals : routes,
     faults: [],
   };
+  // A picture of an earlier run would pass for one of this.
+  for (const route of studio.routes) await rm(resolve(folder, route), { recursive: true, force: true });
   const rows = [...(await rowsOfOwnProgram(studio)), ...(await rowsOfDemo(studio))];
   const page = await browser.newPage();
   for (const route of studio.routes) {
