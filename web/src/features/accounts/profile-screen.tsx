@@ -25,7 +25,7 @@ export function ProfileScreen({
   onEnded: (message: string) => void;
 }) {
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-8">
       <PageTitle title="Profile" />
       <h1 className="mb-6 text-page">Profile</h1>
       <ProfileSection title="About you" text={about}>
