@@ -21,11 +21,11 @@ export function EventCard({ event, now }: { event: PublicEventCard; now: Date })
         <DateBlock instant={startDate} timeZone={timeZone} className="absolute bottom-3 left-4" />
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <p className="text-caption font-semibold break-words text-muted">
+        <p className="line-clamp-2 text-caption font-semibold break-words text-muted">
           {[formatDateTime(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
         </p>
-        <h2 className="mt-1 text-title">
-          <Link to={paths.publicEvent(event.shareLink)} className="after:absolute after:inset-0">
+        <h2 className="mt-1 line-clamp-3 text-title">
+          <Link to={paths.publicEvent(event.shareLink)} className="card-link">
             {event.title}
           </Link>
         </h2>

@@ -32,11 +32,11 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
         <EventPoster event={event} columns={5} rows={4} className="h-full" />
       </div>
       <div className="min-w-0 flex-1 px-4 py-3.5">
-        <p className="text-caption font-semibold wrap-anywhere text-muted uppercase">
+        <p className="line-clamp-2 text-caption font-semibold wrap-anywhere text-muted uppercase">
           {[formatPosterDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
         </p>
         <h3 className="mt-0.5 line-clamp-2 text-lead leading-6">
-          <Link to={paths.publicEvent(event.shareLink)} className="after:absolute after:inset-0">
+          <Link to={paths.publicEvent(event.shareLink)} className="card-link">
             {event.title}
           </Link>
         </h3>
