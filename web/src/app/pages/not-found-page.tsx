@@ -1,25 +1,34 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { paths } from '../paths.ts';
 
 /** Any path that is not in the route table. */
 export function Component() {
   return (
-    <div className="page-width py-16 sm:py-24">
+    <div className="page-width grid items-center gap-12 py-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-16 lg:py-18">
       <PageTitle title="Page not found" />
-      <h1 className="text-display">Nothing at this address.</h1>
-      <p className="mt-4 max-w-xl text-lead text-muted">
-        The link may be old or cut short. Events that have ended or were withdrawn leave the list, but their
-        own links keep working while the event exists.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink size="large" to={paths.events()}>
-          Browse hackathons
-        </ButtonLink>
-        <ButtonLink size="large" variant="secondary" to={paths.home()}>
-          Back to the start
-        </ButtonLink>
+      <div>
+        <h1 className="text-display">Nothing at this address.</h1>
+        <p className="mt-4 max-w-xl text-lead text-balance text-muted">
+          The link may be old or cut short. Events that have ended or were withdrawn leave the list, but their
+          own links keep working while the event exists.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
+          <ButtonLink size="large" to={paths.events()}>
+            Browse hackathons
+          </ButtonLink>
+          <ButtonLink size="large" variant="secondary" to={paths.home()}>
+            Back to the start
+          </ButtonLink>
+        </div>
       </div>
+      <Poster
+        id="nothing here"
+        columns={12}
+        rows={4}
+        className="h-40 overflow-clip rounded-card sm:h-60 lg:h-80"
+      />
     </div>
   );
 }
