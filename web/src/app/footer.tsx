@@ -17,7 +17,10 @@ export function Footer() {
           <Logo className="text-ink" />
           <p className="mt-1">Publish a hackathon, find one, form a team.</p>
         </div>
-        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:gap-x-6">
+        <nav
+          aria-label="Footer"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start max-sm:gap-x-6 lg:gap-x-6"
+        >
           <Link to={paths.about()} className={LINK}>
             About
           </Link>

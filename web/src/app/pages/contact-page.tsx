@@ -14,7 +14,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-16">
       <PageTitle title="Contact" />
       <h1 className="text-display">Contact</h1>
-      <p className="mt-4 max-w-2xl text-lead text-muted">
+      <p className="mt-4 max-w-2xl text-lead text-balance text-muted">
         Stuck with a registration, or planning an event? Write to us. {replies}
       </p>
       <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
@@ -22,7 +22,7 @@ export function Component() {
           <h2 className="mb-5 text-title">Send a message</h2>
           <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} />
         </Card>
-        <dl className="flex flex-col gap-6">
+        <dl className="grid items-start gap-6 sm:max-lg:grid-cols-2">
           <Way icon={<Phone />} label="Phone">
             <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
               {phone}

@@ -27,7 +27,7 @@ export function Component() {
           <h1 className="max-w-[7.5em] text-display">
             Your next <span className="whitespace-nowrap">all-nighter</span> starts here.
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lead text-muted">
+          <p className="mt-5 max-w-[34rem] text-lead text-balance text-muted">
             HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring
             your team, pay by UPI and turn up.
           </p>

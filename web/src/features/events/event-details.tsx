@@ -33,7 +33,7 @@ export function EventDetails({
   return (
     <Card className={className}>
       <h2 className="text-title">Event Details</h2>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3.5 text-small">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
         <Detail name="Where">{places.filter(Boolean).join(', ')}</Detail>
         <Detail name="Team size">
@@ -65,7 +65,7 @@ export function EventDetails({
           </Detail>
         )}
       </dl>
-      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:grow">
+      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1">
         <div className="hidden lg:grid">
           <RegisterPlace eventId={event._id}>
             <RegisterButton event={event} now={now} size="large" />
