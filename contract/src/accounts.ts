@@ -33,8 +33,10 @@ export const StudentUser = z.object({
 export type StudentUser = z.infer<typeof StudentUser>;
 
 const token = { token: z.string() };
+/** What signing up and in answer a manager: themselves, and the token that their calls bear from now on. */
 export const ManagerSession = z.extend(ManagerUser, token);
 export type ManagerSession = z.infer<typeof ManagerSession>;
+/** The same for a student. */
 export const StudentSession = z.extend(StudentUser, token);
 export type StudentSession = z.infer<typeof StudentSession>;
 
@@ -73,8 +75,10 @@ export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 export const StudentProfile = z.extend(StudentUser, { registeredHackathons: z.array(RegisteredHackathon) });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 
+/** What both logins send. What fits nobody is answered 401, blank or not. */
 export const SignInBody = z.object({ email: Email, password: Password });
 
+/** What a manager signs up with. Which values are right is the rule `managerSignUpIssues`. */
 export const ManagerSignUpBody = z.object({
   name: lineOrEmpty(limits.name),
   email: Email,
@@ -85,6 +89,7 @@ export const ManagerSignUpBody = z.object({
 });
 export type ManagerSignUpBody = z.output<typeof ManagerSignUpBody>;
 
+/** What a student signs up with. Which values are right is the rule `studentSignUpIssues`. */
 export const StudentSignUpBody = z.object({
   name: lineOrEmpty(limits.name),
   email: Email,

@@ -3,6 +3,7 @@
  * them, so that a page can offer and read them without carrying Zod.
  */
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
+/** What an organizer may set. Lists, filters and tiles go by `eventPhase` instead. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
 /** The filter of the public list: all, or one phase. */
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;

@@ -15,6 +15,7 @@ export type Callers = 'anyone' | 'guest-or-signed-in' | 'signed-in' | 'student' 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** What it does, in a line of the API's document. */
   summary: string;
   callers: Callers;
   params?: z.ZodMiniObject;
@@ -29,7 +30,7 @@ export interface Endpoint {
   produces?: string;
   /** Body of a 409, where it tells more than an ErrorBody. */
   conflict?: z.ZodMiniType;
-  /** The codes it may answer with, besides invalid_input, unauthenticated, wrong_role and rate_limited. */
+  /** The codes of its own rules. What every endpoint may answer besides, such as `rate_limited`, is not named here. */
   errors?: readonly ErrorCode[];
   /** Words for a caller without a session and for one of the other audience, where the usual ones don't fit. */
   refusals?: { unauthenticated: string; wrongRole: string };

@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 
 export { EventBody, EventStatus };
 
+/** Where an event takes place. What its organizer left out is blank. */
 export const Venue = z.object({
   name: z.string(),
   address: z.string(),
@@ -94,6 +95,7 @@ export type ManagerEvent = z.infer<typeof ManagerEvent>;
 export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
 export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
 
+/** The numbers of the dashboard's tiles, by phase: `activeEvents` are the ongoing ones. */
 export const EventStats = z.object({
   totalEvents: z.int(),
   activeEvents: z.int(),

@@ -144,7 +144,7 @@ export const registerTeam = endpoint({
 const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
-  page: queryNumber(1, 1_000_000, 1),
+  page: queryNumber(1, limits.lastPage, 1),
   /** All teams of the event when it is left out. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
 });

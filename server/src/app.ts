@@ -47,6 +47,7 @@ import type { MailSender } from './mail/mail-sender.ts';
 import { measureOutbox } from './mail/measure-outbox.ts';
 import { Metrics } from './metrics/metrics.ts';
 
+/** What a server is made of that differs between the program and its tests. */
 export interface AppParts {
   db: Database;
   config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'metricsToken' | 'rateLimit' | 'chatModel'>;

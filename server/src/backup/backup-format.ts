@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 //   SHA256SUMS              of every other file; `sha256sum --check SHA256SUMS` reads it
 // Rows are the same from SQLite and from PostgreSQL, so that one can be restored into the other.
 
+/** Paths in the folder of a backup, as above. */
 export const manifestFile = 'manifest.json';
 export const sumsFile = 'SHA256SUMS';
 export const uploadsFolder = 'uploads';
@@ -20,6 +21,7 @@ export const backupVersion = 1;
 /** By which a newer backup is known, whatever else is in its manifest. */
 export const AnyManifest = z.object({ format: z.literal('hackon-backup'), version: z.int() });
 
+/** What a backup says of itself. */
 export const Manifest = z.object({
   format: z.literal('hackon-backup'),
   version: z.literal(backupVersion),

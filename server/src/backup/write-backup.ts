@@ -30,6 +30,7 @@ interface Backup {
   now: Date;
 }
 
+/** A backup that is whole and on the disk. */
 export interface WrittenBackup {
   folder: string;
   manifest: Manifest;

@@ -25,6 +25,7 @@ export function transaction<T>(
   );
 }
 
+/** How a transaction may run with others. */
 export interface TransactionOptions {
   /**
    * For a crowd that would wait for one lock, as those who register for an event do: transactions of the same name share

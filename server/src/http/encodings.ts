@@ -1,19 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const deflate = promisify(gzip);
+const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
 /** How a text leaves: as it is, or compressed. */
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** How text is compressed, off the thread. Quality 5 takes a millisecond for a page, and is paid once for each content. */
+/** Quality 5 takes a millisecond for a page, and is paid once for each content. */
 const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer> | Buffer> = {
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes) => deflate(bytes),
+  gzip: (bytes) => zip(bytes),
   identity: (bytes) => bytes,
 };
 
+/** A text in an encoding, compressed off the thread. */
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoders[encoding](bytes);
 }

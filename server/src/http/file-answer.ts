@@ -16,6 +16,7 @@ export interface FileAnswer {
   cacheControl?: string;
 }
 
+/** Tells a file from a reply that leaves as JSON. */
 export function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'content' in answer;
 }

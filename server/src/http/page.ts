@@ -8,10 +8,12 @@ export interface Page<Rows extends readonly unknown[]> {
   total: number;
 }
 
+/** Makes a page: `total` is how many rows there are on all pages. */
 export function page<Rows extends readonly unknown[]>(rows: Rows, total: number): Page<Rows> {
   return { rows, total };
 }
 
+/** Tells a page from a reply that is no list, or one that is not paged. */
 export function isPage(answer: unknown): answer is Page<readonly unknown[]> {
   return typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer;
 }

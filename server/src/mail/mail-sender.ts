@@ -24,6 +24,7 @@ const attemptMs = 60_000;
 /** When told to stop, the mails under way have so many ms to arrive. With the rest it must end within 10 s. */
 const stopMs = 7_000;
 
+/** What it sends with, and what it makes letters of. */
 export interface MailSenderParts {
   db: Database;
   transport: MailTransport;

@@ -77,6 +77,7 @@ export async function takeLink(trx: Transaction, { token, purpose, now }: SentLi
   return taken.account_id;
 }
 
+/** 410, the same for a link that never was as for one that is over. */
 export function deadLink(): ApiError {
   return new ApiError('dead_link', messages.deadLink);
 }

@@ -3,8 +3,10 @@ import { pagePaths } from '@hackon/contract/page-paths';
 /** What the assistant can be asked, said wherever it cannot answer. */
 export const whatItKnows = `Ask me about the hackathons here, such as "Which free hackathons are open in Chennai?", or the fee, deadline, places left, venue, prizes or contact of one by its name; or how registering, paying by UPI, changing a team or hosting works. All hackathons are on [the list](${pagePaths.events}).`;
 
+/** Said to what it has understood nothing of. */
 export const unknownAnswer = `I don't know that. ${whatItKnows}`;
 
+/** Said to who asks for what only organizers, or only one team, may see. */
 export const privateAnswer = `That is private: I know only what stands on the public pages. Teams, members and payments are seen by the organizer of the hackathon and by the student who registered the team; drafts by their organizer alone. ${whatItKnows}`;
 
 /** Said to a question about a hackathon by a name that none has. */

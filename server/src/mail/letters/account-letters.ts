@@ -9,6 +9,7 @@ const ownerReason = 'You get this mail because it is about your account at HackO
 const signUpReason =
   'You get this mail because an account at HackOn was opened with this address. If that was not you, ignore it: without the link above the address stays unconfirmed.';
 
+/** To who has just signed up. */
 export function welcome({ name, audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   const next =
     audience === 'student'
@@ -27,6 +28,7 @@ export function welcome({ name, audience, verifyLink }: MailOf<'welcome'>): Lett
   };
 }
 
+/** To who has asked for another link that confirms the address. */
 export function verifyEmail({ name, verifyLink }: MailOf<'verify_email'>): LetterWords {
   return {
     subject: 'Confirm your email address',
@@ -41,6 +43,7 @@ export function verifyEmail({ name, verifyLink }: MailOf<'verify_email'>): Lette
   };
 }
 
+/** To the owner of an account for which somebody has asked for a new password. */
 export function resetPassword({ name, resetLink, expiresAt }: MailOf<'reset_password'>): LetterWords {
   const end = formatDateTime(expiresAt, defaultTimeZone);
   return {
@@ -61,6 +64,7 @@ export function resetPassword({ name, resetLink, expiresAt }: MailOf<'reset_pass
   };
 }
 
+/** To whose password was changed or set anew, in case it was not them. */
 export function passwordChanged(
   { name }: MailOf<'password_changed'>,
   { publicUrl }: LetterContext,
@@ -81,6 +85,7 @@ export function passwordChanged(
   };
 }
 
+/** To who has deleted their account. */
 export function accountDeleted({ name }: MailOf<'account_deleted'>): LetterWords {
   return {
     subject: 'Your account was deleted',

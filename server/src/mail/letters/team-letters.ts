@@ -5,6 +5,7 @@ import type { Block, LetterContext, LetterWords } from '../letter.ts';
 import type { MailedEvent, MailOf } from '../mail.ts';
 import { greeting } from './greeting.ts';
 
+/** To the student who has registered a team, with the event's calendar file where there is one. */
 export function teamRegistered(
   mail: MailOf<'team_registered'>,
   { publicUrl, calendar }: LetterContext,
@@ -45,6 +46,7 @@ export function teamRegistered(
   };
 }
 
+/** To the student whose team's payment the organizer has found. */
 export function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: LetterContext): LetterWords {
   const { name, teamName, event, notes } = mail;
   return {
@@ -64,6 +66,7 @@ export function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }:
   };
 }
 
+/** To the student whose team has lost its place: what to do about it, as long as registration is open. */
 export function paymentRejected(
   mail: MailOf<'payment_rejected'>,
   { publicUrl, now }: LetterContext,
@@ -98,6 +101,7 @@ export function paymentRejected(
   };
 }
 
+/** To each student who registered a team for an event that its organizer has deleted. */
 export function eventCancelled(
   { name, teamName, event, amount }: MailOf<'event_cancelled'>,
   { publicUrl }: LetterContext,
