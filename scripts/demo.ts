@@ -2,13 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '@hackon/server/app';
 import { readConfig } from '@hackon/server/config';
-import { migrate } from '@hackon/server/db/migrate';
-import { openDatabase } from '@hackon/server/db/open-database';
 import { transaction } from '@hackon/server/db/transaction';
-import { createLog } from '@hackon/server/log';
-import { demoPassword, fillDemo, studentAt } from './demo/fill-demo.ts';
+import { buildDemo } from './demo/build-demo.ts';
+import { demoPassword, studentAt } from './demo/fill-demo.ts';
 import { organizers } from './demo/people.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hackon-demo-'));
@@ -23,18 +20,7 @@ const settings = {
 
 console.log('Filling the demo …');
 const config = readConfig(settings);
-const db = openDatabase({ url: config.databaseUrl });
-await migrate(db);
-const clock = { now: new Date() };
-const app = await buildApp({
-  config,
-  db,
-  mail: { start: () => undefined, stop: () => Promise.resolve() },
-  clock: () => clock.now,
-  log: createLog(config),
-  webRoot: folder,
-});
-await fillDemo(app, clock);
+const { app, db } = await buildDemo(config, { now: new Date() });
 await app.close();
 // The mails of people who were made up would bury those that the visitor causes.
 await transaction(db, (trx) => trx.deleteFrom('outbox').execute());

@@ -4,15 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askAssistant } from '@hackon/contract/assistant';
-import { buildApp } from '@hackon/server/app';
 import { readConfig } from '@hackon/server/config';
-import { migrate } from '@hackon/server/db/migrate';
-import { openDatabase } from '@hackon/server/db/open-database';
-import { createLog } from '@hackon/server/log';
 import { heldOutQuestions } from './assistant/held-out-questions.ts';
 import { askedAt, neverSaid, type Question } from './assistant/question.ts';
 import { questions } from './assistant/questions.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { buildDemo } from './demo/build-demo.ts';
 
 /** The share that has to be right. */
 const wanted = 0.95;
@@ -20,18 +16,7 @@ const wanted = 0.95;
 const folder = mkdtempSync(join(tmpdir(), 'hackon-eval-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
 const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' });
-const db = openDatabase({ url: config.databaseUrl });
-await migrate(db);
-const clock = { now: askedAt };
-const app = await buildApp({
-  config,
-  db,
-  mail: { start() {}, stop: async () => {} },
-  clock: () => clock.now,
-  log: createLog(config),
-  webRoot: folder,
-});
-await fillDemo(app, clock);
+const { app, db } = await buildDemo(config, { now: askedAt });
 
 const share = await shareRight('questions that it is built with', questions);
 await shareRight('held-out questions', heldOutQuestions);

@@ -1,0 +1,27 @@
+import { type AppParts, buildApp } from '@hackon/server/app';
+import type { Config } from '@hackon/server/config';
+import type { Database } from '@hackon/server/db/database';
+import { migrate } from '@hackon/server/db/migrate';
+import { openDatabase } from '@hackon/server/db/open-database';
+import type { App } from '@hackon/server/http/bind';
+import { createLog } from '@hackon/server/log';
+import { fillDemo, type MovableClock } from './fill-demo.ts';
+
+/** Its mails would go to people who were made up. */
+const noMail: AppParts['mail'] = { start: () => undefined, stop: () => Promise.resolve() };
+
+/** Builds a program that listens to nobody and has no page, and fills it with the demo's data by its own clock. */
+export async function buildDemo(config: Config, clock: MovableClock): Promise<{ app: App; db: Database }> {
+  const db = openDatabase({ url: config.databaseUrl });
+  await migrate(db);
+  const app = await buildApp({
+    config,
+    db,
+    mail: noMail,
+    clock: () => clock.now,
+    log: createLog(config),
+    webRoot: config.dataDir,
+  });
+  await fillDemo(app, clock);
+  return { app, db };
+}
