@@ -53,8 +53,6 @@ async function photographAll(): Promise<void> {
   };
   // A picture of an earlier run would pass for one of this.
   for (const route of studio.routes) await rm(resolve(folder, route), { recursive: true, force: true });
-  // A picture that is not taken any more would stay among those of today.
-  for (const route of studio.routes) await rm(resolve(folder, route), { recursive: true, force: true });
   const rows = [...(await rowsOfOwnProgram(studio)), ...(await rowsOfDemo(studio))];
   const page = await browser.newPage();
   for (const route of studio.routes) {
