@@ -19,7 +19,7 @@ export function Footer() {
         </div>
         <nav
           aria-label="Footer"
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start max-sm:gap-x-6 lg:gap-x-6"
+          className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 lg:gap-x-6"
         >
           <Link to={paths.about()} className={LINK}>
             About

@@ -22,14 +22,7 @@ export function Layout() {
   const isForVisitors = audience !== 'manager' || pathname === paths.home();
   return (
     // Where the chat's button, or the bar at the bottom of a phone, would lie over the footer, one can scroll on.
-    <div
-      className={classes(
-        'flex min-h-dvh flex-col',
-        isForVisitors
-          ? 'pb-20 max-lg:has-[[data-bottom-bar]]:pb-40 min-[82rem]:pb-0'
-          : 'max-lg:has-[[data-bottom-bar]]:pb-18',
-      )}
-    >
+    <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
       <SkipLink />
       <RouteProgress />
       <NavBar />

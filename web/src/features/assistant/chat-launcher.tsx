@@ -39,7 +39,7 @@ export function ChatLauncher() {
         aria-label="HackOn Assistant"
         aria-expanded={isOpen}
         onClick={toggle}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong max-lg:[body:has([data-bottom-bar])_&]:bottom-24 max-lg:[body:has([data-bottom-bar]_[role=alert]:not(:empty))_&]:hidden"
+        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar"
       >
         <MessageCircle className="size-6" />
       </button>
