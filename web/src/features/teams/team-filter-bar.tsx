@@ -27,7 +27,7 @@ export function TeamFilterBar({
   // 'Pending' says it already, and the longest status leaves no room for it.
   const isWordSpared = filter.status === 'pending' || filter.status === 'not_required';
   return (
-    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
       <SearchBox
         label="Search teams"
         placeholder="Name, email, register no. or transaction ID"
