@@ -56,6 +56,14 @@ async function save(user: UserEvent) {
 }
 
 describe('editing an event', () => {
+  it('leads back to the event, and asks first once something is typed', async () => {
+    const { user, router } = await openForm();
+    type(/^Title/, 'Another title');
+    await user.click(screen.getByRole('link', { name: 'Back to the event' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${timed._id}`));
+  });
+
   it('saved as it stands changes nothing: not the times of day, not a text of prizes', async () => {
     const { user, router } = await openForm();
     expect(screen.getByLabelText(/^Starts/)).toHaveValue('2030-12-12');

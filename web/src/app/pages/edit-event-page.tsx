@@ -1,7 +1,8 @@
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
+import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { EditEventForm } from '../../features/events/event-form/edit-event-form.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -33,7 +34,14 @@ export function Component() {
   return (
     <div className="page-width pt-8">
       <PageTitle title="Edit Event" />
-      <h1 className="mb-6 text-page">Edit Event</h1>
+      <Link
+        to={paths.event(id)}
+        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the event
+      </Link>
+      <h1 className="mt-1 mb-6 text-page">Edit Event</h1>
       {isFetchedAfterMount && event && isOwnEvent(event) ? (
         <EditEventForm
           key={reloaded?.version ?? 'opened'}
