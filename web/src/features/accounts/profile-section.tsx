@@ -21,7 +21,7 @@ export function ProfileSection({
         <h2 id={id} className="text-title">
           {title}
         </h2>
-        <p className="mt-1 max-w-prose text-small text-pretty text-muted">{text}</p>
+        <p className="mt-1 max-w-prose text-small text-muted lg:text-balance">{text}</p>
       </div>
       <Card className="self-start">{children}</Card>
     </section>

@@ -72,7 +72,7 @@ function PaymentCode({ link }: { link: string }) {
         <path d={qrPath(code)} fill="#000" />
       </svg>
       {/* Beside the code where there is room for the button, below it on the narrowest phones. */}
-      <div className="flex min-w-40 flex-1 flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
+      <div className="flex min-w-36 flex-1 flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
         <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
           <Download />
           Save QR code
@@ -113,12 +113,12 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
         {paymentDetails.accountName && <Line name="Account name">{paymentDetails.accountName}</Line>}
         <Line name="Reference">{reference}</Line>
       </dl>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow pointer-coarse:*:grow">
         <CopyButton text={upiId} label="Copy UPI ID" onFailed={sayCopyFailed} />
         <CopyButton text={String(entryFee)} label="Copy amount" onFailed={sayCopyFailed} />
         <CopyButton text={reference} label="Copy reference" onFailed={sayCopyFailed} />
         {/* Last of the ways: some UPI apps refuse a link from a browser that they take as a code. */}
-        <span className="hidden pointer-coarse:block">
+        <span className="hidden pointer-coarse:grid">
           <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
             Pay with a UPI app
           </a>
