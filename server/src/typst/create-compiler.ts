@@ -61,7 +61,8 @@ export const headingFamilies: readonly string[] = [...Object.keys(headings), ...
 /**
  * A compiler of Typst templates with the program's fonts. Of the machine's files it reads those in `workspace` alone.
  * Values reach a template as JSON in `sys.inputs`, never as part of its text, so that no name can be markup. It takes
- * its thread for as long as it compiles: use it in a process or a worker of its own.
+ * its thread for as long as it compiles: some 5 ms for a share card, which the server's own can spare, and seconds for
+ * a list of teams, which has a process of its own (decision 10).
  */
 export function createCompiler(workspace: string): NodeCompiler {
   const files = Object.values({ ...text, ...headings }).flat();

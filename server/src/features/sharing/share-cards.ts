@@ -12,7 +12,7 @@ const mostWaiting = 50;
 
 type Version = Pick<HostedEvent, 'id' | 'version'>;
 
-/** What a card shows: another version of the event is another card, and so is another design of ours. */
+/** What a card shows: another version of the event is another card, and so is another look, by the letter at the end. */
 export function shareCardKey({ id, version }: Version): string {
   return `${id}-${version}-a`;
 }
