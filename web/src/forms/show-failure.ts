@@ -1,18 +1,21 @@
 import { messages } from '@hackon/contract/messages';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiFailure, failureMessage, isNoAnswer } from '../api/api-failure.ts';
+import { endedSession } from '../api/ended-session.ts';
 import { toastError } from '../ui/toast.ts';
 import { showIssues } from './issues-resolver.ts';
 
 /**
  * Shows why sending a form failed: as a toast in the server's words, else in the page's `otherwise`; and in the
  * form, at the fields that the server named, else at its root. When nobody answered, the root says what to do too.
+ * The end of a session shows nothing here.
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   failure: unknown,
   otherwise: string,
 ): void {
+  if (endedSession(failure)) return;
   const message = failureMessage(failure, otherwise);
   toastError(message);
   if (failure instanceof ApiFailure && failure.issues.length > 0) {

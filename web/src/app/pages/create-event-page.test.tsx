@@ -277,12 +277,15 @@ describe('when creating fails', () => {
     expect(screen.getByLabelText(/^City/)).toHaveValue('Coimbatore');
   });
 
-  it('goes to the login when the session has ended, and keeps the draft', async () => {
+  it('goes to the login when the session has ended, says nothing else, and keeps the draft', async () => {
     fakeServer.use(refuses(createEvent, { code: 'unauthenticated', message: 'Please sign in to continue' }));
     const { user, router } = await openForm();
     fillIn();
     await submit(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+    // A second toast would cover that one.
+    expect(screen.queryByText('Please sign in to continue')).not.toBeInTheDocument();
     expect(localStorage.getItem(`eventDraft:${manager._id}`)).toContain('Smart Campus Hack');
   });
 });

@@ -9,8 +9,8 @@ import { messages, paymentStatusNames } from '@hackon/contract/messages';
 import type { TeamFilter } from '@hackon/contract/teams';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { download } from '../../api/download.ts';
+import { endedSession } from '../../api/ended-session.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
@@ -46,10 +46,7 @@ export function useExportTeams(event: { _id: string; title: string }) {
     },
     onError: (failure, { format, signal }) => {
       if (signal.aborted) setCancelled(true);
-      // The end of a session is said by itself.
-      else if (!(failure instanceof ApiFailure && failure.status === 401)) {
-        toastError(messages.exportFailed(formatNames[format]));
-      }
+      else if (!endedSession(failure)) toastError(messages.exportFailed(formatNames[format]));
     },
     onSettled: () => (running.current = undefined),
   });
