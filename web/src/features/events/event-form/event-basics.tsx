@@ -37,7 +37,12 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
     <div className="mt-4 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <StatusField choices={statusesFor(current)} hint="Students don’t see a draft." />
-        <EventField name="departments" label="Departments" required hint="Separated by commas.">
+        <EventField
+          name="departments"
+          label="Departments"
+          required
+          hint="Separated by commas. Write All if anybody may come."
+        >
           {(control) => <Input placeholder="CSE, ECE, Mechanical" autoComplete="off" {...control} />}
         </EventField>
       </div>
