@@ -56,7 +56,8 @@ export function SignInForm({ audience }: { audience: Audience }) {
         </Link>
       </div>
       <FormFailure message={errors.root?.message} />
-      <Button type="submit" size="large" busy={isSubmitting} busyLabel="Signing in...">
+      {/* Busy until this page is left: the next one may be long in coming. */}
+      <Button type="submit" size="large" busy={isSubmitting || signIn.isSuccess} busyLabel="Signing in...">
         Sign in
       </Button>
     </form>

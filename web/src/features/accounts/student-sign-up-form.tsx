@@ -58,7 +58,13 @@ export function StudentSignUpForm() {
         />
       </Field>
       <FormFailure message={errors.root?.message} />
-      <Button type="submit" size="large" busy={isSubmitting} busyLabel="Creating account...">
+      {/* Busy until this page is left: a second press would be told that the email has an account. */}
+      <Button
+        type="submit"
+        size="large"
+        busy={isSubmitting || signUp.isSuccess}
+        busyLabel="Creating account..."
+      >
         Create Account
       </Button>
     </form>

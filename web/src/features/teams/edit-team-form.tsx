@@ -76,10 +76,15 @@ export function EditTeamForm({
         >
           <FormFailure message={errors.root?.message} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" busy={isSubmitting} busyLabel="Saving..." className="max-sm:grow">
+            <Button
+              type="submit"
+              busy={isSubmitting || saving.isSuccess}
+              busyLabel="Saving..."
+              className="max-sm:grow"
+            >
               {paysAgain ? 'Submit Payment Again' : 'Save Changes'}
             </Button>
-            {isDirty && <p className="text-small text-muted">Not saved yet</p>}
+            {isDirty && !saving.isSuccess && <p className="text-small text-muted">Not saved yet</p>}
           </div>
         </div>
       </form>

@@ -44,6 +44,8 @@ export function RegisterForm({
 
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
+  // Until this page is left: the next one may be long in coming, and a second press would be refused.
+  const isBusy = isSubmitting || registration.isSuccess;
   const keep = useEffectEvent(draft.keep);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
@@ -97,9 +99,9 @@ export function RegisterForm({
         form={form}
         picture={picture}
         failure={errors.root?.message}
-        busy={isSubmitting}
+        busy={isBusy}
       />
-      <DraftGuard when={isDirty && !isSubmitting} kept={draft.isKept} />
+      <DraftGuard when={isDirty && !isBusy} kept={draft.isKept} />
     </form>
   );
 }

@@ -1,0 +1,69 @@
+import { loginStudent, registerStudent } from '@hackon/contract/accounts';
+import { publicEvent } from '@hackon/contract/events';
+import { teamDetail, updateTeam } from '@hackon/contract/teams';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
+import { answers, fakeServer } from '../../../test/fake-server.ts';
+import { event, fillForm, openForm, send, takeRegistrations } from '../../../test/registration-form.ts';
+import { renderApp, student } from '../../../test/render-app.tsx';
+
+// The pages that these forms lead to, on a network on which their code does not arrive.
+vi.mock('./student-dashboard-page.tsx', () => new Promise(() => undefined));
+vi.mock('./student-registered-page.tsx', () => new Promise(() => undefined));
+
+/** The button once the answer is toasted, and what comes after it has had time to be drawn. */
+async function buttonAfter(toast: string, name: string) {
+  await screen.findByText(toast);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return screen.getByRole('button', { name });
+}
+
+it('a sign-in is busy until its page is left', async () => {
+  fakeServer.use(answers(loginStudent, { ...student, token: 't' }));
+  const { user } = renderApp('/student/login');
+  await user.type(await screen.findByLabelText('Email *'), student.email);
+  await user.type(screen.getByLabelText('Password *'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await buttonAfter('Login successful!', 'Signing in...')).toBeDisabled();
+});
+
+it('a sign-up is busy until its page is left, as a second one would be refused', async () => {
+  fakeServer.use(answers(registerStudent, { ...student, token: 't' }));
+  const { user } = renderApp('/student/register');
+  await user.type(await screen.findByLabelText('Full Name *'), student.name);
+  await user.type(screen.getByLabelText('Email *'), student.email);
+  await user.type(screen.getByLabelText('Password *'), 'three odd words');
+  await user.type(screen.getByLabelText('College Name *'), student.college);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await buttonAfter('Registration successful!', 'Creating account...')).toBeDisabled();
+});
+
+it('a registration is busy until its page is left, as a second one would be refused', async () => {
+  takeRegistrations();
+  const { user } = await openForm();
+  await fillForm(user);
+  await send(user);
+  expect(await buttonAfter('Team registered successfully!', 'Registering...')).toBeDisabled();
+}, 20_000);
+
+it('a changed team is busy until its page is left', async () => {
+  const member = {
+    name: 'Arjun Menon',
+    email: 'arjun@college.example',
+    registerNumber: '22Z250',
+    mobileNumber: '9876543210',
+    isLeader: true,
+  };
+  const team = buildTeamDetail(buildTeam(1, { members: [member] }));
+  fakeServer.use(
+    answers(teamDetail, team),
+    answers(publicEvent, { ...event, minTeamSize: 1 }),
+    answers(updateTeam, { message: 'ok', team }),
+  );
+  const { user } = renderApp(`/events/${event._id}/edit-team/${team._id}`, { session: 'student' });
+  await user.type(await screen.findByLabelText(/^Team Name/), '!');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await buttonAfter('Team updated successfully', 'Saving...')).toBeDisabled();
+  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+});
