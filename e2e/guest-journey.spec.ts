@@ -133,7 +133,7 @@ test('a guest who wants to register signs up and lands on the form of that event
   await expectDone(page, 'Registration successful!');
   await expect(page).toHaveURL(form);
   await expect(page.getByRole('heading', { level: 1, name: 'Register Your Team' })).toBeVisible();
-  await expect(page.getByText(/^Lantern Hack · /u)).toBeVisible();
+  await expect(page.getByText(/^Lantern Hack\s· /u)).toBeVisible();
   expect(await sessionNotes(page)).toEqual({ redirectPath: null, pendingRegistration: null });
 });
 

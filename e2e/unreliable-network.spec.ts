@@ -53,11 +53,13 @@ test('a list that does not load says so, and loads when it is asked again', asyn
 });
 
 test.describe('code that is gone, as after an upgrade of the server', () => {
-  /** Opens a page and presses the link to another, whose code is gone. Counts how often the page has loaded since. */
+  /** Opens a page and presses the link to another, whose code is gone. Counts how often the page was loaded since. */
   async function pressAbout(page: Page, { loadsUntilBack = Infinity } = {}): Promise<{ loads: number }> {
     await page.goto('/contact');
     const seen = { loads: 0 };
-    page.on('domcontentloaded', () => (seen.loads += 1));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) seen.loads += 1;
+    });
     await page.route('**/assets/about-page-*', (route) =>
       seen.loads < loadsUntilBack ? route.fulfill({ status: 404 }) : route.continue(),
     );
@@ -86,8 +88,10 @@ test.describe('code that is gone, as after an upgrade of the server', () => {
   test('does not come as nothing does: the page stays', async ({ page, context }) => {
     await page.goto('/contact');
     await context.setOffline(true);
+    const isAskedFor = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/about'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await isAskedFor;
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByText('95%')).toBeVisible();
