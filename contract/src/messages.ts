@@ -118,7 +118,7 @@ export const messages = {
   timeZoneInvalid: 'Unknown time zone',
   departmentsRequired: 'Please enter at least one department',
   whatsappInvalid: 'The WhatsApp link must start with https:// and lead to WhatsApp',
-  staleEdit: 'This event was changed by somebody else since you opened it. Reload it to see the changes.',
+  staleEdit: 'This event was changed since you opened it. Reload it to see the changes.',
   imageTooLarge: 'The image is larger than 5 MB. Please choose a smaller one.',
   imageTooManyPixels: 'The image has too many pixels. Please choose a smaller one.',
   imageTypeWrong: 'Please choose a JPEG, PNG or WebP image.',

@@ -171,7 +171,7 @@ describe('a dialog whose event somebody else changed', () => {
     const app = await openDialog();
     type(/^Title/, 'Mine');
     await save(app.user);
-    await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+    await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     return app;
   }
 

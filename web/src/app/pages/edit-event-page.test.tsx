@@ -188,7 +188,7 @@ describe('when somebody else changed the event', () => {
     const app = await openForm();
     type(/^Title/, 'Mine');
     await save(app.user);
-    await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+    await screen.findByRole('dialog', { name: 'Changed in the meantime' });
     return app;
   }
 

@@ -2,7 +2,7 @@ import { messages } from '@hackon/contract/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The choice after a 412: somebody else changed the event since the form was opened. */
+/** The choice after a 412: the event was changed since the form was opened, by somebody else or in another tab. */
 export function StaleEditDialog({
   open,
   onOpenChange,
@@ -18,8 +18,8 @@ export function StaleEditDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Changed by somebody else"
-      description={`${messages.staleEdit} Reloading loses what you typed; overwriting loses what they changed.`}
+      title="Changed in the meantime"
+      description={`${messages.staleEdit} Reloading loses what you typed; overwriting loses what was changed.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onReload}>
