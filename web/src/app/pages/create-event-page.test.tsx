@@ -249,6 +249,16 @@ describe('checking a new event', () => {
   });
 });
 
+it('points out a deadline that has passed, such as one in the wrong year', async () => {
+  await openForm();
+  const passed = 'This has passed already: nobody will be able to register.';
+  type(/^Registration deadline/, '2019-01-10T18:00');
+  expect(await screen.findByText(passed)).toBeVisible();
+  expect(screen.getByLabelText(/^Registration deadline/)).toHaveAccessibleDescription(passed);
+  type(/^Registration deadline/, '2099-01-10T18:00');
+  await waitFor(() => expect(screen.queryByText(passed)).not.toBeInTheDocument());
+});
+
 describe('when creating fails', () => {
   it("shows the server's words, its faults at their fields, and keeps what was typed", async () => {
     fakeServer.use(

@@ -1,7 +1,9 @@
+import { readEventDate } from '@hackon/contract/event-dates';
 import { limits } from '@hackon/contract/limits';
 import type { Issue } from '@hackon/contract/errors';
 import { Fragment } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useNow } from '../../../format/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateTimeInput } from '../../../ui/date-time-input.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -17,21 +19,30 @@ const DEFAULT_PRIZES = 'To be announced';
 
 /**
  * When it is. The order of the dates is checked as they are typed, by the rules of the form. With `dateOnly` a day and
- * its time of day stand side by side: another day begins without a time.
+ * its time of day stand side by side: another day begins without a time. A deadline in the past is no fault, and is
+ * pointed out: the wrong year is easily typed, and the event then stands on no list.
  */
 export function DateFields({
   dateOnly,
+  timeZone,
   issuesOf,
 }: {
   dateOnly: boolean;
+  /** The zone in which the dates are typed. */
+  timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
   const { setValue } = useFormContext<EventFormValues>();
   const values = useFormValues();
+  const now = useNow();
   const issues = issuesOf(values);
+  const { registrationDeadline: deadline, times } = values;
+  const time = dateOnly && times.registrationDeadline !== '' ? `T${times.registrationDeadline}` : '';
+  const closes = readEventDate(deadline + time, timeZone, 'end');
+  const hasClosed = closes !== undefined && new Date(closes) < now;
   return (
     <div className={classes('grid gap-4 sm:grid-cols-2', dateOnly && 'grid-cols-[3fr_2fr]')}>
-      {DATES.map(({ name, label, missing, hint, time }) => (
+      {DATES.map(({ name, label, missing, hint, time: ofDay }) => (
         <Fragment key={name}>
           <EventField
             name={name}
@@ -39,13 +50,13 @@ export function DateFields({
             missing={missing}
             // A date that is still missing is no fault yet.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
-            hint={dateOnly ? undefined : hint}
+            hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
             onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
           >
             {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
           </EventField>
           {dateOnly && (
-            <EventField name={`times.${name}`} label={time.label} hint={time.hint}>
+            <EventField name={`times.${name}`} label={ofDay.label} hint={ofDay.hint}>
               {(control) => <Input type="time" {...control} />}
             </EventField>
           )}
@@ -54,6 +65,10 @@ export function DateFields({
     </div>
   );
 }
+
+const CLOSED = (
+  <span className="font-semibold text-amber">This has passed already: nobody will be able to register.</span>
+);
 
 const DATES = [
   {

@@ -43,11 +43,11 @@ export function EventForm(props: EventFormProps) {
         className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[8.5rem_minmax(0,1fr)_19rem]"
       >
         <SectionIndex form={form} />
-        {/* What takes the focus must not stop behind the bar at the foot. */}
-        <div className="flex min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-28">
+        {/* What takes the focus must not stop behind the bar at the foot, nor what is said below it. */}
+        <div className="flex min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-44">
           <Section id="basics">{basics}</Section>
           <Section id="dates" hint={`Times are in ${zoneName(timeZone)}.`}>
-            <DateFields dateOnly={dateOnly} issuesOf={issuesOf} />
+            <DateFields dateOnly={dateOnly} timeZone={timeZone} issuesOf={issuesOf} />
           </Section>
           <Section id="venue">
             <VenueFields />
