@@ -250,6 +250,26 @@ test('the profile changes everywhere at once', async ({ page, signIn, seed }) =>
   await expect(page.getByText('IIT Madras')).toBeVisible();
 });
 
+test('text of twice the size pushes no button that registers off the screen', async ({
+  page,
+  signIn,
+  seed,
+  world,
+}) => {
+  await signIn(await seed.student('Arjun Menon'));
+  const { shareLink } = world.paid;
+  for (const [path, role, name] of [
+    [`/events/public/${shareLink}`, 'link', 'Register Now'],
+    [`/register/${shareLink}`, 'button', 'Register Team'],
+  ] as const) {
+    await page.goto(path);
+    const control = page.getByRole(role, { name }).filter({ visible: true });
+    await expect(control).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('signing out in one tab signs out the other', async ({ page, context, signIn, seed }) => {
   await signIn(await seed.student('Arjun Menon'));
   const other = await context.newPage();

@@ -64,7 +64,8 @@ export function RegistrationSummary({
       </div>
       <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
         <FormFailure message={failure} />
-        <div className="flex items-center gap-4">
+        {/* The button below the figures where text is set so large that it would reach off the screen beside them. */}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="shrink-0 lg:hidden">
             <span className="block font-semibold tabular-nums">{toPay}</span>
             <span className="block text-caption text-muted">Team of {memberCount}</span>
