@@ -33,7 +33,7 @@ export function asksForPrivateMatters(words: string): boolean {
 const entries: GuideEntry[] = [
   {
     asked:
-      /\b(?:forgot|forgotten|forget|lost|reset|recover|bhool\w*|dont remember)\b.*\bpasswords?\b|\bpasswords?\b.*\b(?:forgot|forgotten|lost|reset|recover|bhool\w*)\b/u,
+      /\b(?:forgot|forgotten|forget|lost|reset|recover|bh(?:oo|u)l\w*|dont remember)\b.*\bpasswords?\b|\bpasswords?\b.*\b(?:forgot|forgotten|lost|reset|recover|bh(?:oo|u)l\w*)\b/u,
     answer: `Ask for a new password on [Forgot password](${pagePaths.forgotPassword}): we mail you a link that works once, for 30 minutes.`,
   },
   {
@@ -49,6 +49,11 @@ const entries: GuideEntry[] = [
   {
     asked: /\b(?:delete|remove|close|deactivate)\b.*\b(?:my |the )?(?:account|profile|data)\b/u,
     answer: `Signed in, you delete your account on your profile page ([students](${pagePaths.studentProfile}), [organizers](${pagePaths.managerProfile})), where you can also download your data first.`,
+  },
+  {
+    asked:
+      /\b(?:paise|paisa|money|amount)\b.*\b(?:kat|kata|kate|katt|debited|deducted)\b|\b(?:debited|deducted)\b.*\b(?:money|amount|account|not register\w*)\b/u,
+    answer: `Do not pay twice. Look at ${registrations}: a team that stands there is registered. If it does not, open the form again on the same device, where what you typed is kept, enter the transaction ID of the payment that was made, and press Register Team. If registration has closed, write to the organizer, whose contact stands on the page of the hackathon.`,
   },
   {
     asked: /\b(?:refund\w*|money back|paise wapas|paisa wapas)\b/u,
