@@ -16,7 +16,7 @@ export function DeleteEventDialog({
 }) {
   const deletion = useDeleteEvent();
   if (!event) return null;
-  const { _id: id, title, placesHeld } = event;
+  const { _id: id, title, placesHeld, entryFee } = event;
   const confirm = placesHeld > 0 ? title : undefined;
 
   function onFailure(failure: Error) {
@@ -55,7 +55,9 @@ export function DeleteEventDialog({
       {placesHeld > 0 ? (
         <p>
           {placesHeld} {placesHeld === 1 ? 'team holds a place' : 'teams hold places'}. They will see that the
-          event is cancelled, and get a mail that says so. This cannot be undone.
+          event is cancelled, and get a mail that says so.{' '}
+          {entryFee > 0 && 'Export them first: whoever has paid will ask you about the money. '}
+          This cannot be undone.
         </p>
       ) : (
         <p>No team holds a place. This cannot be undone.</p>
