@@ -16,8 +16,8 @@ export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = 
   const withoutRowLocks = rowLocksLeftOut(afterQuery);
   const write = engine.write.bind(engine);
   const sqlite = inject('engine') === 'sqlite' ? await openUngrouped(db, withoutRowLocks) : undefined;
-  vi.spyOn(engine, 'write').mockImplementation((work) =>
-    sqlite ? work(sqlite) : write((trx) => work(withPlugin(trx, withoutRowLocks))),
+  vi.spyOn(engine, 'write').mockImplementation((work, { topics } = {}) =>
+    sqlite ? work(sqlite) : write((trx) => work(withPlugin(trx, withoutRowLocks)), topics && { topics }),
   );
 }
 

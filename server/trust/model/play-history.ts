@@ -39,6 +39,7 @@ export async function playHistory(
     expect(answer, `the answer to operation ${step.id}, ${step.kind}`).toEqual(outcome.answer);
     world = outcome.world;
     play.known = learn(play.known, step, answer);
+    await play.server.heardEverywhere();
   }
   expect(await viewServer(play.server, play.known)).toEqual(viewWorld(world, play.now));
   return play.server;
@@ -71,6 +72,7 @@ export async function playConcurrentHistory(
       );
     }
     for (const { operation, answer } of asked) play.known = learn(play.known, operation, answer);
+    await play.server.heardEverywhere();
   }
   const seen = await viewServer(play.server, play.known);
   const views = worlds.map((world) => viewWorld(world, play.now));

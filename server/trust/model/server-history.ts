@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { registerStudent } from '@hackon/contract/accounts';
 import { deleteAccount } from '@hackon/contract/account-security';
 import type { BodyOf } from '@hackon/contract/endpoint';
@@ -12,6 +13,8 @@ import * as z from 'zod/mini';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
 import { createEvent } from '../../test/events.ts';
 import type { Answer as HttpAnswer, TestApp } from '../../test/test-app.ts';
+import { announce, type Change } from '../../src/db/announcements.ts';
+import type { Database } from '../../src/db/database.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import {
   accountOf,
@@ -31,6 +34,18 @@ import {
 import { password } from './perform-on-account.ts';
 import type { Answer, Event, EventView, TeamView, World } from './world.ts';
 
+/** Resolves when a server hears of a change. */
+function hears({ announcements }: Database, change: Change): Promise<void> {
+  return new Promise((done) => {
+    const listen = (told: Change) => {
+      if (told !== change) return;
+      announcements.off('change', listen);
+      done();
+    };
+    announcements.on('change', listen);
+  });
+}
+
 /** One history on the server: whose session a student or a manager has there, and what ids its things have. */
 export class ServerHistory {
   readonly #apps: readonly TestApp[];
@@ -48,6 +63,8 @@ export class ServerHistory {
   static async open(apps: readonly TestApp[], known: Known, world: World): Promise<ServerHistory> {
     const history = new ServerHistory(apps);
     const { app } = history;
+    // From then on each hears the others.
+    await Promise.all(apps.map((each) => each.app.ready()));
     for (const { log } of apps) log.length = 0;
     const managers = await Promise.all([signUpManager(app), signUpManager(app)]);
     history.managerTokens.push(...managers.map(({ token }) => token));
@@ -112,6 +129,20 @@ export class ServerHistory {
   /** Moves the clock of every app. */
   set now(ms: number) {
     for (const { clock } of this.#apps) clock.now = new Date(ms);
+  }
+
+  /**
+   * Waits until each app has heard what the others have changed, which is some milliseconds after the commit (decision 17):
+   * PostgreSQL tells the changes of a database in the order of their commits.
+   */
+  async heardEverywhere(): Promise<void> {
+    const apps = this.#apps.map(({ db }) => ({ db, mark: `event:${randomUUID()}` as const }));
+    const heard = apps.flatMap(({ mark }, index) =>
+      apps.filter((_app, at) => at !== index).map(({ db }) => hears(db, mark)),
+    );
+    if (heard.length === 0) return;
+    for (const { db, mark } of apps) await transaction(db, async () => announce(mark));
+    await Promise.all(heard);
   }
 
   eventId(number: EventNumber): string {

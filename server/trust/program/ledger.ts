@@ -24,7 +24,7 @@ export interface TeamState {
 
 /** What clients were told, across all crashes of one database. */
 export class Ledger {
-  /** What a team may be: one state, or two while nobody knows what became of a change. */
+  /** What a team may be: one state, or several while nobody knows what became of changes. */
   readonly teams = new Map<string, [TeamState, ...TeamState[]]>();
   /** The same of the descriptions of events. */
   readonly descriptions = new Map<string, [string, ...string[]]>();
@@ -45,19 +45,20 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
-  /** Sends a change by `send`. Until it is answered, both what was and what is to be may be found. */
+  /** Sends a change by `send`. Until it is answered, both what may have been and what is to be may be found. */
   async change<Id, State>(
     states: Map<Id, [State, ...State[]]>,
     id: Id,
     next: (known: State) => State,
     send: () => Promise<unknown>,
   ): Promise<void> {
-    const [known] = states.get(id) ?? [];
-    if (known === undefined) throw new Error('Only what is known can be changed');
-    const changed = next(known);
-    states.set(id, [known, changed]);
+    const before = states.get(id);
+    if (before === undefined) throw new Error('Only what is known can be changed');
+    const [first, ...others] = before;
+    const after: [State, ...State[]] = [next(first), ...others.map(next)];
+    states.set(id, [...before, ...after]);
     await send();
-    states.set(id, [changed]);
+    states.set(id, after);
     this.acknowledged += 1;
   }
 
