@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { lockEvent } from '../events/find-event.ts';
+import { eventNotFound, selectEvent } from '../events/find-event.ts';
 import { findTeam, teamNotFound } from './find-team.ts';
 
 /**
@@ -14,7 +14,9 @@ export async function lockOwnTeam(
 ): Promise<{ team: Row<'teams'>; event: Row<'events'> }> {
   const { account_id, event_id } = await findTeam(trx, teamId);
   if (account_id !== studentId) throw teamNotFound();
-  const event = await lockEvent(trx, event_id);
-  // Read again: while we waited for the lock it may have been decided or withdrawn.
-  return { team: await findTeam(trx, teamId), event };
+  const event = await selectEvent(trx, event_id).selectAll('events').forUpdate().executeTakeFirst();
+  // Read again: while we waited for the lock it may have been decided or withdrawn, and its event deleted after that.
+  const team = await findTeam(trx, teamId);
+  if (!event) throw eventNotFound();
+  return { team, event };
 }

@@ -120,6 +120,22 @@ test('what is decided while a withdrawal waits in the queue counts', async () =>
   expect(await stored()).toMatchObject({ paymentStatus: 'verified' });
 });
 
+test('a team that is withdrawn before its event is deleted is not found for its own sake', async () => {
+  const { app, event, student, params } = await startWithTeam();
+  const withdrawAndDelete = async (trx: Transaction) => {
+    await trx
+      .updateTable('teams')
+      .set({ withdrawn_at: app.clock.now.toISOString(), holds_place: 0 })
+      .execute();
+    await trx.updateTable('events').set({ deleted_at: app.clock.now.toISOString() }).execute();
+  };
+  const release = await holdLock(app, event._id, withdrawAndDelete);
+  const { teamName = '', members = [] } = newTeamBody();
+  const answer = app.call(updateTeam, { token: student.token, params, body: { teamName, members } });
+  await release();
+  expect(await answer).toMatchObject({ status: 404, body: { message: 'Team not found' } });
+});
+
 test('a wait in the queue is no way past the deadline', async () => {
   const { app, event, student, params, decide, stored } = await startWithTeam();
   await decide('rejected');
