@@ -23,8 +23,20 @@ async function look({ app, eventRefs }: CanaryWorld, route: string, options: Opt
   const { statusCode, headers, rawPayload } = await app.app.inject(options);
   // The address that is asked for, to which one with a slash leads, tells nobody anything.
   if (statusCode === 308) headers.location = headers.location?.replace(options.url.replace(/\/$/u, ''), '');
-  const seen = withoutChance(`${statusCode} ${JSON.stringify(headers)}\n${rawPayload.toString()}`, eventRefs);
+  const isPicture = String(headers['content-type']).startsWith('image/');
+  const body = isPicture ? wordsIn(rawPayload) : rawPayload.toString();
+  const seen = withoutChance(`${statusCode} ${JSON.stringify(headers)}\n${body}`, eventRefs);
   return { route, url: options.url, status: statusCode, seen };
+}
+
+/** What can be read in a picture, such as what its camera noted; three letters stand in any by chance. */
+function wordsIn(picture: Buffer): string {
+  return (
+    picture
+      .toString('latin1')
+      .match(/[ -~]{12,}/gu)
+      ?.join('\n') ?? ''
+  );
 }
 
 /** What is made by a program of its own, which takes its time. */
