@@ -3,11 +3,10 @@ import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams'
 import { expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { holdEvent } from '../../../test/hold-event.ts';
 import { newMember, newTeamBody, registerTeam, startWithEvent, startWithTeam } from '../../../test/teams.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import type { Transaction } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
-import { lockEvent } from '../events/find-event.ts';
 
 // Seen red: on PostgreSQL without the event's lock in `lockOwnTeam`, or without the second read under it; the last
 // place on both engines without the places counted; the transaction id without the second look (PostgreSQL).
@@ -90,21 +89,12 @@ test('a team is never verified and withdrawn both', async () => {
 });
 
 /** Holds an event's lock. What it answers lets go of it, after `last` has been done under it. */
-async function holdLock({ db }: TestApp, eventId: string, last: (trx: Transaction) => Promise<unknown>) {
-  const locked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const holding = transaction(db, async (trx) => {
-    await lockEvent(trx, eventId);
-    locked.resolve();
-    await released.promise;
-    await last(trx);
-  });
-  await locked.promise;
+async function holdLock(app: TestApp, eventId: string, last: (trx: Transaction) => Promise<unknown>) {
+  const release = await holdEvent(app, eventId, last);
   return async () => {
     // Long enough for the calls to arrive in time, and to wait for the lock.
     await delay(100);
-    released.resolve();
-    await holding;
+    await release();
   };
 }
 
