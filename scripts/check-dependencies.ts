@@ -39,6 +39,8 @@ interface Locked {
   optional?: boolean;
   devOptional?: boolean;
   os?: string[];
+  cpu?: string[];
+  libc?: string[];
   hasInstallScript?: boolean;
 }
 
@@ -88,12 +90,17 @@ function faultsOf(dependency: Locked & { name: string }): string[] {
   return found;
 }
 
-/** A package of binaries for one platform, whose checksum npm adds on a machine of that platform. */
-function isForOtherPlatforms({ name, optional, devOptional, os }: Locked & { name: string }): boolean {
-  return (
-    Boolean(optional ?? devOptional) &&
-    (os !== undefined || /(?:darwin|win32|linux|android|wasm32)/u.test(name))
-  );
+/**
+ * A package of binaries that npm does not install on Linux for x64 with glibc. The registry has no file for some of
+ * these, so their checksum is unknown.
+ */
+function isForOtherPlatforms({ optional, devOptional, os, cpu, libc }: Locked): boolean {
+  if (!optional && !devOptional) return false;
+  return isOther(os, 'linux') || isOther(cpu, 'x64') || isOther(libc, 'glibc');
+}
+
+function isOther(wanted: string[] | undefined, ours: string): boolean {
+  return wanted !== undefined && !wanted.includes(ours);
 }
 
 /** Whether one of the alternatives of an SPDX expression has only licences that are allowed. */
@@ -115,6 +122,10 @@ async function licenceList(): Promise<string> {
   const rows = shipped
     .map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)
     .toSorted((one, other) => one.localeCompare(other, 'en'));
+  const unchecked = dependencies
+    .filter(({ integrity, dev }) => !integrity && !dev)
+    .map(({ name, version }) => `- ${name} ${version}`)
+    .toSorted();
   const page = `# Dependencies
 
 What the running program is made of besides its own code, with licences. Written by
@@ -125,6 +136,13 @@ development and tests are in package-lock.json too.
 | package | version | licence |
 | --- | --- | --- |
 ${[...new Set(rows)].join('\n')}
+
+## Without a checksum
+
+npm takes these from the registry unchecked, on their platform alone. On Linux for x64 with glibc every package is
+checked. To complete an entry, write what \`npm view <name>@<version> dist.integrity\` prints into package-lock.json.
+
+${unchecked.join('\n')}
 `;
   return format(page, { ...(await resolveConfig(listPath)), filepath: listPath });
 }
