@@ -19,6 +19,7 @@ const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'PSF-2.0',
   'Zlib',
   // Of single files, or of libraries that are linked as files of their own.
   'LGPL-3.0-or-later',

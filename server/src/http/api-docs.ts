@@ -17,6 +17,7 @@ export async function describeApi(app: App): Promise<void> {
         title: 'HackOn',
         version: await programVersion(),
         description: 'Hackathons: events, teams and payments.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       // Wherever the document was read from: the page may call nothing else.
       servers: [{ url: '/' }],

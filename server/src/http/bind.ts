@@ -118,12 +118,18 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(file && { body: fileBody, consumes: [...file.types] }),
-    ...(callers !== 'anyone' && { security: [{ token: [] }] }),
+    security: securityOf(callers),
     response: {
       ...errorSchemas(endpoint),
       [endpoint.status ?? 200]: produces ? { content: { [produces]: { schema: reply } } } : reply,
     },
   };
+}
+
+/** Returns how a caller proves who they are, in OpenAPI's terms: `[]` needs nothing, `{}` stands for a guest. */
+function securityOf(callers: Endpoint['callers']): Record<string, string[]>[] {
+  if (callers === 'anyone') return [];
+  return callers === 'guest-or-signed-in' ? [{}, { token: [] }] : [{ token: [] }];
 }
 
 function errorSchemas({ errors = [], callers, body, file, conflict }: Endpoint): Record<number, unknown> {
