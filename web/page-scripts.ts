@@ -19,7 +19,8 @@ export function pageScripts(): Plugin {
       filter: { id: /\/web\/src\/app\/router\.tsx$/ },
       handler(code) {
         for (const [, name = '', file = ''] of code.matchAll(ROUTE)) if (isPage(name)) pages.set(name, file);
-        if (pages.size === 0) this.error('router.tsx holds no route that page-scripts.ts can read');
+        const unread = Object.keys(pagePaths).filter((name) => isPage(name) && !pages.has(name));
+        if (unread.length > 0) this.error(`page-scripts.ts cannot read the routes of ${unread.join(', ')}`);
       },
     },
     generateBundle(_options, bundle) {
