@@ -46,8 +46,9 @@ describe('/events/public/:shareLink', () => {
     });
     expect(screen.getByRole('heading', { level: 1, name: 'Smart Campus Hack' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Smart Campus Hack · HackOn'));
-    expect(screen.getByText('Published')).toBeVisible();
-    expect(screen.getByText('Published').parentElement).toHaveTextContent(/Published.*20\d\d, .* IST$/);
+    const badge = screen.getByText('Registration open');
+    expect(badge).toBeVisible();
+    expect(badge.parentElement).toHaveTextContent(/Registration open.*20\d\d, .* IST$/);
     expect(screen.getByText('PSG College of Technology, Coimbatore')).toBeVisible();
     expect(screen.getByText(/One\.\s+Two\./)).toHaveClass('whitespace-pre-line');
     expect(screen.getByText('No slides.')).toBeVisible();
@@ -131,13 +132,16 @@ describe('/events/public/:shareLink', () => {
   });
 
   it.each([
-    ['published', 'Published', 'text-green'],
-    ['ongoing', 'Ongoing', 'text-blue'],
-    ['upcoming', 'Upcoming', 'text-muted'],
-    ['completed', 'Completed', 'text-muted'],
-  ] as const)('gives %s its colour', async (status, word, colour) => {
-    await openEvent({ status });
-    expect(screen.getByText(word)).toHaveClass(colour);
+    ['Registration open', 'text-green', { status: 'published' }],
+    ['Registration closed', 'text-muted', { status: 'published', registrationDeadline: inDays(-1) }],
+    ['Ongoing', 'text-blue', { status: 'ongoing' }],
+    ['Ongoing', 'text-blue', { status: 'published', startDate: inDays(-1) }],
+    ['Over', 'text-muted', { status: 'completed' }],
+    ['Over', 'text-muted', { status: 'published', startDate: inDays(-3), endDate: inDays(-1) }],
+  ] as const)('says %s in its colour, %s, of %o', async (words, colour, changes) => {
+    await openEvent(changes);
+    expect(screen.queryByText('Published')).not.toBeInTheDocument();
+    expect(screen.getByText(words)).toHaveClass(colour);
   });
 
   it('shows the picture of the organizer, and a drawn one where there is none', async () => {

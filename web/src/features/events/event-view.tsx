@@ -9,10 +9,10 @@ import { useNow } from '../../format/use-now.ts';
 import { classes } from '../../ui/classes.ts';
 import { EventDetails, type RegisterPlace } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { Prizes } from './prizes.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 /** From this many characters on a title is set smaller, so that it leaves room for the event. */
 const LONG_TITLE = 60;
@@ -41,7 +41,7 @@ export function EventView({
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <header className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <StatusBadge status={event.status} />
+            <PhaseBadge event={event} now={now} />
             <p className="text-small text-muted">
               {formatWeekday(event.startDate, event.timeZone)}{' '}
               {formatDateTime(event.startDate, event.timeZone)}

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@hackon/contract/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** The status that the organizer set: green for published, blue for ongoing, gray otherwise (point 4 of the specification). */
+/** Shows an organizer the status that they set: green for published, blue for ongoing, gray otherwise. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone={TONE[status]}>{STATUS_WORD[status]}</Badge>;
 }

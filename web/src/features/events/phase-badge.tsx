@@ -1,0 +1,17 @@
+import { eventPhase, isRegistrationOpen } from '@hackon/contract/event-phase';
+import type { PublicEvent } from '@hackon/contract/events';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+/** Tells a student what an event is doing now. Its stored status is a word for the organizer. */
+export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
+  const [tone, words] = badgeOf(event, now);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function badgeOf(event: PublicEvent, now: Date): [Tone, string] {
+  const phase = eventPhase(event, now);
+  if (phase === 'draft') return ['neutral', 'Draft'];
+  if (phase === 'completed') return ['neutral', 'Over'];
+  if (phase === 'ongoing') return ['blue', 'Ongoing'];
+  return isRegistrationOpen(event, now) ? ['green', 'Registration open'] : ['neutral', 'Registration closed'];
+}
