@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { DatabaseUnusable } from './database-errors.ts';
 import { refuseUnknown } from './migrate.ts';
+import { refuseDamagedLog } from './sqlite-log.ts';
 
 /** Stands in the header of every file that this program has made: `HkOn` in ASCII. */
 export const applicationId = 0x48_6b_4f_6e;
@@ -18,6 +19,7 @@ export function refuseUnusableFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
   try {
+    if (existsSync(logOf(path))) refuseDamagedLog(logOf(path));
     const database = openUntouched(path);
     try {
       refuseDamaged(database, path, size);
@@ -40,8 +42,12 @@ const saysDamaged = new Set<unknown>([11, 26]);
 
 /** As immutable, SQLite makes no file beside it. With a log of writes it must, or it would not see them. */
 function openUntouched(path: string): DatabaseSync {
-  if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true });
+  if (existsSync(logOf(path))) return new DatabaseSync(path, { readOnly: true });
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), { readOnly: true });
+}
+
+function logOf(path: string): string {
+  return `${path}-wal`;
 }
 
 function refuseDamaged(database: DatabaseSync, path: string, size: number): void {
