@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import * as z from 'zod/mini';
 import { refuseUnknown } from '../db/migrate.ts';
 import type { Snapshot } from '../db/snapshot.ts';
 import { tableOrder } from '../db/table-order.ts';
@@ -25,8 +26,12 @@ const batchSize = 500;
 /** Characters that no row comes near. Little that is compressed may hold a line without end. */
 const longestLine = 16 * 2 ** 20;
 
+/** A row as it is stored: nothing else can be bound to a statement. */
+const BackedUpRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
 /** A backup that was found whole. */
 export interface CheckedBackup {
+  folder: string;
   manifest: Manifest;
   /** Paths of its pictures. */
   uploads: string[];
@@ -57,6 +62,7 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
   refuseUnknown(manifest.migrations);
   const { migrations } = manifest;
   return {
+    folder,
     manifest,
     uploads: uploads.map((file) => join(folder, file)),
     snapshot: {
@@ -116,7 +122,7 @@ async function* rowsOf(folder: string, table: TableName, expected: number) {
   try {
     for await (const lines of lineBatches(join(folder, tableFile(table)))) {
       count += lines.length;
-      yield lines.map((line): Record<string, unknown> => JSON.parse(line));
+      yield lines.map((line) => BackedUpRow.parse(JSON.parse(line)));
     }
   } catch {
     // Not why: it would quote from the rows.
@@ -147,8 +153,10 @@ async function* lineBatches(path: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-function damaged(folder: string, detail: string): BackupRefused {
+/** Creates the refusal of a backup that is not as it was written. */
+export function damaged(folder: string, detail: string, options?: ErrorOptions): BackupRefused {
   return new BackupRefused(
     `The backup ${folder} is damaged (${detail}). Nothing was changed. Restore another one.`,
+    options,
   );
 }

@@ -1,10 +1,11 @@
 import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
+import { DatabaseBusy, DatabaseUnusable, StorageFull } from '../db/database-errors.ts';
 import { hasRows, rebuild } from '../db/rebuild.ts';
 import { ImageFiles } from '../features/images/image-files.ts';
 import { BackupRefused } from './backup-format.ts';
 import { copyDurably, syncFolder } from './durable-files.ts';
-import type { CheckedBackup } from './read-backup.ts';
+import { type CheckedBackup, damaged } from './read-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
@@ -22,7 +23,7 @@ interface Restoring {
  */
 export async function restoreBackup(
   db: Database,
-  { snapshot, uploads }: CheckedBackup,
+  { folder, snapshot, uploads }: CheckedBackup,
   { dataDir, force, keepIn, now }: Restoring,
 ): Promise<WrittenBackup | undefined> {
   let before: WrittenBackup | undefined;
@@ -39,6 +40,12 @@ export async function restoreBackup(
   await images.prepare();
   for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
   await syncFolder(images.folder);
-  await rebuild(db, snapshot);
+  await rebuild(db, snapshot).catch((error: unknown) => {
+    if (passesOn.some((kind) => error instanceof kind)) throw error;
+    throw damaged(folder, 'the database refuses its rows', { cause: error });
+  });
   return before;
 }
+
+/** Errors that say nothing about the rows of the backup. */
+const passesOn = [BackupRefused, DatabaseBusy, DatabaseUnusable, StorageFull];
