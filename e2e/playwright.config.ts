@@ -16,6 +16,7 @@ const onlyOn: Record<string, string[]> = {
   'every-page': ['sqlite-phone', 'sqlite-desktop'],
   'first-load': ['sqlite-desktop'],
   'guest-journey': ['sqlite-phone', 'sqlite-desktop'],
+  'hostile-organizer': ['sqlite-phone'],
   'manager-journey': ['sqlite-phone', 'sqlite-desktop'],
   'security-policy': ['sqlite-desktop'],
   'student-journey': ['sqlite-phone', 'postgres-desktop'],
