@@ -34,6 +34,8 @@ export type PaymentDetails = z.infer<typeof PaymentDetails>;
 /**
  * An event on the public list. Newer and older names of the same value stand side by side, as the
  * specification's screens read both: startDate/eventDate, entryFee/registrationFee, min and maxTeamSize/teamSize.
+ *
+ * In lists a description ends with '…' after `limits.cardDescription` characters. The event itself has all of it.
  */
 export const PublicEventCard = z.object({
   _id: Id,
@@ -78,8 +80,7 @@ export const PublicEvent = z.extend(PublicEventCard, {
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
-/** An event as its manager sees it. Money in whole rupees, of teams verified and of teams pending. */
-export const ManagerEvent = z.extend(PublicEvent, {
+const managed = {
   teamCount: z.int(),
   placesHeld: z.int(),
   moneyCollected: Rupees,
@@ -88,7 +89,14 @@ export const ManagerEvent = z.extend(PublicEvent, {
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
-});
+};
+
+/** An event in the lists of its manager. Money in whole rupees, of teams verified and of teams pending. */
+export const ManagerEventCard = z.extend(PublicEventCard, managed);
+export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
+
+/** An event as its manager sees it. */
+export const ManagerEvent = z.extend(PublicEvent, managed);
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
 /** Its manager's detail: the ids of its teams too, in the order of registration. */
@@ -112,7 +120,7 @@ export const listEvents = endpoint({
   summary: "A manager's own events; for anyone else the public list",
   callers: 'guest-or-signed-in',
   query: z.object(paging),
-  reply: z.union([z.array(ManagerEvent), z.array(PublicEventCard)]),
+  reply: z.union([z.array(ManagerEventCard), z.array(PublicEventCard)]),
   paged: true,
 });
 
@@ -121,7 +129,7 @@ export const managerOverview = endpoint({
   path: '/api/events/manager',
   summary: "The manager's own events with the numbers of the dashboard",
   callers: 'manager',
-  reply: z.object({ events: z.array(ManagerEvent), stats: EventStats }),
+  reply: z.object({ events: z.array(ManagerEventCard), stats: EventStats }),
 });
 
 export const managerEvents = endpoint({
@@ -130,7 +138,7 @@ export const managerEvents = endpoint({
   summary: "The manager's own events",
   callers: 'manager',
   query: z.object(paging),
-  reply: z.array(ManagerEvent),
+  reply: z.array(ManagerEventCard),
   paged: true,
 });
 

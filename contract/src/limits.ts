@@ -7,6 +7,11 @@ export const limits = {
   apiTimeoutMs: 10_000,
   /** Where the description of an event card is cut (point 9). */
   descriptionPreview: 150,
+  /**
+   * Code points of a description in a list of events. The preview needs fewer: a letter of an Indian script has two or
+   * three, an emoji more.
+   */
+  cardDescription: 600,
   /** Places of an event when the organizer names none (point 9). */
   defaultMaxTeams: 50,
   maxTeams: 100_000,

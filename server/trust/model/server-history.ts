@@ -6,6 +6,7 @@ import {
   createEvent as createEventCall,
   deleteEvent,
   ManagerEvent,
+  type ManagerEventCard,
   updateEvent,
 } from '@hackon/contract/events';
 import { decidePayment, registerTeam, Team, updateTeam, withdrawTeam } from '@hackon/contract/teams';
@@ -32,7 +33,7 @@ import {
   students,
 } from './operation.ts';
 import { password } from './perform-on-account.ts';
-import type { Answer, Event, EventView, TeamView, World } from './world.ts';
+import type { Answer, Event, EventCardView, EventView, TeamView, World } from './world.ts';
 
 /** Resolves when a server hears of a change. */
 function hears({ announcements }: Database, change: Change): Promise<void> {
@@ -280,6 +281,10 @@ export class ServerHistory {
   }
 
   readEvent(event: ManagerEvent): EventView {
+    return { ...this.readEventCard(event), upiId: event.paymentDetails.upiId };
+  }
+
+  readEventCard(event: ManagerEventCard): EventCardView {
     return {
       number: this.eventNumber(event._id),
       title: event.title,
@@ -289,7 +294,6 @@ export class ServerHistory {
       maxTeamSize: event.maxTeamSize,
       maxTeams: event.maxTeams,
       entryFee: event.entryFee,
-      upiId: event.paymentDetails.upiId,
       version: event.version,
       isRegistrationOpen: event.isRegistrationOpen,
       availableSlots: event.availableSlots,

@@ -25,7 +25,7 @@ export async function viewServer(history: ServerHistory, known: Known): Promise<
 
 async function dashboardOf(history: ServerHistory, token: string): Promise<View['managers'][number]> {
   const { events: own, stats } = await history.app.succeed(managerOverview, { token });
-  return { events: sorted(own.map((event) => history.readEvent(event))), stats };
+  return { events: sorted(own.map((event) => history.readEventCard(event))), stats };
 }
 
 async function teamsOf(history: ServerHistory, number: EventNumber): Promise<TeamView[] | 'not_found'> {

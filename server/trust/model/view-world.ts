@@ -4,6 +4,7 @@ import { findEvent, isOpen } from './team-rules.ts';
 import {
   type Account,
   type Event,
+  type EventCardView,
   type EventView,
   fold,
   foldTransactionId,
@@ -67,6 +68,10 @@ export function viewTeam(team: Team): TeamView {
 }
 
 export function viewEvent(world: World, event: Event, now: number): EventView {
+  return { ...viewEventCard(world, event, now), upiId: event.upiId };
+}
+
+function viewEventCard(world: World, event: Event, now: number): EventCardView {
   const teams = listed(world, event.number);
   const held = placesHeld(world, event.number).length;
   const money = (status: Team['status']) =>
@@ -82,7 +87,6 @@ export function viewEvent(world: World, event: Event, now: number): EventView {
     maxTeamSize: event.maxTeamSize,
     maxTeams: event.maxTeams,
     entryFee: event.entryFee,
-    upiId: event.upiId,
     version: event.version,
     isRegistrationOpen: isOpen(event, now),
     availableSlots: Math.max(0, event.maxTeams - held),
@@ -108,7 +112,7 @@ function viewDashboard(world: World, manager: 0 | 1, now: number): View['manager
   );
   const count = (phase: string) => own.filter((event) => phaseOf(event, now) === phase).length;
   return {
-    events: sorted(own.map((event) => viewEvent(world, event, now))),
+    events: sorted(own.map((event) => viewEventCard(world, event, now))),
     stats: {
       totalEvents: own.length,
       activeEvents: count('ongoing'),

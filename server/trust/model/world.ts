@@ -95,8 +95,8 @@ export interface TeamView {
   verifiedAt: number | null;
 }
 
-/** An event as its manager sees it. */
-export interface EventView {
+/** An event in its manager's list. */
+export interface EventCardView {
   number: EventNumber;
   title: string;
   status: EventStatus;
@@ -105,7 +105,6 @@ export interface EventView {
   maxTeamSize: number;
   maxTeams: number;
   entryFee: number;
-  upiId: string | null;
   version: number;
   isRegistrationOpen: boolean;
   availableSlots: number;
@@ -113,6 +112,11 @@ export interface EventView {
   placesHeld: number;
   moneyCollected: number;
   moneyPending: number;
+}
+
+/** An event as its manager sees it. */
+export interface EventView extends EventCardView {
+  upiId: string | null;
 }
 
 /** "pending, verified or not_required hold a place; rejected does not" */
@@ -142,7 +146,7 @@ export function foldTransactionId(transactionId: string): string {
 
 /** Everything that the people of a history see, to be compared with what the server shows them. */
 export interface View {
-  managers: { events: EventView[]; stats: EventStats }[];
+  managers: { events: EventCardView[]; stats: EventStats }[];
   /** By event number; `not_found` where there is none to see. */
   lists: (TeamView[] | 'not_found')[];
   publicPages: (PublicView | 'not_found')[];

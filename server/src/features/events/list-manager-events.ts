@@ -1,10 +1,10 @@
 import { eventStats } from '@hackon/contract/event-phase';
-import type { EventStats, ManagerEvent } from '@hackon/contract/events';
+import type { EventStats, ManagerEventCard } from '@hackon/contract/events';
 import type { Reader } from '../../db/database.ts';
 import { type Page, page } from '../../http/page.ts';
-import { type HostedEvent, hostColumns } from './hosted-event.ts';
+import { cardColumns, type EventCardRow } from './event-card-row.ts';
 import { noTeams, sumTeams } from './sum-teams.ts';
-import { toManagerEvent } from './to-manager-event.ts';
+import { toManagerEventCard } from './to-manager-event.ts';
 
 /** One page of a manager's own events, those created last first. `page` counts from 1. */
 export async function listManagerEvents(
@@ -12,7 +12,7 @@ export async function listManagerEvents(
   managerId: string,
   query: { page: number; limit: number },
   now: Date,
-): Promise<Page<ManagerEvent[]>> {
+): Promise<Page<ManagerEventCard[]>> {
   const wanted = newestFirst(db, managerId)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
@@ -27,7 +27,7 @@ export async function managerOverview(
   db: Reader,
   managerId: string,
   now: Date,
-): Promise<{ events: ManagerEvent[]; stats: EventStats }> {
+): Promise<{ events: ManagerEventCard[]; stats: EventStats }> {
   const events = await managerEvents(db, newestFirst(db, managerId), now);
   return { events, stats: eventStats(events, now) };
 }
@@ -47,8 +47,8 @@ async function managerEvents(
   db: Reader,
   wanted: ReturnType<typeof ownEvents>,
   now: Date,
-): Promise<ManagerEvent[]> {
-  const rows: HostedEvent[] = await wanted.selectAll('events').select(hostColumns).execute();
+): Promise<ManagerEventCard[]> {
+  const rows: EventCardRow[] = await wanted.select(cardColumns).execute();
   const sums = await sumTeams(db, wanted.select('events.id'));
-  return rows.map((row) => toManagerEvent(row, sums.get(row.id) ?? noTeams, now));
+  return rows.map((row) => toManagerEventCard(row, sums.get(row.id) ?? noTeams, now));
 }

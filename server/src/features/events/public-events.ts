@@ -2,21 +2,21 @@ import { isListed } from '@hackon/contract/event-phase';
 import type { Change } from '../../db/announcements.ts';
 import type { Database } from '../../db/database.ts';
 import { KeptUntilChanged, type Made } from '../../db/kept-until-changed.ts';
-import { eventNotFound } from './find-event.ts';
 import { findPublicEvent } from './get-event.ts';
-import type { HostedEvent } from './hosted-event.ts';
+import type { EventCardRow } from './event-card-row.ts';
 import { findListedRows } from './find-listed-rows.ts';
+import type { HostedEvent } from './hosted-event.ts';
 import { ListedEvents, type PublicEventsQuery } from './listed-events.ts';
 import { nextChange } from './next-change.ts';
 
 /** What the public list holds for a query. */
 interface PublicList {
-  rows: HostedEvent[];
+  rows: EventCardRow[];
   /** In all, on all pages. */
   total: number;
 }
 
-/** Characters of the rows that are kept. */
+/** Characters of the rows that are kept for lists, and of those that are kept for the pages of single events. */
 const roomForRows = 8 * 2 ** 20;
 
 /**
@@ -25,20 +25,21 @@ const roomForRows = 8 * 2 ** 20;
  */
 export class PublicEvents {
   readonly #db: Database;
-  readonly #rows: KeptUntilChanged<HostedEvent | null>;
+  readonly #events: KeptUntilChanged<HostedEvent>;
+  readonly #cards: KeptUntilChanged<EventCardRow | null>;
   readonly #listed: ListedEvents;
 
   constructor(db: Database) {
     this.#db = db;
-    this.#rows = new KeptUntilChanged(db.announcements, { room: roomForRows });
+    this.#events = new KeptUntilChanged(db.announcements, { room: roomForRows });
+    this.#cards = new KeptUntilChanged(db.announcements, { room: roomForRows });
     this.#listed = new ListedEvents(db);
   }
 
   /** The row behind the public view. Throws 404 for a draft and for what was deleted. */
   async find(ref: string, now: Date): Promise<Made<HostedEvent>> {
     const find = async () => made(await findPublicEvent(this.#db, ref));
-    const row = await this.#rows.findOrMake(`public ${ref}`, now, find);
-    if (!row) throw eventNotFound();
+    const row = await this.#events.findOrMake(ref, now, find);
     return { value: row, from: basisOf(row), until: nextChange(row, now) };
   }
 
@@ -55,12 +56,12 @@ export class PublicEvents {
   }
 
   /** Those that are not kept are read together. */
-  #read(ids: readonly string[], now: Date): Promise<(HostedEvent | null)[]> {
-    const missing = ids.filter((id) => this.#rows.find(id, now) === undefined);
-    let reading: Promise<Map<string, HostedEvent>> | undefined;
+  #read(ids: readonly string[], now: Date): Promise<(EventCardRow | null)[]> {
+    const missing = ids.filter((id) => this.#cards.find(id, now) === undefined);
+    let reading: Promise<Map<string, EventCardRow>> | undefined;
     return Promise.all(
       ids.map((id) =>
-        this.#rows.findOrMake(id, now, async () => {
+        this.#cards.findOrMake(id, now, async () => {
           reading ??= findListedRows(this.#db, missing);
           const row = (await reading).get(id);
           return row ? made(row) : { value: null, from: [`event:${id}`] };
@@ -71,15 +72,15 @@ export class PublicEvents {
 }
 
 /** What changes a row: its own event, and the organization of its host. */
-function basisOf({ id, manager_id }: HostedEvent): Change[] {
+function basisOf({ id, manager_id }: EventCardRow): Change[] {
   return [`event:${id}`, `host:${manager_id}`];
 }
 
-function made(row: HostedEvent): Made<HostedEvent> {
+function made<Row extends EventCardRow>(row: Row): Made<Row> {
   return { value: row, from: basisOf(row), size: JSON.stringify(row).length };
 }
 
 /** An event that was changed after the ids were read may be no more to be seen. */
-function isListedRow({ status, registration_deadline }: HostedEvent, now: Date): boolean {
+function isListedRow({ status, registration_deadline }: EventCardRow, now: Date): boolean {
   return isListed({ status, registrationDeadline: registration_deadline }, now);
 }

@@ -1,12 +1,21 @@
-import type { ManagerEvent } from '@hackon/contract/events';
+import type { ManagerEvent, ManagerEventCard } from '@hackon/contract/events';
+import type { EventCardRow } from './event-card-row.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import type { TeamSums } from './sum-teams.ts';
-import { toPublicEvent } from './to-public-event.ts';
+import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
 /** An event as its manager sees it, with the sums over its teams. */
 export function toManagerEvent(event: HostedEvent, sums: TeamSums, now: Date): ManagerEvent {
+  return { ...toPublicEvent(event, now), ...managed(event, sums) };
+}
+
+/** An event as its manager's lists show it, with the sums over its teams. */
+export function toManagerEventCard(event: EventCardRow, sums: TeamSums, now: Date): ManagerEventCard {
+  return { ...toPublicEventCard(event, now), ...managed(event, sums) };
+}
+
+function managed(event: EventCardRow, sums: TeamSums) {
   return {
-    ...toPublicEvent(event, now),
     ...sums,
     placesHeld: event.places_held,
     version: event.version,

@@ -1,20 +1,51 @@
 import { isRegistrationOpen, placesLeft } from '@hackon/contract/event-phase';
 import type { PublicEvent, PublicEventCard } from '@hackon/contract/events';
-import type { EventValues } from '@hackon/contract/event-rules';
+import type { EventCardRow } from './event-card-row.ts';
 import { eventValues } from './event-values.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import { imagePaths } from './image-paths.ts';
 
 /** An event as the public list shows it. */
-export function toPublicEventCard(event: HostedEvent, now: Date): PublicEventCard {
-  return toCard(event, eventValues(event), now);
+export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCard {
+  const timing = {
+    status: event.status,
+    startDate: event.start_date,
+    endDate: event.end_date,
+    registrationDeadline: event.registration_deadline,
+  };
+  return {
+    _id: event.id,
+    shareLink: event.share_link,
+    title: event.title,
+    description: event.description,
+    ...timing,
+    eventDate: event.start_date,
+    timeZone: event.time_zone,
+    venue: {
+      name: event.venue_name,
+      address: event.venue_address,
+      city: event.venue_city,
+      state: event.venue_state,
+      country: event.venue_country,
+    },
+    minTeamSize: event.min_team_size,
+    maxTeamSize: event.max_team_size,
+    teamSize: { min: event.min_team_size, max: event.max_team_size },
+    maxTeams: event.max_teams,
+    entryFee: event.entry_fee,
+    registrationFee: event.entry_fee,
+    ...imagePaths(event.image),
+    organization: event.organization ?? '',
+    isRegistrationOpen: isRegistrationOpen(timing, now),
+    availableSlots: placesLeft(event.max_teams, event.places_held),
+  };
 }
 
 /** An event as its public page shows it. Nothing of its teams but how many places are left. */
 export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
   const values = eventValues(event);
   return {
-    ...toCard(event, values, now),
+    ...toPublicEventCard(event, now),
     prizePool: values.prizePool,
     prizes: values.prizes,
     requirements: values.requirements,
@@ -25,32 +56,5 @@ export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
     whatsappLink: values.whatsappLink,
     contactEmail: values.contactEmail,
     contactPhone: values.contactPhone,
-  };
-}
-
-function toCard(event: HostedEvent, values: EventValues, now: Date): PublicEventCard {
-  const { startDate, minTeamSize, maxTeamSize, maxTeams, entryFee } = values;
-  return {
-    _id: event.id,
-    shareLink: event.share_link,
-    title: values.title,
-    description: values.description,
-    status: values.status,
-    startDate,
-    eventDate: startDate,
-    endDate: values.endDate,
-    registrationDeadline: values.registrationDeadline,
-    timeZone: values.timeZone,
-    venue: values.venue,
-    minTeamSize,
-    maxTeamSize,
-    teamSize: { min: minTeamSize, max: maxTeamSize },
-    maxTeams,
-    entryFee,
-    registrationFee: entryFee,
-    ...imagePaths(event.image),
-    organization: event.organization ?? '',
-    isRegistrationOpen: isRegistrationOpen(values, now),
-    availableSlots: placesLeft(maxTeams, event.places_held),
   };
 }

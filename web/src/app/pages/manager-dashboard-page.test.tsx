@@ -1,5 +1,5 @@
 import { managerProfile } from '@hackon/contract/accounts';
-import { deleteEvent, managerOverview, type ManagerEvent } from '@hackon/contract/events';
+import { deleteEvent, managerOverview, type ManagerEventCard } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -8,7 +8,7 @@ import { manager, renderApp, signIn } from '../../../test/render-app.tsx';
 
 const noStats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-function serveEvents(events: ManagerEvent[], stats = noStats) {
+function serveEvents(events: ManagerEventCard[], stats = noStats) {
   fakeServer.use(answers(managerOverview, () => ({ events, stats })));
 }
 
@@ -168,7 +168,7 @@ describe('/manager/events and /events', () => {
 });
 
 describe('deleting an event', () => {
-  function serveDeletion(events: ManagerEvent[]) {
+  function serveDeletion(events: ManagerEventCard[]) {
     const calls: ReceivedCall[] = [];
     fakeServer.use(
       answers(deleteEvent, (call) => {

@@ -1,4 +1,4 @@
-import type { ManagerEvent } from '@hackon/contract/events';
+import type { ManagerEventCard } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import { Link2 } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
@@ -10,7 +10,7 @@ import { toastError } from '../../ui/toast.ts';
 export function CopyShareLink({
   event: { status, shareLink },
   ...look
-}: ButtonLook & { event: Pick<ManagerEvent, 'status' | 'shareLink'> }) {
+}: ButtonLook & { event: Pick<ManagerEventCard, 'status' | 'shareLink'> }) {
   if (status === 'draft') return null;
   return (
     <CopyButton

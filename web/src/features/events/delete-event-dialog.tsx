@@ -1,4 +1,4 @@
-import type { ManagerEvent } from '@hackon/contract/events';
+import type { ManagerEventCard } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import { ApiFailure } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,7 +11,7 @@ export function DeleteEventDialog({
   onClose,
 }: {
   /** The event in question; nothing when none is. */
-  event: ManagerEvent | undefined;
+  event: ManagerEventCard | undefined;
   onClose: () => void;
 }) {
   const deletion = useDeleteEvent();

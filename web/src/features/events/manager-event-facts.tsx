@@ -1,4 +1,4 @@
-import type { ManagerEvent } from '@hackon/contract/events';
+import type { ManagerEventCard } from '@hackon/contract/events';
 import { eventPhase, isBeforeDeadline } from '@hackon/contract/event-phase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { useNow } from '../../format/use-now.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 /** When it starts, how long teams may still register, and what the tiles of the dashboard count it as. */
-export function EventDates({ event }: { event: ManagerEvent }) {
+export function EventDates({ event }: { event: ManagerEventCard }) {
   const now = useNow(60_000);
   const { startDate, registrationDeadline, timeZone } = event;
   return (
@@ -25,7 +25,7 @@ export function EventDates({ event }: { event: ManagerEvent }) {
 }
 
 /** The status beside the title is what the organizer set, and stays 'Published' while the event begins and ends. */
-function standing(event: ManagerEvent, now: Date): string {
+function standing(event: ManagerEventCard, now: Date): string {
   const phase = eventPhase(event, now);
   if (phase === 'completed') return 'Completed';
   const registration = isBeforeDeadline(event, now)
@@ -35,7 +35,7 @@ function standing(event: ManagerEvent, now: Date): string {
 }
 
 /** Places held of all, as a figure and a thin bar. */
-export function EventTeams({ event }: { event: ManagerEvent }) {
+export function EventTeams({ event }: { event: ManagerEventCard }) {
   const { placesHeld, maxTeams } = event;
   return (
     <Fact label="Teams">
@@ -53,7 +53,7 @@ export function EventTeams({ event }: { event: ManagerEvent }) {
 }
 
 /** Rupees of verified teams, and of those that wait for a decision, with the way there. */
-export function EventMoney({ event }: { event: ManagerEvent }) {
+export function EventMoney({ event }: { event: ManagerEventCard }) {
   const { _id, title, entryFee, moneyCollected, moneyPending } = event;
   const isFree = entryFee === 0 && moneyCollected === 0 && moneyPending === 0;
   return (

@@ -1,4 +1,4 @@
-import type { ManagerEvent } from '@hackon/contract/events';
+import type { ManagerEventCard } from '@hackon/contract/events';
 import { previewText } from '@hackon/contract/preview-text';
 import { CalendarPlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5'
 /** The manager's own events with what to do with each: teams, edit, share, delete. */
 export function ManagerEventList() {
   const { data, isPending, isError, refetch } = useManagerOverview();
-  const [doomed, setDoomed] = useState<ManagerEvent>();
+  const [doomed, setDoomed] = useState<ManagerEventCard>();
   const list = useFocusAfterRemoval(data?.events.length);
   if (isPending) return <LoadingList />;
   if (isError && !data)
@@ -57,8 +57,8 @@ function EventRows({
   events,
   onDelete,
 }: {
-  events: readonly ManagerEvent[];
-  onDelete: (event: ManagerEvent) => void;
+  events: readonly ManagerEventCard[];
+  onDelete: (event: ManagerEventCard) => void;
 }) {
   return (
     <Card flush>
@@ -81,7 +81,7 @@ function EventRows({
   );
 }
 
-function EventRow({ event, onDelete }: { event: ManagerEvent; onDelete: () => void }) {
+function EventRow({ event, onDelete }: { event: ManagerEventCard; onDelete: () => void }) {
   return (
     <li className={`grid gap-4 px-4 py-4 sm:px-5 lg:items-center lg:**:data-fact-label:sr-only ${COLUMNS}`}>
       <div className="min-w-0">
@@ -109,7 +109,7 @@ function EventRow({ event, onDelete }: { event: ManagerEvent; onDelete: () => vo
   );
 }
 
-function RowActions({ event, onDelete }: { event: ManagerEvent; onDelete: () => void }) {
+function RowActions({ event, onDelete }: { event: ManagerEventCard; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 lg:w-[13.25rem] lg:flex-nowrap lg:gap-1">
       <ButtonLink variant="secondary" size="small" to={paths.teams(event._id)}>

@@ -1,0 +1,85 @@
+import {
+  listEvents,
+  managerEvents,
+  managerOverview,
+  publicEvent,
+  publicEvents,
+} from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import { previewText } from '@hackon/contract/preview-text';
+import { expect, test } from 'vitest';
+import { signUpManager } from '../../../test/accounts.ts';
+import { largestRead } from '../../../test/largest-read.ts';
+import { eventRow } from '../../../test/rows.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import { makeWebRoot } from '../../../test/web-root.ts';
+import { toJson } from '../../db/json-text.ts';
+import { transaction } from '../../db/transaction.ts';
+
+/** Two events with more text than a form may send today, as older rows may have. */
+async function withLongEvents(...descriptions: string[]) {
+  const app = await startTestApp({ webRoot: makeWebRoot() });
+  const manager = await signUpManager(app);
+  const rows = descriptions.map((description) =>
+    eventRow(manager._id, {
+      description,
+      title: '𝑎'.repeat(limits.title),
+      requirements: 'r'.repeat(limits.longText),
+      skills: toJson(Array<string>(limits.listItems).fill('s'.repeat(limits.longText))),
+    }),
+  );
+  await transaction(app.db, (trx) => trx.insertInto('events').values(rows).execute());
+  return { app, manager, rows, read: largestRead(app.db) };
+}
+
+const long = 'வணக்கம் '.repeat(limits.description / 8);
+
+/** Bytes of an event in a list, with all texts of a card at their longest. */
+const mostBytesOfCard = 10_000;
+
+test.each([
+  ['GET /api/public/events', publicEvents],
+  ['GET /api/events', listEvents],
+  ["GET /api/events, a manager's", listEvents],
+  ['GET /api/manager/events', managerEvents],
+  ['GET /api/events/manager', managerOverview],
+])('%s reads and sends a card of each event, however much it says of itself', async (name, endpoint) => {
+  const { app, manager, read } = await withLongEvents(long, long);
+  const { status, body } = await app.call(endpoint, name.includes('manager') ? { token: manager.token } : {});
+  expect(status).toBe(200);
+  expect(read()).toBeLessThan(2 * mostBytesOfCard);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(2 * mostBytesOfCard);
+  expect(JSON.stringify(body).match(/வணக்கம்/gu)?.length).toBe((2 * limits.cardDescription) / 8);
+});
+
+test.each(['/', '/events'])('the page at %s reads and sends cards too', async (url) => {
+  const { app, read } = await withLongEvents(long, long);
+  const { body } = await app.inject({ url });
+  expect(read()).toBeLessThan(2 * mostBytesOfCard);
+  expect(Buffer.byteLength(String(body))).toBeLessThan(3 * mostBytesOfCard);
+  expect(body).toContain('வணக்கம்');
+});
+
+test('a card shows the same preview as the whole description, which the event itself still has', async () => {
+  const family = '👨‍👩‍👧 ';
+  const descriptions = [
+    long,
+    'राष्ट्रीय प्रौद्योगिकी संस्थान '.repeat(50).trim(),
+    'വിദ്യാർത്ഥികൾക്കായി '.repeat(50).trim(),
+    family.repeat(300).trim(),
+    'x'.repeat(limits.cardDescription),
+    'x'.repeat(limits.cardDescription + 1),
+    'Two lines\n\n\nand no more',
+    '',
+  ];
+  const { app, rows } = await withLongEvents(...descriptions);
+  const cards = new Map((await app.succeed(publicEvents)).map((card) => [card._id, card]));
+  for (const { id, description } of rows) {
+    const card = cards.get(id)?.description ?? 'none';
+    expect(previewText(card)).toBe(previewText(description));
+    expect([...card].length).toBeLessThanOrEqual(limits.cardDescription + 1);
+    expect(await app.succeed(publicEvent, { params: { id } })).toMatchObject({ description });
+  }
+  expect(cards.get(rows[4]?.id ?? '')?.description).toBe('x'.repeat(limits.cardDescription));
+  expect(cards.get(rows[5]?.id ?? '')?.description).toBe(`${'x'.repeat(limits.cardDescription)}…`);
+});

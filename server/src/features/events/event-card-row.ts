@@ -1,0 +1,46 @@
+import { limits } from '@hackon/contract/limits';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { type HostedEvent, hostColumns } from './hosted-event.ts';
+
+/** The columns of a card that are as long as they are. */
+const plainColumns = [
+  'id',
+  'manager_id',
+  'share_link',
+  'title',
+  'status',
+  'start_date',
+  'end_date',
+  'registration_deadline',
+  'time_zone',
+  'venue_name',
+  'venue_address',
+  'venue_city',
+  'venue_state',
+  'venue_country',
+  'min_team_size',
+  'max_team_size',
+  'max_teams',
+  'entry_fee',
+  'image',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The row behind a card: small, however much the organizer writes. A long description is cut. */
+export type EventCardRow = Pick<
+  HostedEvent,
+  (typeof plainColumns)[number] | 'description' | 'organization' | 'places_held'
+>;
+
+/** The columns that make a row of events an `EventCardRow`: `.select(cardColumns)`. */
+export function cardColumns(eb: ExpressionBuilder<Tables, 'events'>) {
+  // Cut by the database: the rest of a long text never reaches this process.
+  const most = sql.lit(limits.cardDescription);
+  const whole = eb.ref('events.description');
+  const description = sql<string>`case when length(${whole}) > ${most} then substr(${whole}, 1, ${most}) || '…' else ${whole} end`;
+  const columns = plainColumns.map((name) => `events.${name}` as const);
+  return [...columns, description.as('description'), ...hostColumns(eb)] as const;
+}
