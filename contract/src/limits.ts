@@ -55,6 +55,11 @@ export const limits = {
   /** Rows of a list call when `limit` is not given, and the most that it may ask for. */
   defaultPage: 100,
   maxPage: 500,
+  /**
+   * Cards of events that one address may have the server make within a minute, beyond the answers in its memory: 60 of
+   * the longest lists, or 2,500 pages of the site. A campus of some hundred students behind one address needs fewer.
+   */
+  cardsPerMinute: 30_000,
   /** The last page of a list that may be asked for. */
   lastPage: 1_000_000,
   /** Cards to a page of the public list: rows of one, two and three come out even. */

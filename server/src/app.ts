@@ -37,7 +37,7 @@ import { measureRequests } from './http/measure-requests.ts';
 import { PageTemplate } from './http/page-template.ts';
 import { parseWithSchema } from './http/parsing.ts';
 import { PublicAnswers } from './http/public-answers.ts';
-import { callsPerAddress, limitCalls } from './http/rate-limits.ts';
+import { callsPerAddress, cardCounter, cardsPerAddress, limitCalls } from './http/rate-limits.ts';
 import { type Load, refuseOverload } from './http/refuse-overload.ts';
 import { reportMetrics } from './http/report-metrics.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -80,7 +80,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     help: 'Answers that were ready in memory, and left without a route',
   });
   const { announcements } = db;
-  const answers = new PublicAnswers({ announcements, clock, headers, isAllowed, answered });
+  const countCards = config.rateLimit
+    ? cardCounter(new CallsByAddress({ ...cardsPerAddress, clock }))
+    : () => undefined;
+  const answers = new PublicAnswers({ announcements, clock, headers, isAllowed, countCards, answered });
   const app: App = fastify({
     serverFactory: (route) => createHttpServer(route, answers),
     loggerInstance: log,

@@ -7,7 +7,7 @@ import { listManagerEvents, managerOverview } from '../src/features/events/list-
 import { findListedRows } from '../src/features/events/find-listed-rows.ts';
 import { teamsInPages } from '../src/features/exports/teams-in-pages.ts';
 import { listEventHistory, listTeamHistory } from '../src/features/history/list-history.ts';
-import { sitemapOf } from '../src/features/pages/sitemap.ts';
+import { writeSitemap } from '../src/features/pages/sitemap.ts';
 import { getTeam } from '../src/features/teams/get-team.ts';
 import { listEventTeams } from '../src/features/teams/list-event-teams.ts';
 import { insertTeamWithAll } from '../test/rows.ts';
@@ -58,7 +58,7 @@ describe('every list, search and dashboard', () => {
   });
 
   test.each<[string, (reader: Reader) => Promise<unknown>]>([
-    ['the sitemap', (reader) => sitemapOf({ db: reader, publicUrl: 'https://hackon.example' })(now)],
+    ['the sitemap', (reader) => writeSitemap(reader, 'https://hackon.example', now)],
     ["the assistant's index", (reader) => new EventIndex().refresh(reader)],
   ])('%s goes through the events in its order, up to its limit', async (_what, operation) => {
     expect(await readWhole(db, operation)).toEqual(['events']);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@hackon/contract/endpoint';
 import * as z from 'zod/mini';
 import type { Made } from '../db/kept-until-changed.ts';
 import { type AnswerOf, type App, type Call, callOf, routeSchema } from './bind.ts';
-import { isPage, pageHeaders } from './page.ts';
+import { isPage, pageHeaders, pageLimit } from './page.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
 /** An endpoint that answers everybody alike, and that much is read from. */
@@ -24,13 +24,18 @@ export function bindPublic<const E extends PublicEndpoint>(
     config: { endpoint },
     schema: routeSchema(endpoint),
     handler: (request, reply) =>
-      answers.answer(request, reply, async () => {
-        const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply));
-        const paged = isPage(answer);
-        // A field that the contract does not name never leaves.
-        const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));
-        const headers = paged ? pageHeaders(request, answer.total) : {};
-        return { ...basis, value: { type: 'application/json', text, headers } };
-      }),
+      answers.answer(
+        request,
+        reply,
+        async () => {
+          const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply));
+          const paged = isPage(answer);
+          // A field that the contract does not name never leaves.
+          const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));
+          const headers = paged ? pageHeaders(request, answer.total) : {};
+          return { ...basis, value: { type: 'application/json', text, headers } };
+        },
+        endpoint.paged ? pageLimit(request) : undefined,
+      ),
   });
 }

@@ -25,11 +25,11 @@ export class CallsByAddress {
     this.#windowMs = windowMs;
   }
 
-  /** Counts a call, and says after how many ms the next one may come: 0 when this one may. */
-  count(address: string): number {
+  /** Counts a call, or one that weighs as much as several. Returns after how many ms to try again: 0 if it may pass. */
+  count(address: string, weight = 1): number {
     const now = this.#clock().getTime();
     const window = this.#windowOf(network(address), now);
-    window.calls += 1;
+    window.calls += weight;
     return window.calls > this.#max ? window.end - now : 0;
   }
 

@@ -20,6 +20,11 @@ export function isPage(answer: unknown): answer is Page<readonly unknown[]> {
 
 const Paging = z.object({ page: z._default(z.number(), 1), limit: z.optional(z.number()) });
 
+/** Returns how many rows a call of a `paged` endpoint asks for, where its query says so. */
+export function pageLimit({ query }: FastifyRequest): number | undefined {
+  return Paging.parse(query).limit;
+}
+
 /** Proxies take the headers of an answer up to some 4 kB in all. */
 const mostLinkLength = 2_000;
 

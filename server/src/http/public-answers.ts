@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '@hackon/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Announcements } from '../db/announcements.ts';
 import { KeptUntilChanged, type Made } from '../db/kept-until-changed.ts';
 import type { Counter } from '../metrics/counter.ts';
+import type { CountCards } from './rate-limits.ts';
 import { type PublicText, ReadyAnswer } from './ready-answer.ts';
 
 /** Bytes. The list in its commonest forms and the pages of the events that a crowd looks at take a part of it. */
@@ -17,6 +19,7 @@ interface Parts {
   headers: Record<string, string>;
   /** Whether one more call is let through: one that is answered from memory counts, too. */
   isAllowed: (request: IncomingMessage) => boolean;
+  countCards: CountCards;
   /** Counts what is answered at once, which no route sees. */
   answered: Counter;
 }
@@ -49,14 +52,20 @@ export class PublicAnswers {
     return true;
   }
 
-  /** Answers with what `make` makes, and keeps it for whoever asks for the same address. */
+  /**
+   * Answers with what `make` makes, and keeps it for whoever asks for the same address. An answer that must be made
+   * counts as so many cards. Throws 429 after too many of them.
+   */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Made<PublicText>>,
+    cards: number = limits.eventsOnPage,
   ): Promise<FastifyReply> {
     const { url = '' } = request.raw;
     const answer = await this.#answers.findOrMake(url, request.now, async () => {
+      // Before anything is awaited: nobody else may be waiting for what is refused here.
+      this.countCards(request, cards);
       const { value: text, ...basis } = await make();
       const value = new ReadyAnswer(text, this.#parts.headers);
       return { ...basis, value, size: value.size + url.length };
@@ -64,6 +73,11 @@ export class PublicAnswers {
     reply.hijack();
     await answer.send(request.raw, reply.raw, request.id);
     return reply;
+  }
+
+  /** For lists that are not kept here. */
+  get countCards(): CountCards {
+    return this.#parts.countCards;
   }
 
   /** From now on nothing is answered at once: the server stops, and says so. */

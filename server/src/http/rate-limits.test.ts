@@ -1,9 +1,11 @@
 import { askAssistant } from '@hackon/contract/assistant';
 import { sendContactMessage } from '@hackon/contract/contact';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { limits } from '@hackon/contract/limits';
 import { registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
+import { createEvent } from '../../test/events.ts';
 import { sendImage } from '../../test/images.ts';
 import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newDatabaseUrl } from '../../test/test-database.ts';
@@ -35,6 +37,42 @@ describe('the limit on calls', () => {
     expect(await get('/healthz')).toMatchObject({ status: 200 });
     expect(await get('/api/public/events', '203.0.113.8')).toMatchObject({ status: 200 });
   }, 60_000);
+
+  test('on lists that nobody has asked for counts their cards, and leaves those in memory alone', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const manager = await signUpManager(app);
+    const event = await createEvent(app, manager);
+    const get = (url: string, remoteAddress = '203.0.113.7') => app.inject({ url, remoteAddress });
+    const lists = (count: number, query: string) =>
+      times(count, () => get(`/api/public/events?${query}&x=${(asked += 1)}`));
+    let asked = 0;
+    // All but one of the longest lists that fit, and what is left as pages of the site: each counts what it is.
+    const long = await lists(limits.cardsPerMinute / limits.maxPage - 1, 'limit=500');
+    const short = await lists(Math.floor(limits.maxPage / limits.eventsOnPage), 'limit=12');
+    expect([...long, ...short].filter(({ status }) => status !== 200)).toEqual([]);
+    const [over] = await lists(1, 'limit=12');
+    expect(over).toMatchObject(refused);
+    expect(over?.headers['retry-after']).toBe('60');
+    for (const url of [
+      '/api/public/events?q=x',
+      `/api/public/events/${event._id}`,
+      '/api/events',
+      '/sitemap.xml',
+    ]) {
+      expect(await get(url)).toMatchObject(refused);
+      expect(await get(url, '203.0.113.8')).toMatchObject({ status: 200 });
+      if (url !== '/api/events') expect(await get(url)).toMatchObject({ status: 200 });
+    }
+    expect(await get('/api/public/events?limit=500&x=1')).toMatchObject({ status: 200 });
+    const own = await app.inject({
+      url: '/api/events',
+      remoteAddress: '203.0.113.7',
+      headers: { authorization: `Bearer ${manager.token}` },
+    });
+    expect(own).toMatchObject({ status: 200, body: [{ _id: event._id }] });
+    app.clock.advance(60_000);
+    expect(await get('/api/public/events?q=y')).toMatchObject({ status: 200 });
+  });
 
   test('on registrations goes by account', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });

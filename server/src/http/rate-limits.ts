@@ -1,3 +1,4 @@
+import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
@@ -5,6 +6,20 @@ import type { CallsByAddress } from './calls-by-address.ts';
 
 /** Generous: a whole campus may stand behind one address on the evening of a deadline. */
 export const callsPerAddress = { max: 6000, windowMs: 60_000 };
+
+/** For what is made for one call alone: its cost grows with the cards that it shows, up to 16 ms for 300 of them. */
+export const cardsPerAddress = { max: limits.cardsPerMinute, windowMs: 60_000 };
+
+/** Counts the cards that an answer is made of, by address. Throws 429 after too many within a minute. */
+export type CountCards = (request: { ip: string }, cards: number) => void;
+
+/** Creates a `CountCards` that keeps its counts in memory. */
+export function cardCounter(counts: CallsByAddress): CountCards {
+  return ({ ip }, cards) => {
+    const waitMs = counts.count(ip, cards);
+    if (waitMs > 0) throw tooMany(waitMs);
+  };
+}
 
 /**
  * Limits how often the API, and what else reads the database, is called, by address, in the memory of this process:

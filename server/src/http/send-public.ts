@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 import { matchesTag } from './matches-tag.ts';
 
-/** Compressed texts that are kept: a few pages are what a crowd asks for. Each is some 10 kB. */
+/** Compressed texts that are kept: the built pages and robots.txt, of some 10 kB each. Answers from rows are not sent here. */
 const keptTexts = 200;
 const compressed = new Map<string, Promise<Buffer>>();
 

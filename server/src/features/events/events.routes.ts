@@ -28,8 +28,9 @@ export function eventsRoutes(app: App, { db, events, answers, removeImage }: Par
 
   bindPublic(app, contract.publicEvent, answers, ({ params, now }) => publicView(events, params.id, now));
 
-  bind(app, contract.listEvents, async ({ caller, query, now }) => {
+  bind(app, contract.listEvents, async ({ caller, query, now, request }) => {
     if (caller?.audience === 'manager') return listManagerEvents(db, caller.accountId, query, now);
+    answers.countCards(request, query.limit);
     const publicQuery = { ...query, q: '', status: 'all', sort: 'startDate' } as const;
     return (await publicCards(events, publicQuery, now)).value;
   });

@@ -1,3 +1,4 @@
+import { limits } from '@hackon/contract/limits';
 import { headWords } from '@hackon/contract/messages';
 import { PageData, pageDataId } from '@hackon/contract/page-data';
 import { pagePaths } from '@hackon/contract/page-paths';
@@ -19,7 +20,7 @@ import type { FillPage, PageContent, Visit } from './page-content.ts';
 import { headHtml, type PageHead } from './page-head.ts';
 import { robots } from './robots.ts';
 import { siteImage } from './site-image.ts';
-import { sitemapOf } from './sitemap.ts';
+import { writeSitemap } from './sitemap.ts';
 
 /** The pages that everybody may see. All others leave as they were built: what they show depends on who asks. */
 const publicPages = new Map<string, FillPage>([
@@ -41,11 +42,13 @@ interface Parts {
 
 /** Answers the addresses of the page with its HTML, head and data filled in, and tells search engines which there are. */
 export function pagesRoutes(app: App, { template, ...parts }: Parts): void {
-  const { db, publicUrl } = parts;
-  const sitemap = sitemapOf({ db, publicUrl });
-  app.get('/sitemap.xml', { config: { readsDatabase: true } }, async (request, reply) =>
-    sendPublic(request, reply, { type: 'application/xml', text: await sitemap(request.now) }),
-  );
+  const { db, answers, publicUrl } = parts;
+  app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
+    // It is the same whatever the query says, and too big to be kept for each.
+    if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
+    const make = () => writeSitemap(db, publicUrl, request.now);
+    return answers.answer(request, reply, make, limits.maxPage);
+  });
   app.get('/robots.txt', (request, reply) =>
     sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
   );

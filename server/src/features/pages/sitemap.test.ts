@@ -54,6 +54,14 @@ test('GET /sitemap.xml is written anew after a minute', async () => {
   expect(await sitemap()).toContain(event.shareLink);
 });
 
+test('GET /sitemap.xml is one answer, whatever its query says', async () => {
+  const app = await startTestApp({ config });
+  for (const url of ['/sitemap.xml?x=1', '/%73itemap.xml']) {
+    const answer = await app.inject({ method: 'GET', url });
+    expect(answer).toMatchObject({ status: 308, headers: { location: '/sitemap.xml' } });
+  }
+});
+
 test('GET /robots.txt keeps search engines out of private pages, and names the sitemap', async () => {
   const app = await startTestApp({ config });
   const { status, headers, body } = await app.inject({ method: 'GET', url: '/robots.txt' });
