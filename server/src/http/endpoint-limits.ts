@@ -1,3 +1,4 @@
+import { accountData } from '@hackon/contract/account-security';
 import { askAssistant } from '@hackon/contract/assistant';
 import { sendContactMessage } from '@hackon/contract/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
@@ -32,6 +33,8 @@ const limits = new Map<Endpoint, EndpointLimit>([
   [exportCsv, exporting],
   [exportPdf, exporting],
   [exportXlsx, exporting],
+  // Everything that an account has, of which nobody needs a copy each minute.
+  [accountData, { name: 'my-data', max: 10, windowMs: minute, by: byAccount }],
   // Students of a hostel share an address, and a question is answered in a few ms: less than to count each.
   [askAssistant, { name: 'assistant', max: 60, windowMs: minute, share: 10, by: byAddress }],
   [sendContactMessage, { name: 'contact', max: 30, windowMs: 60 * minute, by: byAddress }],

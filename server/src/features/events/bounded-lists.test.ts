@@ -9,9 +9,9 @@ import { limits } from '@hackon/contract/limits';
 import { previewText } from '@hackon/contract/preview-text';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
-import { largestRead } from '../../../test/largest-read.ts';
 import { eventRow } from '../../../test/rows.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { watchReads } from '../../../test/watch-reads.ts';
 import { makeWebRoot } from '../../../test/web-root.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -29,7 +29,7 @@ async function withLongEvents(...descriptions: string[]) {
     }),
   );
   await transaction(app.db, (trx) => trx.insertInto('events').values(rows).execute());
-  return { app, manager, rows, read: largestRead(app.db) };
+  return { app, manager, rows, reads: watchReads(app.db) };
 }
 
 const long = 'வணக்கம் '.repeat(limits.description / 8);
@@ -44,18 +44,18 @@ test.each([
   ['GET /api/manager/events', managerEvents],
   ['GET /api/events/manager', managerOverview],
 ])('%s reads and sends a card of each event, however much it says of itself', async (name, endpoint) => {
-  const { app, manager, read } = await withLongEvents(long, long);
+  const { app, manager, reads } = await withLongEvents(long, long);
   const { status, body } = await app.call(endpoint, name.includes('manager') ? { token: manager.token } : {});
   expect(status).toBe(200);
-  expect(read()).toBeLessThan(2 * mostBytesOfCard);
+  expect(reads.total).toBeLessThan(2 * mostBytesOfCard);
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(2 * mostBytesOfCard);
   expect(JSON.stringify(body).match(/வணக்கம்/gu)?.length).toBe((2 * limits.cardDescription) / 8);
 });
 
 test.each(['/', '/events'])('the page at %s reads and sends cards too', async (url) => {
-  const { app, read } = await withLongEvents(long, long);
+  const { app, reads } = await withLongEvents(long, long);
   const { body } = await app.inject({ url });
-  expect(read()).toBeLessThan(2 * mostBytesOfCard);
+  expect(reads.total).toBeLessThan(2 * mostBytesOfCard);
   expect(Buffer.byteLength(String(body))).toBeLessThan(3 * mostBytesOfCard);
   expect(body).toContain('வணக்கம்');
 });
@@ -77,7 +77,7 @@ test('a card shows the same preview as the whole description, which the event it
   for (const { id, description } of rows) {
     const card = cards.get(id)?.description ?? 'none';
     expect(previewText(card)).toBe(previewText(description));
-    expect([...card].length).toBeLessThanOrEqual(limits.cardDescription + 1);
+    expect(Array.from(card).length).toBeLessThanOrEqual(limits.cardDescription + 1);
     expect(await app.succeed(publicEvent, { params: { id } })).toMatchObject({ description });
   }
   expect(cards.get(rows[4]?.id ?? '')?.description).toBe('x'.repeat(limits.cardDescription));

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TeamFilter } from '@hackon/contract/teams';
 import type { Reader } from '../../db/database.ts';
+import { inPages } from '../../db/in-pages.ts';
 import type { Row } from '../../db/tables.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { selectListedTeams } from '../teams/select-listed-teams.ts';
@@ -24,19 +24,17 @@ export async function* teamsInPages(
   eventId: string,
   status: TeamFilter,
 ): AsyncGenerator<ExportedTeam[]> {
-  let last: Row<'teams'> | undefined;
-  do {
-    const teams = await selectTeamsAfter(db, eventId, status, last).execute();
+  const pages = inPages<Row<'teams'>>(teamsPerPage, (last) =>
+    selectTeamsAfter(db, eventId, status, last).execute(),
+  );
+  for await (const teams of pages) {
     const members = await membersOf(
       db,
       eventId,
       teams.map(({ id }) => id),
     );
-    if (teams.length > 0) yield teams.map((team) => ({ team, members: members.get(team.id) ?? [] }));
-    // SQLite answers at once: without a pause page would follow page, and everybody else wait for the last one.
-    await setImmediate();
-    last = teams.length === teamsPerPage ? teams.at(-1) : undefined;
-  } while (last);
+    yield teams.map((team) => ({ team, members: members.get(team.id) ?? [] }));
+  }
 }
 
 function selectTeamsAfter(db: Reader, eventId: string, status: TeamFilter, last: Row<'teams'> | undefined) {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { accountData, verifyEmail } from '@hackon/contract/account-security';
 import { registerStudent } from '@hackon/contract/accounts';
 import { sendContactMessage } from '@hackon/contract/contact';
@@ -5,8 +7,12 @@ import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { mailedToken } from '../../../test/queued-mails.ts';
+import { actionRow, eventRow } from '../../../test/rows.ts';
 import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { watchReads } from '../../../test/watch-reads.ts';
+import { transaction } from '../../db/transaction.ts';
+import { collectAccountData } from './collect-account-data.ts';
 
 async function download(app: TestApp, token: string): Promise<Record<string, unknown>> {
   const answer = await app.call(accountData, { token });
@@ -79,6 +85,47 @@ describe('GET /api/auth/my-data', () => {
       messagesToSupport: [{ message: 'From me' }],
     });
     expect(JSON.stringify(data)).not.toContain('asha');
+  });
+
+  test('is written while it is read, page by page, and no further than its reader takes it', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const text = 'x'.repeat(20_000);
+    const events = Array.from({ length: 45 }, (_, index) =>
+      eventRow(manager._id, { title: `Event ${index}`, requirements: text }),
+    );
+    const actions = Array.from({ length: 250 }, (_, index) => ({
+      ...actionRow(),
+      account_id: manager._id,
+      subject_id: `subject ${index}`,
+    }));
+    await transaction(app.db, async (trx) => {
+      await trx.insertInto('events').values(events).execute();
+      await trx.insertInto('audit_log').values(actions).execute();
+    });
+    const reads = watchReads(app.db);
+    const pageOfEvents = 11 * (text.length + 2_000);
+
+    // As if its reader had stopped: it reads on until the stream is full.
+    const pieces = collectAccountData(app.db, manager._id, app.clock.now);
+    const stopped = Readable.from(pieces, { objectMode: false });
+    stopped.once('readable', () => undefined);
+    while (stopped.readableLength < stopped.readableHighWaterMark) await setImmediate();
+    expect(reads.total).toBeLessThan(pageOfEvents);
+    stopped.destroy();
+
+    const { token } = manager;
+    const answer = await app.app.inject({
+      url: accountData.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reads.largest).toBeLessThan(pageOfEvents);
+    expect(reads.total).toBeGreaterThan(events.length * text.length);
+    const data = Object(JSON.parse(answer.body));
+    const titles = data.events.map(({ title }: { title: string }) => title);
+    expect(titles.toSorted()).toEqual(events.map(({ title }) => title).toSorted());
+    expect(data.actions).toHaveLength(actions.length);
+    expect(answer.body).toBe(JSON.stringify(data, undefined, 2));
   });
 
   test('holds no secret, and needs a session', async () => {

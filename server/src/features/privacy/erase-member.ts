@@ -3,7 +3,7 @@ import type { Row } from '../../db/tables.ts';
 import { recordAction } from '../events/record-action.ts';
 import { searchKey } from '../teams/team-columns.ts';
 import { forgetReplies } from './forget-replies.ts';
-import { enteredTeams, memberTeams } from './teams-of-student.ts';
+import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
 /** The columns that say what a member is to a team, rather than who they are. */
 type Kept = 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
@@ -26,8 +26,11 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
  */
 export async function eraseMember(trx: Transaction, student: Row<'accounts'>, now: Date): Promise<void> {
   const { id: accountId, email_key: emailKey, email_verified_at } = student;
-  const entered = await enteredTeams(trx, accountId);
-  const joined = email_verified_at === null ? [] : await memberTeams(trx, { accountId, emailKey });
+  const entered = await selectEnteredTeams(trx, accountId).orderBy('teams.id').execute();
+  const joined =
+    email_verified_at === null
+      ? []
+      : await selectMemberTeams(trx, { accountId, emailKey }).orderBy('members.team_id').execute();
   const teams = [
     ...entered.map(({ id, event_id }) => ({ id, event_id, isOwn: true })),
     ...joined.map(({ team_id, event_id }) => ({ id: team_id, event_id, isOwn: false })),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { accountData, deleteAccount as deleteAccountCall } from '@hackon/contract/account-security';
 import { messages } from '@hackon/contract/messages';
 import type { Database } from '../../db/database.ts';
@@ -12,10 +13,10 @@ interface Parts extends Leftovers {
 
 /** Binds the calls by which people take their data out, and their account down. */
 export function privacyRoutes(app: App, { db, limited, images, mails }: Parts): void {
-  bind(app, accountData, async ({ caller, now }) => {
-    const data = await collectAccountData(db, caller.accountId, now);
-    return { content: Buffer.from(JSON.stringify(data, undefined, 2)), downloadName: 'hackon-my-data.json' };
-  });
+  bind(app, accountData, ({ caller, now }) => ({
+    content: Readable.from(collectAccountData(db, caller.accountId, now), { objectMode: false }),
+    downloadName: 'hackon-my-data.json',
+  }));
 
   bind(app, deleteAccountCall, async ({ body, caller, now, request }) => {
     const deletion = { ...body, caller, address: request.ip, limited, now };

@@ -1,13 +1,15 @@
 import type { Reader } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
 
-/** The teams that a student registered, withdrawn ones too. */
-export function enteredTeams(db: Reader, accountId: string): Promise<Row<'teams'>[]> {
-  return db.selectFrom('teams').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+/** Selects the teams that a student registered, withdrawn ones too. */
+export function selectEnteredTeams(db: Reader, accountId: string) {
+  return db.selectFrom('teams').selectAll('teams').where('teams.account_id', '=', accountId);
 }
 
-/** The places of an email address in teams that somebody else registered. */
-export function memberTeams(db: Reader, { accountId, emailKey }: { accountId: string; emailKey: string }) {
+/** Selects the places of an email address in teams that somebody else registered. */
+export function selectMemberTeams(
+  db: Reader,
+  { accountId, emailKey }: { accountId: string; emailKey: string },
+) {
   return db
     .selectFrom('members')
     .innerJoin('teams', (join) =>
@@ -17,7 +19,5 @@ export function memberTeams(db: Reader, { accountId, emailKey }: { accountId: st
     .selectAll('members')
     .select(['events.title as event', 'teams.team_name'])
     .where('members.email_key', '=', emailKey)
-    .where((eb) => eb.or([eb('teams.account_id', 'is', null), eb('teams.account_id', '<>', accountId)]))
-    .orderBy('members.team_id')
-    .execute();
+    .where((eb) => eb.or([eb('teams.account_id', 'is', null), eb('teams.account_id', '<>', accountId)]));
 }

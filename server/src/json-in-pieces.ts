@@ -1,0 +1,37 @@
+/** Pages of the items of a list. */
+type Pages = AsyncIterable<readonly unknown[]>;
+
+/**
+ * Yields the text that `JSON.stringify(fields, undefined, 2)` returns, piece by piece. A field may be given as pages of
+ * a list: each is written as it comes, and then let go.
+ */
+export async function* jsonInPieces(fields: Record<string, unknown>): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, value] of Object.entries(fields)) {
+    yield `${before}\n  ${JSON.stringify(name)}: `;
+    if (isPages(value)) yield* listInPieces(value);
+    else yield indented(value, 2);
+    before = ',';
+  }
+  yield '\n}';
+}
+
+async function* listInPieces(pages: Pages): AsyncGenerator<string> {
+  let before = '[';
+  for await (const items of pages) {
+    for (const item of items) {
+      yield `${before}\n    ${indented(item, 4)}`;
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]' : '\n  ]';
+}
+
+/** No string of JSON holds a line break as it is. */
+function indented(value: unknown, spaces: number): string {
+  return JSON.stringify(value, undefined, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
+}
+
+function isPages(value: unknown): value is Pages {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
