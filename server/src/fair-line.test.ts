@@ -51,10 +51,22 @@ describe('a fair line', () => {
     expect(await Promise.all(taken)).toHaveLength(4);
   });
 
-  test('refuses everybody when it is full, and nobody afterwards', async () => {
+  test('when full, drops the newest work of the longest lane for a lane that is shorter', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 3, mostWaiting: 4 });
+    const taken = [bring('a', 'a1'), bring('a', 'a2'), bring('a', 'a3')];
+    const dropped = bring('a', 'a4').catch((error: unknown) => error);
+    taken.push(bring('b', 'b1'), bring('c', 'c1'));
+    expect(await dropped).toMatchObject(busy);
+    await finish();
+    expect(await Promise.all(taken)).toHaveLength(5);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  });
+
+  test('when full of lanes of the same length, refuses the new work, and nobody afterwards', async () => {
     const { bring, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 2 });
     const taken = [bring('a'), bring('b'), bring('c')];
     await expect(bring('d')).rejects.toMatchObject(busy);
+    await expect(bring('b')).rejects.toMatchObject(busy);
     await finish();
     taken.push(bring('d'));
     await finish();
