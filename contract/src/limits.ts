@@ -48,6 +48,15 @@ export const limits = {
   /** The most that a picture may have, in bytes and in pixels: what a phone takes stays below. */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 60_000_000,
+  /** The longest side of a picture, in pixels: a decoder holds whole rows, and one of 60,000,000 takes 8 GB. */
+  imageSide: 20_000,
+  /** Scans of a JPEG, each a pass over all its pixels. Encoders write about ten. */
+  imageScans: 100,
+  /** How long a file may take to arrive, in ms: 5 MB at 50 kB a second. Below the 120 s after which the server hangs up. */
+  uploadMs: 105_000,
+  /** Files that one account, and all together, may be sending to one server process at once. Each takes its size of disk. */
+  uploadsOfOne: 4,
+  uploadsInAll: 100,
   /** The longest sides, in pixels, of the two sizes in which a picture is kept: for cards and for the event's page. */
   smallImage: 640,
   largeImage: 1600,

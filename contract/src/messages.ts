@@ -124,9 +124,14 @@ export const messages = {
   imageTypeWrong: 'Please choose a JPEG, PNG or WebP image.',
   imageFailed: 'The image could not be uploaded. Please try again.',
   imageCancelled: 'The upload was cancelled.',
+  uploadsUnderWay:
+    'Several of your files are being uploaded already. Wait until they are done, then try again.',
+  uploadTooSlow: 'The file took too long to arrive. Try a smaller one, or a faster connection.',
   eventWithoutImage: (reason: string) => `Your event is there, but without its image. ${reason}`,
   savedWithoutImage: (reason: string) => `Your changes are saved, but not the image. ${reason}`,
   imageBroken: 'The image is damaged or incomplete. Please choose another one.',
+  imageUnreadable:
+    'This image cannot be read. Save it again as an ordinary JPEG or PNG, then choose the new file.',
   noEventsCreated: 'No events created yet. Create your first event!',
   historyFailed: 'Failed to load the history',
   noHistory: 'Nothing has been done here yet',

@@ -38,6 +38,7 @@ import { PageTemplate } from './http/page-template.ts';
 import { parseWithSchema } from './http/parsing.ts';
 import { PublicAnswers } from './http/public-answers.ts';
 import { callsPerAddress, cardCounter, cardsPerAddress, limitCalls } from './http/rate-limits.ts';
+import { ReceivedFiles } from './http/received-files.ts';
 import { type Load, refuseOverload } from './http/refuse-overload.ts';
 import { reportMetrics } from './http/report-metrics.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -126,6 +127,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   admitCallers(app, { clock, findCaller: callerFinder(db) });
   if (config.rateLimit) limitEndpoints(app, db);
   await describeApi(app);
+  const receivedFiles = new ReceivedFiles(config.dataDir);
+  await receivedFiles.prepare();
+  app.decorate('receivedFiles', receivedFiles);
 
   const { publicUrl } = config;
   accountsRoutes(app, { db, limited: config.rateLimit, publicUrl });

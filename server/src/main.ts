@@ -56,6 +56,7 @@ const housekeeping = setInterval(() => {
     deleteExpired(db, now),
     deleteEndedMails(db, now),
     sweepUploads(db, new ImageFiles(config.dataDir), now),
+    app.receivedFiles.sweep(now),
     new MailFiles(config.dataDir).removeOld(now),
   ]).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
 }, housekeepingMs);

@@ -1,6 +1,11 @@
-import { setEventImage } from '@hackon/contract/images';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventDetail, PublicEvent } from '@hackon/contract/events';
+import { removeEventImage, setEventImage } from '@hackon/contract/images';
 import sharp, { type Color } from 'sharp';
-import type { Answer, TestApp } from './test-app.ts';
+import { signUpManager } from './accounts.ts';
+import { createEvent } from './events.ts';
+import { type Answer, startTestApp, type TestApp } from './test-app.ts';
 
 /** A picture of one colour, as a JPEG unless another form is asked for. */
 export function newImage({
@@ -36,4 +41,34 @@ export function sendImage(
     payload: file,
     headers: { 'content-type': type, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
+}
+
+/** A server with one event of one organizer, and what the tests of its picture need. */
+export async function startWithEvent() {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const { token } = manager;
+  const event = await createEvent(app, manager);
+  const params = { id: event._id };
+  return {
+    app,
+    token,
+    event,
+    params,
+    send: async (file: Buffer | Promise<Buffer>, type?: string) =>
+      sendImage(app, { id: event._id, token, file: await file, ...(type !== undefined && { type }) }),
+    remove: () => app.call(removeEventImage, { token, params }),
+    stored: () => app.succeed(eventDetail, { token, params }),
+    files: () => readdir(join(app.dataDir, 'uploads')),
+    fetchFile: async (path: string | null) => {
+      const { statusCode, headers, rawPayload } = await app.app.inject({ url: path ?? '/' });
+      return { status: statusCode, headers, bytes: rawPayload };
+    },
+  };
+}
+
+/** The paths of the picture in an answer. */
+export function pathsIn(body: unknown) {
+  const { image, smallImage } = PublicEvent.parse(body);
+  return { image, smallImage };
 }

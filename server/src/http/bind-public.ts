@@ -28,7 +28,7 @@ export function bindPublic<const E extends PublicEndpoint>(
         request,
         reply,
         async () => {
-          const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply));
+          const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply, undefined));
           const paged = isPage(answer);
           // A field that the contract does not name never leaves.
           const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));

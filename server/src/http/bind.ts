@@ -14,6 +14,7 @@ import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
 import { fileBody, withFileBodies } from './file-body.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { isPage, type Page, pageHeaders } from './page.ts';
+import type { ReceivedFile, ReceivedFiles } from './received-files.ts';
 
 /** The server that features bind their endpoints to. */
 export type App = FastifyInstance;
@@ -22,8 +23,8 @@ export type App = FastifyInstance;
 export interface Call<E extends Endpoint> {
   params: ParsedParamsOf<E>;
   query: ParsedQueryOf<E>;
-  /** The bytes of a `file`; none when there was no body. */
-  body: E extends { file: object } ? Buffer : ParsedBodyOf<E>;
+  /** A `file` is on the disk until the call ends, and empty when there was no body. */
+  body: E extends { file: object } ? ReceivedFile : ParsedBodyOf<E>;
   /** Who calls. Undefined for a guest, and wherever `anyone` may call. */
   caller: CallerOf<E>;
   /** The instant of the call, by the server's clock. */
@@ -70,12 +71,15 @@ export function bind<const E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     schema: routeSchema(endpoint),
-    ...(endpoint.file && { bodyLimit: endpoint.file.maxBytes }),
     // A compressed stream that breaks off ends like a whole one.
     ...(endpoint.produces && { compress: false }),
     handler: async (request, reply) => {
       void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));
-      const answer = await handler(callOf(endpoint, request, reply));
+      const handle = async (body: unknown) => handler(callOf(endpoint, request, reply, body));
+      const { file } = endpoint;
+      const answer = await (file
+        ? app.receivedFiles.use({ request, reply }, file, handle)
+        : handle(request.body));
       if (endpoint.produces && isFile(answer)) return sendFile(answer, endpoint.produces, { request, reply });
       if (!endpoint.paged || !isPage(answer)) return answer;
       void reply.headers(pageHeaders(request, answer.total));
@@ -91,14 +95,15 @@ export function callOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
+  body: unknown,
 ): Call<E>;
 export function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
+  body: unknown,
 ): Record<keyof Call<Endpoint>, unknown> {
   const { params, query, caller, now } = request;
-  const body = endpoint.file ? (request.body ?? Buffer.alloc(0)) : request.body;
   const idempotency = endpoint.idempotent && idempotentRequest(request);
   return { params, query, body, caller, now, idempotency, request, reply };
 }
@@ -145,6 +150,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route was made from; routes that are no endpoint (files, health) have none. */
     endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    /** Where the bodies of endpoints with a `file` are while their call lasts. */
+    receivedFiles: ReceivedFiles;
   }
   interface FastifyRequest {
     caller: Caller | undefined;

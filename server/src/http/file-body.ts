@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 /** What the API document says of a body that is a file. */
 export const fileBody = z.unknown().check(z.meta({ type: 'string', format: 'binary' }));
 
-/** Registers routes whose bodies are taken as bytes, whatever they say they are: JSON too. */
+/** Registers routes whose bodies reach the handler as streams, whatever they say they are: JSON too. */
 export function withFileBodies(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
     addRoutes(scope);
     done();
   });

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import type { ReceivedFile } from '../../http/received-files.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { changeImage } from './change-image.ts';
+import { encodeImage } from './encode-image.ts';
 import type { ImageFiles } from './image-files.ts';
 
 interface Upload {
@@ -12,8 +14,7 @@ interface Upload {
   source: Source;
   /** Id or share link. */
   ref: string;
-  /** The file as it came. */
-  file: Buffer;
+  file: ReceivedFile;
   now: Date;
 }
 
@@ -28,11 +29,9 @@ export async function setEventImage(
 ): Promise<ManagerEventDetail> {
   // Before the work, which is some; and once more under the lock.
   await findOwnEvent(db, ref, managerId);
-  // What draws pictures is not loaded at the start: most starts see none for a while.
-  const { encodeImage } = await import('./encode-image.ts');
-  const encoded = await encodeImage(file);
+  const encoded = await encodeImage(file, managerId);
   // The id makes it this event's alone, whoever else uploads the same picture: deleting it takes nothing from them.
-  const name = `${newId(now)}-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
+  const name = `${newId(now)}-${createHash('sha256').update(encoded.image).digest('hex').slice(0, 16)}`;
   await files.write(name, encoded);
   const size = encoded.image.length + encoded.smallImage.length;
   return changeImage(db, files, { managerId, source, ref, image: { name, size }, now });

@@ -1,0 +1,26 @@
+/**
+ * Returns how many scans a JPEG has, or `most` as soon as there are so many. A decoder goes over all pixels for each
+ * scan, and a scan may be twelve bytes long.
+ */
+export function countScans(file: Buffer, most: number): number {
+  let scans = 0;
+  let at = file.indexOf(markerStart);
+  while (at !== -1 && at + 3 < file.length && scans < most) {
+    const code = file.readUInt8(at + 1);
+    if (code === endOfImage) return scans;
+    if (code === startOfScan) scans += 1;
+    at = file.indexOf(markerStart, at + lengthAt(file, at, code));
+  }
+  return scans;
+}
+
+/** Returns the length of what a marker begins. Compressed data, fill bytes and markers without a length are walked over. */
+function lengthAt(file: Buffer, at: number, code: number): number {
+  if (code === markerStart) return 1;
+  const standsAlone = code <= 0x01 || (code >= 0xd0 && code <= 0xd8);
+  return standsAlone ? 2 : 2 + file.readUInt16BE(at + 2);
+}
+
+const markerStart = 0xff;
+const startOfScan = 0xda;
+const endOfImage = 0xd9;

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { devNull } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint } from '@hackon/contract/endpoint';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+
+/** A file that a caller has sent. It is deleted when the call ends. */
+export interface ReceivedFile {
+  path: string;
+  /** In bytes. */
+  size: number;
+  /** Aborted when the caller goes away. */
+  gone: AbortSignal;
+}
+
+/** What a call sends a file with. */
+interface Sent {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** How long a file may be there, in ms: far longer than a call takes. */
+const graceMs = 60 * 60_000;
+
+/** The folder where files are while their call lasts. Several processes may share it. */
+export class ReceivedFiles {
+  readonly folder: string;
+  /** How many files each sender has in this process. */
+  readonly #held = new Map<string, number>();
+  #heldInAll = 0;
+
+  constructor(dataDir: string) {
+    this.folder = resolve(dataDir, 'incoming');
+  }
+
+  /** Creates the folder for its owner alone. */
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  /**
+   * Writes the body of a call to the disk as it comes, and does the work on it. Throws 413 for too many bytes, 429 when
+   * the sender has too many files on their way, 503 when all senders together have, or when the file comes too slowly.
+   */
+  async use<Result>(
+    { request, reply }: Sent,
+    rule: NonNullable<Endpoint['file']>,
+    work: (file: ReceivedFile) => Promise<Result>,
+  ): Promise<Result> {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const { body } = request;
+    if (!(body instanceof Readable)) return work({ path: devNull, size: 0, gone: gone.signal });
+    using _place = this.#takePlace(request.caller?.accountId ?? request.ip);
+    const path = join(this.folder, randomUUID());
+    try {
+      const size = await receive(body, path, rule);
+      // Now the caller waits for us, and may be silent for as long as it takes.
+      reply.raw.on('timeout', () => {});
+      return await work({ path, size, gone: gone.signal });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Deletes the files that a crash has left. */
+  async sweep(now: Date): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      const path = join(this.folder, name);
+      // Another process may have deleted it since.
+      const written = await stat(path).catch(() => undefined);
+      if (written && now.getTime() - written.mtimeMs > graceMs) await rm(path, { force: true });
+    }
+  }
+
+  #takePlace(sender: string): Disposable {
+    const held = this.#held.get(sender) ?? 0;
+    if (held >= limits.uploadsOfOne) {
+      throw new ApiError('rate_limited', messages.uploadsUnderWay, { retryAfter: 10 });
+    }
+    if (this.#heldInAll >= limits.uploadsInAll) {
+      throw new ApiError('unavailable', messages.busy, { retryAfter: 10 });
+    }
+    this.#held.set(sender, held + 1);
+    this.#heldInAll += 1;
+    return { [Symbol.dispose]: () => this.#leavePlace(sender) };
+  }
+
+  #leavePlace(sender: string): void {
+    const held = this.#held.get(sender) ?? 0;
+    if (held > 1) this.#held.set(sender, held - 1);
+    else this.#held.delete(sender);
+    this.#heldInAll -= 1;
+  }
+}
+
+/** Writes a body to a new file, and returns its size in bytes. */
+async function receive(
+  body: Readable,
+  path: string,
+  { maxBytes, tooLarge }: NonNullable<Endpoint['file']>,
+): Promise<number> {
+  let size = 0;
+  const counted = new Transform({
+    transform: (chunk: Buffer, _encoding, passOn) => {
+      size += chunk.length;
+      passOn(size > maxBytes ? new ApiError('too_large', tooLarge) : null, chunk);
+    },
+  });
+  const tooSlow = () => counted.destroy(new ApiError('unavailable', messages.uploadTooSlow));
+  const timer = setTimeout(tooSlow, limits.uploadMs);
+  body.once('error', () => counted.destroy(new ApiError('invalid_input', messages.invalidInput)));
+  try {
+    // `pipe` leaves the body open when writing fails, so that the caller gets an answer.
+    await pipeline(body.pipe(counted), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return size;
+  } finally {
+    clearTimeout(timer);
+    body.resume();
+  }
+}
