@@ -48,6 +48,8 @@ export const limits = {
   /** The most that a picture may have, in bytes and in pixels: what a phone takes stays below. */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 60_000_000,
+  /** Bytes of its pixels once it is unpacked, which some decoders hold whole: four for each pixel. */
+  imageUnpacked: 240_000_000,
   /** The longest side of a picture, in pixels: a decoder holds whole rows, and one of 60,000,000 takes 8 GB. */
   imageSide: 20_000,
   /** Scans of a JPEG, each a pass over all its pixels. Encoders write about ten. */

@@ -25,13 +25,13 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Creates a black PNG of any size without drawing it. */
-export function blackPng(width: number, height: number): Buffer {
+/** Creates a black PNG of any size without drawing it. More than one bit of grey per pixel is only claimed. */
+export function blackPng(width: number, height: number, { depth = 1, colour = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit per pixel, grey.
-  header.writeUInt8(1, 8);
+  header.writeUInt8(depth, 8);
+  header.writeUInt8(colour, 9);
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),

@@ -14,7 +14,7 @@ export type EncodedImage = Record<ImageSize, Buffer>;
 export type ImageReply =
   Record<ImageSize, string> | { refusal: 'imageBroken' | 'imageTooManyPixels' | 'imageUnreadable' };
 
-/** Exported for tests. The costliest picture takes a core for 5 s and 650 MB, a photo 0.5 s and 100 MB. */
+/** Exported for tests. The costliest picture takes a core for 3 s and 600 MB, a photo 0.7 s and 130 MB. */
 export const inTurn = fairLine({ atOnce: 2, mostInLane: 4, mostWaiting: 20 });
 
 const bounds = { mostMs: 60_000, mostBytes: 16 * 1024 * 1024 };

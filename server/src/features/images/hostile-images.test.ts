@@ -33,7 +33,7 @@ test('refuses a small file that would unpack to too many pixels', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('refuses a row or a column without end, which a decoder would hold whole', async () => {
+test('refuses too long a side or too deep colours, which a decoder would hold whole', async () => {
   const { send, files } = await startWithEvent();
   for (const [width, height] of [
     [limits.imagePixels, 1],
@@ -41,6 +41,8 @@ test('refuses a row or a column without end, which a decoder would hold whole', 
   ] as const) {
     expect(await send(blackPng(width, height))).toMatchObject({ status: 413, body: { code: 'too_large' } });
   }
+  const deep = blackPng(7_000, 7_000, { depth: 16, colour: 6 });
+  expect(await send(deep)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   expect(await files()).toEqual([]);
   expect(await send(blackPng(limits.imageSide, 1))).toMatchObject({ status: 200 });
 });

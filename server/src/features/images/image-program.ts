@@ -2,7 +2,7 @@
 // its argument names, and writes an `ImageReply` to the standard output.
 import { readFileSync } from 'node:fs';
 import { limits } from '@hackon/contract/limits';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { imageSizes } from '../events/image-paths.ts';
 import { countScans } from './count-scans.ts';
 import type { ImageReply } from './encode-image.ts';
@@ -16,11 +16,9 @@ process.stdout.write(JSON.stringify(await replyTo(readFileSync(path))));
 
 async function replyTo(file: Buffer): Promise<ImageReply> {
   try {
-    const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    if (Math.max(width, height) > limits.imageSide || width * height > limits.imagePixels) {
-      return { refusal: 'imageTooManyPixels' };
-    }
-    if (format === 'jpeg' && countScans(file, limits.imageScans + 1) > limits.imageScans) {
+    const head = await sharp(file, { limitInputPixels: false }).metadata();
+    if (isTooLarge(head)) return { refusal: 'imageTooManyPixels' };
+    if (head.format === 'jpeg' && countScans(file, limits.imageScans + 1) > limits.imageScans) {
       return { refusal: 'imageUnreadable' };
     }
     const image = await draw(file, imageSizes.image);
@@ -30,6 +28,14 @@ async function replyTo(file: Buffer): Promise<ImageReply> {
   } catch {
     return { refusal: 'imageBroken' };
   }
+}
+
+function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
+  const pixels = width * height;
+  const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
+  return (
+    Math.max(width, height) > limits.imageSide || pixels > limits.imagePixels || bytes > limits.imageUnpacked
+  );
 }
 
 /** Returns the picture upright and alone: without where it was taken, and without other frames. */
