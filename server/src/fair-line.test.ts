@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fairLine } from './fair-line.ts';
 
 /** Work that ends when it is told to, in the order in which it began. */
@@ -6,11 +6,15 @@ function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: nu
   const inTurn = fairLine(bounds);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const bring = (lane: string, name = lane) =>
-    inTurn(lane, () => {
-      begun.push(name);
-      return new Promise<string>((resolve) => void ends.push(() => resolve(name)));
-    });
+  const bring = (lane: string, name = lane, signal?: AbortSignal) =>
+    inTurn(
+      lane,
+      () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => void ends.push(() => resolve(name)));
+      },
+      signal,
+    );
   /** Ends what runs, one after the other, until nothing waits. */
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
@@ -33,13 +37,56 @@ describe('a fair line', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
   });
 
-  test('serves who brings little after one of those who bring a lot', async () => {
+  test('serves first the lane with the fewest recent turns', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void bring('a', name);
-    void bring('b', 'b1');
+    for (const name of ['b1', 'b2']) void bring('b', name);
     void bring('c', 'c1');
     await finish();
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  test('remembers the turns of a lane that went away and came again', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
+    for (const name of ['a1', 'b1', 'c1']) {
+      void bring(name.charAt(0), name);
+      await finish();
+    }
+    void bring('a', 'a2');
+    for (const name of ['b2', 'c2', 'd1']) void bring(name.charAt(0), name);
+    await finish();
+    expect(begun.slice(3)).toEqual(['a2', 'd1', 'b2', 'c2']);
+  });
+
+  test('forgets half of the turns after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
+    const inTurn = async (name: string) => {
+      void bring(name.charAt(0), name);
+      await finish();
+    };
+    for (const name of ['a1', 'a2', 'a3']) await inTurn(name);
+    vi.advanceTimersByTime(60_000);
+    for (const name of ['b1', 'b2']) await inTurn(name);
+    void bring('c', 'c1');
+    void bring('b', 'b3');
+    void bring('a', 'a4');
+    await finish();
+    expect(begun.slice(5)).toEqual(['c1', 'a4', 'b3']);
+  });
+
+  test('drops waiting work that is aborted, and its place is free', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 1, mostWaiting: 1 });
+    const stop = new AbortController();
+    const first = bring('a', 'a1');
+    const aborted = bring('a', 'a2', stop.signal).catch((error: unknown) => error);
+    stop.abort('gone');
+    expect(await aborted).toBe('gone');
+    const third = bring('b', 'b1');
+    await finish();
+    expect(await Promise.all([first, third])).toEqual(['a1', 'b1']);
+    expect(begun).toEqual(['a1', 'b1']);
   });
 
   test('refuses what comes to a full lane, and not the others', async () => {
@@ -59,7 +106,7 @@ describe('a fair line', () => {
     expect(await dropped).toMatchObject(busy);
     await finish();
     expect(await Promise.all(taken)).toHaveLength(5);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
   test('when full of lanes of the same length, refuses the new work, and nobody afterwards', async () => {
@@ -71,6 +118,18 @@ describe('a fair line', () => {
     taken.push(bring('d'));
     await finish();
     expect(await Promise.all(taken)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('when full of lanes of the same length, drops the one with the most recent turns', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 2 });
+    const served = bring('a', 'a1');
+    await finish();
+    const taken = [served, bring('b', 'b1'), bring('c', 'c1')];
+    const dropped = bring('a', 'a2').catch((error: unknown) => error);
+    taken.push(bring('d', 'd1'));
+    expect(await dropped).toMatchObject(busy);
+    await finish();
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'd1']);
   });
 
   test('goes on after work that fails', async () => {
