@@ -19,17 +19,24 @@ function csvLines(rows: readonly string[][]): string {
     rows.map((row) => row.map(keptAsText)),
     {
       record_delimiter: 'windows',
-      // What begins like a formula gets an apostrophe, the spreadsheets' sign for text. So `+91 …` stays readable.
+      // An apostrophe, the spreadsheets' sign for text, goes before a formula. So `+91 …` stays readable.
       escape_formulas: true,
-      quoted_match: /[\r\n]/u,
+      quoted: true,
     },
   );
 }
 
-/** With the same apostrophe before what a spreadsheet would show as something else than what is written. */
+/** Returns a text with the same apostrophe before all that a spreadsheet would not show as it is written. */
 function keptAsText(text: string): string {
-  return isRewritten(text) ? `'${text}` : text;
+  const kept = text.replaceAll(hiddenFormula, "'");
+  return isRewritten(kept) ? `'${kept}` : kept;
 }
+
+/**
+ * The place before a formula sign that begins a cell where the spreadsheet separates columns by another character than
+ * a comma. Quotes do not help there: only the first field of a line begins with one.
+ */
+const hiddenFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t|\r\n]"*)/gu;
 
 const rewritten = [
   // 412345678901 would become 4.12E+11, 007 a 7, 3-12 a day, 1.50 a 1.5, 50% 50.00%.
