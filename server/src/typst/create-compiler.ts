@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { readCoverage } from './read-coverage.ts';
 
 // Fonts by the family's name in a template, from packages, so that a text looks the same on every machine. The order
 // is that in which a glyph is looked for.
@@ -67,6 +69,22 @@ export const headingFamilies: readonly string[] = [...Object.keys(headings), ...
 export function createCompiler(workspace: string): NodeCompiler {
   const files = Object.values({ ...text, ...headings }).flat();
   // Each weight has a folder of its own; the compiler maps what it finds there instead of copying it.
-  const fontPaths = files.map((file) => dirname(fileURLToPath(import.meta.resolve(file))));
+  const fontPaths = files.map((file) => dirname(pathOf(file)));
   return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
+}
+
+/** Returns the place in `textFamilies` of the first family with a glyph, for each code point that one of them has. */
+export function codePointFamilies(): ReadonlyMap<number, number> {
+  const families = new Map<number, number>();
+  for (const [family, [regular]] of Object.values(text).entries()) {
+    if (regular === undefined) continue;
+    for (const [first, last] of readCoverage(readFileSync(pathOf(regular)))) {
+      for (let code = first; code <= last; code++) if (!families.has(code)) families.set(code, family);
+    }
+  }
+  return families;
+}
+
+function pathOf(file: string): string {
+  return fileURLToPath(import.meta.resolve(file));
 }

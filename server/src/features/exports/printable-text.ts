@@ -1,0 +1,38 @@
+import { codePointFamilies } from '../../typst/create-compiler.ts';
+
+/** Text in one font without a break is a run. A run costs Typst as much as ten letters. */
+const mostRuns = { cell: 20, paragraph: 350 };
+
+/** In characters. Typst tries each letter of a long word as the end of a line. */
+const longestWord = 64;
+
+const families = codePointFamilies();
+
+/** Typst prints these without a glyph. */
+const needsNoGlyph = /[\s\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Returns a text as a PDF file prints it. A character that no font has becomes �, since Typst would look for it in every
+ * font. A text that changes its font more often than any name, or a word that is longer, is cut and ends with an
+ * ellipsis. The CSV file has all of it.
+ */
+export function printableText(text: string, kind: keyof typeof mostRuns): string {
+  let printed = '';
+  let runs = 0;
+  let wordLength = 0;
+  let family: number | undefined;
+  for (const character of text) {
+    const isBlank = character === ' ' || character === '\n';
+    wordLength = isBlank ? 0 : wordLength + 1;
+    if (wordLength === longestWord + 1) printed += '…';
+    if (wordLength > longestWord) continue;
+    const own = families.get(character.codePointAt(0) ?? 0);
+    const isMissing = own === undefined && !needsNoGlyph.test(character);
+    const next = isMissing ? 0 : (own ?? family);
+    if (next !== family) runs += 1;
+    if (runs > mostRuns[kind]) return `${printed}…`;
+    family = next;
+    printed += isMissing ? '\uFFFD' : character;
+  }
+  return printed;
+}
