@@ -26,11 +26,12 @@ export const exportPdf = endpoint({
   path: '/api/events/:id/export-pdf',
   summary: "Teams of one of the manager's events as PDF",
   produces: 'application/pdf',
+  errors: ['invalid_id', 'not_found', 'too_large'],
 });
 
 /** The rows of the CSV file as an Excel workbook, in which every cell is text. */
 export const exportXlsx = endpoint({
-  ...exportCsv,
+  ...exportPdf,
   path: '/api/events/:id/export-xlsx',
   summary: "Teams of one of the manager's events as an Excel workbook",
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

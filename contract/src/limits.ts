@@ -44,6 +44,8 @@ export const limits = {
   searchText: 100,
   /** Of the chat. */
   question: 500,
+  /** Members in a PDF file or workbook, which takes some 2 GB of memory for so many. A CSV file has no bound. */
+  exportMembers: 40_000,
 
   /** The most that a picture may have, in bytes and in pixels: what a phone takes stays below. */
   imageBytes: 5 * 1024 * 1024,

@@ -51,6 +51,9 @@ export async function sendFile(
  */
 async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
   raw.once('close', () => content.destroy());
+  // The caller may be gone before there was a file to destroy.
+  if (raw.destroyed) content.destroy();
+  if (content.errored) throw content.errored;
   raw.on('timeout', stay);
   await Promise.race([once(content, 'readable'), once(content, 'close')]);
   raw.off('timeout', stay);

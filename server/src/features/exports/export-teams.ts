@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import { type ExportFormat, exportFileName } from '@hackon/contract/exports';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
 import type { TeamFilter } from '@hackon/contract/teams';
+import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
+import { countMembers } from './count-members.ts';
 import { csvOf } from './csv-of.ts';
 import { openAtOnce } from './open-at-once.ts';
 import { pdfOf } from './pdf-of.ts';
@@ -23,9 +27,9 @@ interface Export {
 }
 
 /**
- * The teams of one of the manager's own events as a file. Throws 404 for any other event, 429 while two files are being
- * made for them already, 503 when too many wait for theirs. That somebody takes out
- * names and phone numbers is in the audit log before the first of them leaves.
+ * Returns the teams of one of the manager's own events as a file. Throws 404 for any other event, 413 for too many
+ * members, 429 while two files are being made for the account. The audit log says who takes out names and phone numbers
+ * before the first of them leaves.
  */
 export async function exportTeams(
   db: Database,
@@ -34,11 +38,16 @@ export async function exportTeams(
 ): Promise<FileAnswer> {
   const event = await findOwnEvent(db, ref, managerId);
   const action = { name: 'teams_exported', accountId: managerId, source, eventId: event.id } as const;
+  const members = format === 'csv' ? 0 : await countMembers(db, event.id, status, limits.exportMembers + 1);
+  if (members > limits.exportMembers) {
+    throw new ApiError('too_large', messages.exportTooLarge);
+  }
+  const order = { accountId: managerId, members };
   const teams = teamsInPages(db, event.id, status);
   const contents: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(teams, event.time_zone), { objectMode: false }),
-    pdf: () => pdfOf(teams, { event, status, now }),
-    xlsx: () => workbookOf(teams, event.time_zone),
+    pdf: () => pdfOf(teams, { event, status, now }, order),
+    xlsx: () => workbookOf(teams, event.time_zone, order),
   };
   const content = await openAtOnce(managerId, async () => {
     await transaction(db, (trx) =>

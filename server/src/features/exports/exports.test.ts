@@ -1,14 +1,18 @@
 import { deleteEvent } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { limits } from '@hackon/contract/limits';
 import { decidePayment, type TeamDetail, type TeamFilter, withdrawTeam } from '@hackon/contract/teams';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { readCsv } from '../../../test/read-csv.ts';
 import { readXlsx, unzip } from '../../../test/read-xlsx.ts';
+import { memberRow, teamRow } from '../../../test/rows.ts';
 import { newMember, type NewTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
-import { requestOf } from '../../../test/test-app.ts';
+import { requestOf, type TestApp } from '../../../test/test-app.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 
 // A PDF file and a workbook are made by a program, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -34,6 +38,23 @@ async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
       body: { status, ...(notes !== undefined && { notes }) },
     });
   return { ...started, students, teams, params, file, rows, decide };
+}
+
+/** Adds teams to an event without registering each. */
+async function insertTeams(db: Database, eventId: string, count: number, members: number) {
+  const teams = Array.from({ length: count }, () => teamRow(eventId));
+  const people = teams.flatMap((team) =>
+    Array.from({ length: members }, (_, position) => memberRow(team, { position })),
+  );
+  await transaction(db, async (trx) => {
+    await trx.insertInto('teams').values(teams).execute();
+    await trx.insertInto('members').values(people).execute();
+  });
+}
+
+/** The exports that have begun or wait. */
+async function exportsIn({ db }: TestApp) {
+  return db.selectFrom('audit_log').selectAll().where('action', '=', 'teams_exported').execute();
 }
 
 describe.each([
@@ -111,6 +132,43 @@ test('two at a time are made for one manager, and others are not kept waiting by
   expect(await app.call(exportCsv, { params, token: manager.token })).toMatchObject({ status: 200 });
 });
 
+test('a small file is not kept waiting by the large files of others', async () => {
+  const { app, manager, params } = await withTeams([]);
+  const order: string[] = [];
+  const ask = async (name: string, call: { params: { id: string }; token: string }) => {
+    const { status } = await app.call(exportXlsx, call);
+    order.push(`${name} ${status}`);
+  };
+  const large = [];
+  for (const name of ['one', 'two']) {
+    const other = await signUpManager(app);
+    const { _id } = await createEvent(app, other, {});
+    await insertTeams(app.db, _id, 13, 50);
+    const call = { params: { id: _id }, token: other.token };
+    large.push(ask(name, call), ask(name, call));
+  }
+  await vi.waitFor(async () => expect(await exportsIn(app)).toHaveLength(4), 10_000);
+  await ask('small', { params, token: manager.token });
+  await Promise.all(large);
+  expect(order).toHaveLength(5);
+  expect(order.indexOf('small 200')).toBeLessThan(4);
+});
+
+test('too many members for a PDF file or a workbook are refused in words', async () => {
+  const { app, manager, params } = await withTeams([{}]);
+  const bound: Record<string, number> = limits;
+  const spy = vi.spyOn(bound, 'exportMembers', 'get').mockReturnValue(1);
+  onTestFinished(() => spy.mockRestore());
+  const { token } = manager;
+  for (const endpoint of [exportPdf, exportXlsx]) {
+    expect(await app.call(endpoint, { params, token })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', message: expect.stringContaining('Export the CSV file') },
+    });
+  }
+  expect(await app.call(exportCsv, { params, token })).toMatchObject({ status: 200 });
+});
+
 test('one that its manager gives up makes room for the next', async () => {
   const { app, manager, params } = await withTeams([]);
   const url =
@@ -124,10 +182,7 @@ test('one that its manager gives up makes room for the next', async () => {
   const givenUp = new AbortController();
   const waiting = [ask(givenUp.signal), ask(givenUp.signal)].map((answer) => answer.catch(() => 'given up'));
   // In the log once they have their places.
-  await vi.waitFor(async () => {
-    const actions = await app.db.selectFrom('audit_log').selectAll().execute();
-    expect(actions.filter(({ action }) => action === 'teams_exported')).toHaveLength(2);
-  }, 10_000);
+  await vi.waitFor(async () => expect(await exportsIn(app)).toHaveLength(2), 10_000);
   expect(await ask()).toBe(429);
   givenUp.abort();
   expect(await Promise.all(waiting)).toEqual(['given up', 'given up']);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fileFromProgram } from './file-from-program.ts';
+import { fileFromProgram, timeLimit } from './file-from-program.ts';
 
 /** A program of a few lines. */
 function programOf(code: string): string {
@@ -20,30 +20,40 @@ async function* linesOf(...lines: string[]) {
   yield* lines;
 }
 
+/** An order for a file of few members, and one for a file of many. */
+const small = { accountId: 'a', members: 4 };
+const large = { accountId: 'a', members: 20_000 };
+
 const copy = 'process.stdin.pipe(process.stdout);';
 /** Says that it runs, and would do so for ever. */
 const endless = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000);';
 
 test('what the program makes of the lines is the file', async () => {
-  const file = fileFromProgram(programOf(copy), linesOf('a\n', 'b\n'));
+  const file = fileFromProgram(programOf(copy), linesOf('a\n', 'b\n'), small);
   expect(await text(file)).toBe('a\nb\n');
 });
 
 test('it knows nothing of the environment', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://user:canary@host/db');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const file = fileFromProgram(programOf('process.stdout.write(JSON.stringify(process.env))'), linesOf());
+  const file = fileFromProgram(
+    programOf('process.stdout.write(JSON.stringify(process.env))'),
+    linesOf(),
+    small,
+  );
   expect(await text(file)).not.toContain('canary');
 });
 
 test('a program that fails says so, even after it wrote something', async () => {
   const program = programOf(`process.stdout.write('half'); process.exitCode = 3;`);
-  await expect(text(fileFromProgram(program, linesOf('a\n')))).rejects.toThrow(/program\.mjs ended with 3/u);
+  await expect(text(fileFromProgram(program, linesOf('a\n'), small))).rejects.toThrow(
+    /program\.mjs ended with 3/u,
+  );
 });
 
 test('of what went wrong in a program we hear what and where, and nothing of what it was to write', async () => {
   const program = programOf(`for await (const line of process.stdin) JSON.parse(line)`);
-  const fault: unknown = await text(fileFromProgram(program, linesOf('Canary, 9876543210'))).catch(
+  const fault: unknown = await text(fileFromProgram(program, linesOf('Canary, 9876543210'), small)).catch(
     (error: unknown) => error,
   );
   expect(String(fault)).toMatch(/program\.mjs ended with 1: SyntaxError\n +at JSON\.parse/u);
@@ -52,7 +62,9 @@ test('of what went wrong in a program we hear what and where, and nothing of wha
 
 test('a program that does not read fails like any other', async () => {
   const many = linesOf(...Array.from({ length: 100 }, () => 'x'.repeat(100_000)));
-  await expect(text(fileFromProgram(programOf('process.exit(1)'), many))).rejects.toThrow(/ended with 1/u);
+  await expect(text(fileFromProgram(programOf('process.exit(1)'), many, small))).rejects.toThrow(
+    /ended with 1/u,
+  );
 });
 
 test('when the lines break off there is no file of what came before', async () => {
@@ -60,21 +72,46 @@ test('when the lines break off there is no file of what came before', async () =
     yield 'a\n';
     throw new Error('The database is gone');
   }
-  await expect(text(fileFromProgram(programOf(copy), broken()))).rejects.toThrow('The database is gone');
+  await expect(text(fileFromProgram(programOf(copy), broken(), small))).rejects.toThrow(
+    'The database is gone',
+  );
 });
 
 test('the program is killed when nobody wants the file any more', async () => {
-  const file = fileFromProgram(programOf(endless), linesOf());
+  const file = fileFromProgram(programOf(endless), linesOf(), small);
   const [pid] = await once(file, 'data');
   file.destroy();
   await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'));
 });
 
-test('files are made one after the other, and those that nobody waits for not at all', async () => {
-  const first = fileFromProgram(programOf(endless), linesOf());
+test('a program that was killed for its time or memory is answered in words', async () => {
+  const program = programOf(`process.kill(process.pid, 'SIGKILL')`);
+  await expect(text(fileFromProgram(program, linesOf(), small))).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('Export the CSV file'),
+  });
+});
+
+test('a program may run in proportion to its file, and never over a minute', () => {
+  expect([4, 1_000, 40_000].map(timeLimit)).toEqual([10_040, 20_000, 60_000]);
+});
+
+test.runIf(process.platform === 'linux')('a program gives way to the server', async () => {
+  const program = programOf(`
+    import { readFileSync } from 'node:fs';
+    import { getPriority } from 'node:os';
+    await new Promise((resolve) => process.stdin.on('end', resolve).resume());
+    process.stdout.write(getPriority() + ' ' + readFileSync('/proc/self/oom_score_adj', 'utf8').trim());
+  `);
+  expect(await text(fileFromProgram(program, linesOf('a'), small))).toBe('10 1000');
+  expect(await text(fileFromProgram(program, linesOf('a'), large))).toBe('19 1000');
+});
+
+test('files of a size are made one after the other, and those that nobody waits for not at all', async () => {
+  const first = fileFromProgram(programOf(endless), linesOf(), small);
   await once(first, 'data');
-  const second = fileFromProgram(programOf('process.exit(1)'), linesOf());
-  const third = fileFromProgram(programOf(copy), linesOf('mine'));
+  const second = fileFromProgram(programOf('process.exit(1)'), linesOf(), small);
+  const third = fileFromProgram(programOf(copy), linesOf('mine'), small);
   await pause(100);
   expect(third.readableLength).toBe(0);
   second.destroy();
@@ -82,12 +119,44 @@ test('files are made one after the other, and those that nobody waits for not at
   expect(await text(third)).toBe('mine');
 });
 
-test('too many at once are refused, to come again', async () => {
+test('a small file does not wait for a large one', async () => {
+  const endlessOne = fileFromProgram(programOf(endless), linesOf(), large);
+  await once(endlessOne, 'data');
+  expect(await text(fileFromProgram(programOf(copy), linesOf('mine'), small))).toBe('mine');
+  endlessOne.destroy();
+});
+
+test('the account that had no file lately goes first', async () => {
   const program = programOf(endless);
-  const waiting = Array.from({ length: 21 }, () => fileFromProgram(program, linesOf()));
+  const done: string[] = [];
+  const file = (accountId: string, code: string) => {
+    const made = fileFromProgram(programOf(code), linesOf(), { accountId, members: 4 });
+    return text(made).then(() => done.push(accountId));
+  };
+  const running = fileFromProgram(program, linesOf(), { accountId: 'heavy', members: 4 });
+  await once(running, 'data');
+  const heavy = [file('heavy', copy), file('heavy', copy)];
+  const newcomer = file('newcomer', copy);
+  running.destroy();
+  await Promise.all([...heavy, newcomer]);
+  expect(done).toEqual(['newcomer', 'heavy', 'heavy']);
+});
+
+test('a full queue refuses an account with many files, to come again, and no newcomer', async () => {
+  const program = programOf(endless);
+  const fileOf = (accountId: string) => fileFromProgram(program, linesOf(), { accountId, members: 4 });
+  const running = fileOf('running');
+  await once(running, 'data');
+  const waiting = Array.from({ length: 50 }, (_, account) => [
+    fileOf(`${account}`),
+    fileOf(`${account}`),
+  ]).flat();
+  const newcomer = fileOf('newcomer');
   await pause(0);
-  expect(() => fileFromProgram(program, linesOf())).toThrow(
+  const refused = waiting.filter(({ errored }) => errored !== null);
+  expect(refused.map(({ errored }) => errored)).toEqual([
     expect.objectContaining({ code: 'unavailable', retryAfter: 10 }),
-  );
-  for (const file of waiting.toReversed()) file.destroy();
+  ]);
+  expect(newcomer.errored).toBeNull();
+  for (const file of [...waiting, newcomer, running]) file.destroy();
 });

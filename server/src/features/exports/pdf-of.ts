@@ -8,7 +8,7 @@ import type { TeamFilter } from '@hackon/contract/teams';
 import { groupedTransactionId } from '@hackon/contract/upi';
 import type { Row } from '../../db/tables.ts';
 import { venueLine } from '../events/venue-line.ts';
-import { fileFromProgram } from './file-from-program.ts';
+import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ExportedTeam } from './teams-in-pages.ts';
 
@@ -50,8 +50,12 @@ interface PdfHead {
 }
 
 /** Teams as a PDF file with a block for each, by name. */
-export function pdfOf(pages: AsyncIterable<readonly ExportedTeam[]>, head: PdfHead): Readable {
-  return fileFromProgram(join(import.meta.dirname, 'pdf-program.ts'), pdfLines(pages, head));
+export function pdfOf(
+  pages: AsyncIterable<readonly ExportedTeam[]>,
+  head: PdfHead,
+  order: FileOrder,
+): Readable {
+  return fileFromProgram(join(import.meta.dirname, 'pdf-program.ts'), pdfLines(pages, head), order);
 }
 
 /** What the program reads, as JSON, a line each: first the event, then its teams page by page. */

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileFromProgram } from './file-from-program.ts';
+import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { memberRows } from './member-rows.ts';
 import type { ExportedTeam } from './teams-in-pages.ts';
 
 /** Teams as an Excel workbook with the rows of the CSV file, every cell of them text. */
-export function workbookOf(pages: AsyncIterable<readonly ExportedTeam[]>, timeZone: string): Readable {
-  return fileFromProgram(join(import.meta.dirname, 'xlsx-program.ts'), xlsxLines(pages, timeZone));
+export function workbookOf(
+  pages: AsyncIterable<readonly ExportedTeam[]>,
+  timeZone: string,
+  order: FileOrder,
+): Readable {
+  return fileFromProgram(join(import.meta.dirname, 'xlsx-program.ts'), xlsxLines(pages, timeZone), order);
 }
 
 /** What the program reads: the rows of each page of teams as JSON, a line each. */
