@@ -3,17 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
-import type { PdfEvent, PdfTeam } from './pdf-of.ts';
-import { printableText } from './printable-text.ts';
+import type { PdfEvent } from './pdf-of.ts';
+import { printableTeams } from './printable-text.ts';
 import { readLines } from './read-lines.ts';
 
 const [first = '', ...pages] = await readLines(process.stdin);
 const event: PdfEvent = JSON.parse(first);
 // By name, as a list on paper is searched. `Team 2` comes before `Team 10`.
 const { compare } = new Intl.Collator('en-IN', { numeric: true });
-const teams = pages
-  .flatMap((page): PdfTeam[] => JSON.parse(page, printable))
-  .toSorted((one, other) => compare(one.name, other.name));
+const teams = pages.flatMap(printableTeams).toSorted((one, other) => compare(one.name, other.name));
 
 const compiler = createCompiler(import.meta.dirname);
 const compilation = compiler.compile({
@@ -28,7 +26,3 @@ if (!compilation.result) {
   process.exit(1);
 }
 process.stdout.write(compiler.pdf(compilation.result));
-
-function printable(key: string, value: unknown): unknown {
-  return typeof value === 'string' ? printableText(value, key === 'notes' ? 'paragraph' : 'cell') : value;
-}

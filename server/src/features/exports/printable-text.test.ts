@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codePointFamilies } from '../../typst/create-compiler.ts';
-import { printableText } from './printable-text.ts';
+import { printableTeams, printableText } from './printable-text.ts';
 
 const families = codePointFamilies();
 
@@ -65,7 +64,16 @@ test('a word without end is cut, and what follows it is kept', () => {
   expect(printableText(`${'x'.repeat(120)} y`, 'cell')).toBe(`${'x'.repeat(80)}… y`);
 });
 
-test('the program prints teams so', () => {
-  const program = readFileSync(new URL('pdf-program.ts', import.meta.url), 'utf8');
-  expect(program).toContain('JSON.parse(page, printable)');
+test('every text of a team is printed so, its notes as a paragraph', () => {
+  const name = 'aக'.repeat(60);
+  const notes = 'க '.repeat(400);
+  const member = { leads: true, name, role: name, registerNumber: name, email: name, mobileNumber: name };
+  const team = { name, status: 'pending', statusName: name, facts: name, notes, members: [member] };
+  const [printed] = printableTeams(JSON.stringify([team]));
+  const cell = printableText(name, 'cell');
+  expect(cell.length).toBeLessThan(name.length);
+  expect(new Set(Object.values({ ...member, ...printed?.members[0], leads: cell }))).toEqual(new Set([cell]));
+  expect([printed?.name, printed?.statusName, printed?.facts]).toEqual([cell, cell, cell]);
+  expect(runsIn(printed?.notes ?? '')).toBeLessThanOrEqual(351);
+  expect(printed?.notes.length).toBeGreaterThan(cell.length);
 });

@@ -1,10 +1,11 @@
 import { codePointFamilies } from '../../typst/create-compiler.ts';
+import type { PdfTeam } from './pdf-of.ts';
 
 /** Text in one font without a break is a run. A run costs Typst as much as ten letters. */
 const mostRuns = { cell: 20, paragraph: 350 };
 
 /** In characters. Typst tries each letter of a long word as the end of a line. */
-const longestWord = 64;
+const longestWord = 80;
 
 const families = codePointFamilies();
 
@@ -35,4 +36,12 @@ export function printableText(text: string, kind: keyof typeof mostRuns): string
     printed += isMissing ? '\uFFFD' : character;
   }
   return printed;
+}
+
+/** Reads teams from their JSON, with every text of theirs printable. */
+export function printableTeams(json: string): PdfTeam[] {
+  return JSON.parse(json, (key, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    return printableText(value, key === 'notes' ? 'paragraph' : 'cell');
+  });
 }

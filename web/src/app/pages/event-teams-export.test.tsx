@@ -1,5 +1,6 @@
 import { eventDetail } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { messages } from '@hackon/contract/messages';
 import { eventTeams } from '@hackon/contract/teams';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -97,6 +98,13 @@ describe('exporting the teams of an event', () => {
     await press('Export PDF');
     expect(await screen.findByText('Error downloading PDF')).toBeVisible();
     expect(saved).toEqual([]);
+  });
+
+  it('says what to do when the file is too large', async () => {
+    fakeServer.use(refuses(exportPdf, { code: 'too_large', message: messages.exportTooLarge }));
+    const { press } = await openTeams();
+    await press('Export PDF');
+    expect(await screen.findByText(/too large to prepare\. Export the CSV file/u)).toBeVisible();
   });
 
   it('starts one export at a time, and shows how much has come', async () => {

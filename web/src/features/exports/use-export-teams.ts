@@ -9,6 +9,7 @@ import { messages, paymentStatusNames } from '@hackon/contract/messages';
 import type { TeamFilter } from '@hackon/contract/teams';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { download } from '../../api/download.ts';
 import { endedSession } from '../../api/ended-session.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -46,6 +47,7 @@ export function useExportTeams(event: { _id: string; title: string }) {
     },
     onError: (failure, { format, signal }) => {
       if (signal.aborted) setCancelled(true);
+      else if (isTooLarge(failure)) toastError(failure.message);
       else if (!endedSession(failure)) toastError(messages.exportFailed(formatNames[format]));
     },
     onSettled: () => (running.current = undefined),
@@ -69,4 +71,9 @@ export function useExportTeams(event: { _id: string; title: string }) {
     /** Whether the last one was given up. */
     isCancelled,
   };
+}
+
+/** Whether the server says how to export less. */
+function isTooLarge(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && failure.code === 'too_large';
 }
