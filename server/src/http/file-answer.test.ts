@@ -37,6 +37,33 @@ test('a file is answered as what the endpoint produces, byte for byte', async ()
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
+test('a stream that failed before it was read is answered like any error', async () => {
+  const content = new Readable({ read: () => {} }).on('error', () => {});
+  content.destroy(new ApiError('unavailable', messages.busy));
+  await new Promise(setImmediate);
+  const app = await startWith(() => ({ content }));
+  expect(await app.call(file)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});
+
+test('a stream is destroyed whose caller left before there was a file', async () => {
+  const content = new Readable({ read: () => {} });
+  const entered = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const app = await startTestApp();
+  bind(app.app, file, async ({ request }) => {
+    request.raw.socket.once('close', () => left.resolve());
+    entered.resolve();
+    await left.promise;
+    await new Promise(setImmediate);
+    return { content };
+  });
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const call = get(`${url}/api/file`).on('error', () => {});
+  await entered.promise;
+  call.destroy();
+  await vi.waitFor(() => expect(content.destroyed).toBe(true));
+});
+
 test('a stream is sent as it comes', async () => {
   const app = await startWith(() => ({ content: Readable.from(['a,b\r\n', 'c,d\r\n']) }));
   expect(await app.call(file)).toMatchObject({ status: 200, body: 'a,b\r\nc,d\r\n' });
