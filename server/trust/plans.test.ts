@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
 import { registeredHackathons } from '../src/features/accounts/registered-hackathons.ts';
-import { EventIndex } from '../src/features/assistant/event-index.ts';
+import { readSearched, readVersions } from '../src/features/assistant/searched-events.ts';
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
 import { findListedRows } from '../src/features/events/find-listed-rows.ts';
@@ -42,6 +42,7 @@ describe('every list, search and dashboard', () => {
     ['the teams of an event that wait', listTeams({ status: 'pending' })],
     ['the search for teams', listTeams({ q: 'asha' })],
     ['an export', (reader) => teamsInPages(reader, event.id, 'all').next()],
+    ["what the assistant's index reads of an event", (reader) => readSearched(reader, [event.id])],
     ['a team', (reader) => getTeam(reader, team.id, student.id)],
     ["a student's registrations", (reader) => registeredHackathons(reader, account)],
     [
@@ -59,7 +60,7 @@ describe('every list, search and dashboard', () => {
 
   test.each<[string, (reader: Reader) => Promise<unknown>]>([
     ['the sitemap', (reader) => writeSitemap(reader, 'https://hackon.example', now)],
-    ["the assistant's index", (reader) => new EventIndex().refresh(reader)],
+    ["the assistant's index", readVersions],
   ])('%s goes through the events in its order, up to its limit', async (_what, operation) => {
     expect(await readWhole(db, operation)).toEqual(['events']);
   });

@@ -2,14 +2,12 @@ import type { PublicEvent } from '@hackon/contract/events';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { Reader } from '../../db/database.ts';
-import type { EventIndex } from './event-index.ts';
-import { linkTo, listLine, sayOf, summaryOf } from './event-sentences.ts';
-import { asksForPrivateMatters, guideAnswer } from './guide.ts';
-import { namedEvents } from './named-events.ts';
-import { type Topic, waysToSay } from './question-words.ts';
-import { listedEvents, publicEventsById } from './read-public-events.ts';
-import { type Question, readQuestion, type Wanted, wantsSome } from './read-question.ts';
-import { privateAnswer, smallTalk, unknownAnswer, unknownName } from './small-talk.ts';
+import { linkTo, listLine, nameIn, sayOf, summaryOf } from './event-sentences.ts';
+import type { Topic } from './question-words.ts';
+import { type FoundEvent, listedEvents, publicEventsById } from './read-public-events.ts';
+import { type Question, type Wanted, wantsSome } from './read-question.ts';
+import { privateAnswer, unknownAnswer, unknownName } from './small-talk.ts';
+import type { Understood } from './understand-question.ts';
 
 /** An answer, and the public facts that it was made of. */
 export interface Answer {
@@ -23,23 +21,15 @@ export interface Answer {
 /** So many events are named in one answer; the others are on the page of all. */
 const mostLines = 6;
 
-/** Answers a question from the public events and from what is written about how things work: no network. */
-export async function answerQuestion(
-  db: Reader,
-  index: EventIndex,
-  text: string,
-  now: Date,
-): Promise<Answer> {
-  const question = readQuestion(text, index, now);
-  const greeting = smallTalk(question.tokens);
+/** Words the answer to a question from the public events as they are now: no network. */
+export async function answerQuestion(db: Reader, question: Understood, now: Date): Promise<Answer> {
+  const { greeting, guide, isPrivate } = question;
   if (greeting !== undefined) return known(greeting);
-  const guide = guideAnswer(question.words);
-  if (guide === undefined && asksForPrivateMatters(question.words)) return notKnown(privateAnswer);
-  const ids = namedEvents(question, index).map(({ id }) => id);
-  const events = await publicEventsById(db, ids, now);
+  if (guide === undefined && isPrivate) return notKnown(privateAnswer);
+  const events = await publicEventsById(db, question.named, now);
   if (guide !== undefined && isAboutRegistering(question, events)) return guided(guide, events);
   if (events.length > 0) return aboutEvents(events, question, now);
-  return (await aboutThemes(db, index, question, now)) ?? aboutList(db, question, now);
+  return (await aboutThemes(db, question, now)) ?? aboutList(db, question, now);
 }
 
 /** Topics on which the guide says more than one event's facts do. */
@@ -100,36 +90,24 @@ function isImplied(topic: Topic, asked: ReadonlySet<Topic>): boolean {
 }
 
 /** Events whose description speaks of what nothing else explains; undefined where nothing is left to explain. */
-async function aboutThemes(
-  db: Reader,
-  index: EventIndex,
-  question: Question,
-  now: Date,
-): Promise<Answer | undefined> {
-  const { unexplained, namesEvents, topics, wanted, words } = question;
+async function aboutThemes(db: Reader, question: Understood, now: Date): Promise<Answer | undefined> {
+  const { unexplained, namesEvents, topics, wanted } = question;
   if (unexplained.length === 0) return undefined;
   if (namesEvents) {
-    const ids = new Set(index.about(unexplained.map(waysToSay)).map(({ id }) => id));
+    const ids = new Set(question.themed);
     const listed = await listedEvents(db, wanted, now);
-    const found = listed.filter(({ _id }) => ids.has(_id));
-    if (found.length > 0) return list(`About ${unexplained.join(' ')}:`, found, topics, now);
+    const found = listed.filter(({ id }) => ids.has(id));
+    if (found.length > 0) return list(db, `About ${unexplained.join(' ')}:`, found, topics, now);
   }
-  if (namesEvents && isUnknownPlace(words, unexplained))
-    return nothingIn(db, unexplained.join(' '), wanted, now);
+  if (namesEvents && question.isUnknownPlace) return nothingIn(db, unexplained.join(' '), wanted, now);
   if (namesEvents && wantsSome(question) && topics.size < 2) return undefined;
   return notKnown(topics.size > 0 && namesEvents ? unknownName : unknownAnswer);
-}
-
-/** Whether all that nothing explains follows an `in`, or stands before a `me`. */
-function isUnknownPlace(words: string, unexplained: readonly string[]): boolean {
-  const name = unexplained.join(' ');
-  return new RegExp(String.raw`\b(?:in|at|near) ${name}\b|\b${name} (?:me|mein|main)\b`, 'u').test(words);
 }
 
 async function nothingIn(db: Reader, place: string, wanted: Wanted, now: Date): Promise<Answer> {
   const name = place.replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
   const others = await listedEvents(db, { ...wanted, cities: [], states: [] }, now);
-  const cities = [...new Set(others.map(({ venue }) => venue.city))].slice(0, 12).join(', ');
+  const cities = [...new Set(others.map(({ venue_city }) => nameIn(venue_city)))].slice(0, 12).join(', ');
   const where = cities === '' ? '' : ` There are some in ${cities}.`;
   return known(
     `I know of no hackathon in ${name} that is open for registration.${where} [See all](${pagePaths.events}).`,
@@ -143,6 +121,7 @@ async function aboutList(db: Reader, question: Question, now: Date): Promise<Ans
   const events = await listedEvents(db, wanted, now);
   if (events.length > 0) {
     return list(
+      db,
       `${capital(named(wanted, 'hackathons'))} (${events.length} open for registration):`,
       events,
       topics,
@@ -152,7 +131,13 @@ async function aboutList(db: Reader, question: Question, now: Date): Promise<Ans
   const others = await listedEvents(db, { ...wanted, maxFee: undefined, minFee: undefined }, now);
   const none = `No ${named(wanted, 'hackathon')} is open for registration now.`;
   if (others.length > 0 && (wanted.maxFee !== undefined || wanted.minFee !== undefined)) {
-    return list(`${none} With another fee there ${others.length === 1 ? 'is' : 'are'}:`, others, topics, now);
+    return list(
+      db,
+      `${none} With another fee there ${others.length === 1 ? 'is' : 'are'}:`,
+      others,
+      topics,
+      now,
+    );
   }
   return known(`${none} [See all hackathons](${pagePaths.events}).`);
 }
@@ -163,6 +148,7 @@ async function ofNextEvents(db: Reader, { wanted, topics }: Question, now: Date)
   if (events.length === 0)
     return known(`No hackathon is open for registration now. [See all](${pagePaths.events}).`);
   return list(
+    db,
     'That differs between hackathons: tell me which one you mean, by its name. The next are:',
     events,
     topics,
@@ -170,8 +156,15 @@ async function ofNextEvents(db: Reader, { wanted, topics }: Question, now: Date)
   );
 }
 
-function list(title: string, events: PublicEvent[], topics: ReadonlySet<Topic>, now: Date): Answer {
-  const shown = events.slice(0, mostLines);
+async function list(
+  db: Reader,
+  title: string,
+  events: readonly FoundEvent[],
+  topics: ReadonlySet<Topic>,
+  now: Date,
+): Promise<Answer> {
+  const ids = events.slice(0, mostLines).map(({ id }) => id);
+  const shown = await publicEventsById(db, ids, now);
   const lines = shown.map((event) => listLine(event, topics, now));
   const more = events.length - shown.length;
   const rest =
@@ -183,14 +176,15 @@ function list(title: string, events: PublicEvent[], topics: ReadonlySet<Topic>, 
 
 /** The events that are wanted, in words, such as `free hackathons in Chennai this weekend (5 Dec 2026 – 6 Dec 2026)`. */
 function named(wanted: Wanted, noun: 'hackathon' | 'hackathons'): string {
-  const { minFee, maxFee, teamSize, placeName, organizations, days, by } = wanted;
+  const { minFee, maxFee, teamSize, placeNames, organizations, days, by } = wanted;
+  const places = placeNames.slice(0, mostLines).map(nameIn).join(' or ');
   const kind = maxFee === 0 ? 'free' : minFee === undefined ? '' : 'paid';
   const closing = by === 'start' ? 'starting' : by === 'deadline' ? 'closing' : '';
   return [
     wanted.ongoing && 'ongoing',
     kind,
     noun,
-    placeName && `${organizations.length > 0 ? 'by' : 'in'} ${placeName}`,
+    places && `${organizations.length > 0 ? 'by' : 'in'} ${places}`,
     maxFee !== undefined && maxFee > 0 && `for ${formatMoney(maxFee)} or less`,
     teamSize !== undefined && (teamSize === 1 ? 'for one person' : `for teams of ${teamSize}`),
     wanted.fewPlaces && 'with few places left',

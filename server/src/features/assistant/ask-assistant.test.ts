@@ -1,18 +1,20 @@
+import { updateManagerProfile } from '@hackon/contract/accounts';
 import { askAssistant } from '@hackon/contract/assistant';
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
-import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
+import { createEvent, free, newEventBody, type NewEventBody } from '../../../test/events.ts';
 import { newMember, registerTeam, startWithTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { transaction } from '../../db/transaction.ts';
 import { publicEventsById } from './read-public-events.ts';
 
 async function ask(app: TestApp, question: string): Promise<string> {
   const { response } = await app.succeed(askAssistant, { body: { question } });
   return response;
 }
+
+const { venue } = newEventBody();
 
 async function startWithHackathon(change: NewEventBody = {}) {
   const app = await startTestApp();
@@ -81,10 +83,9 @@ describe('POST /api/chatbot/ask', () => {
     );
     await fc.assert(
       fc.asyncProperty(texts, async (question) => {
-        const started = performance.now();
         const { status } = await app.call(askAssistant, { body: { question } });
+        // It would be 503 if it took too long.
         expect([200, 400]).toContain(status);
-        expect(performance.now() - started).toBeLessThan(1_000);
       }),
       { numRuns: 150 },
     );
@@ -123,18 +124,12 @@ describe('what the assistant knows is what is public now', () => {
     expect(await publicEventsById(app.db, [event._id], app.clock.now)).toEqual([]);
   });
 
-  test('a change that another process made is known to the next question', async () => {
-    const { app, event } = await startWithHackathon();
-    expect(await ask(app, 'fee of Smart Campus Hack')).toContain('₹500');
-    await transaction(app.db, (trx) =>
-      trx
-        .updateTable('events')
-        .set({ title: 'Renamed Elsewhere Cup', version: 2, updated_at: '2026-12-01T06:29:30.000Z' })
-        .where('id', '=', event._id)
-        .execute(),
-    );
-    // It was stamped before the last change that was seen, and committed after it.
-    expect(await ask(app, 'fee of renamed elsewhere cup')).toContain('₹500');
+  test('an event is found that was made after the clock was set back', async () => {
+    const { app, manager } = await startWithHackathon();
+    expect(await ask(app, 'when is Quantum Leap Night')).toContain("I don't know");
+    app.clock.advance(-10 * 60_000);
+    const { shareLink } = await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
+    expect(await ask(app, 'when is Quantum Leap Night')).toContain(shareLink);
   });
 
   test('places are counted when they are asked for, and the deadline is the clock’s', async () => {
@@ -194,4 +189,43 @@ describe('what the assistant knows is what is public now', () => {
     expect(answer).toContain('/events/public/');
     expect(answer).not.toMatch(/\]\((?!\/events\/public\/)/u);
   });
+
+  test('no name of a place or an organization makes a link, in whatever sentence it is said', async () => {
+    const link = '[Chennai](/events/public/evil)';
+    const { app, manager } = await startWithHackathon({ venue: { ...venue, city: link, state: link } });
+    await app.succeed(updateManagerProfile, {
+      token: manager.token,
+      body: { organization: '[Anna University](/events/public/evil) **bold**' },
+    });
+    const answers = [
+      await ask(app, 'hackathons in chennai events public evil'),
+      await ask(app, 'hackathons by anna university'),
+      await ask(app, 'hackathons in Timbuktu'),
+      await ask(app, 'who hosts smart campus hack'),
+      await ask(app, 'where is smart campus hack'),
+      await ask(app, 'list hackathons'),
+    ];
+    for (const answer of answers) {
+      expect(answer).toContain('/events/public/evil)');
+      expect(answer).not.toContain('](/events/public/evil)');
+    }
+  });
+
+  test.each(['Hackathons', 'free hackathons', 'Prizes'])(
+    'an event in a city, a state and by an organization that are called %j hides no other',
+    async (name) => {
+      const { app } = await startWithHackathon({ ...free });
+      const other = await signUpManager(app);
+      await app.succeed(updateManagerProfile, { token: other.token, body: { organization: `${name} of` } });
+      const title = 'Dark Night';
+      await createEvent(app, other, { title, ...free, venue: { ...venue, city: name, state: name } });
+      for (const question of [
+        'show free hackathons',
+        'prizes of hackathons',
+        'list of hackathons in Coimbatore',
+      ]) {
+        expect(await ask(app, question)).toContain('Smart Campus Hack');
+      }
+    },
+  );
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { askAssistant } from './ask-assistant.ts';
 import { rewordByModel } from './chat-model.ts';
-import { EventIndex } from './event-index.ts';
+import { QuestionReader } from './question-reader.ts';
 
 interface AssistantParts {
   db: Database;
@@ -16,9 +16,11 @@ interface AssistantParts {
 /** Binds the chat. */
 export function assistantRoutes(app: App, { db, model, log }: AssistantParts): void {
   const reword = model && rewordByModel.bind(undefined, model, log);
-  const assistant = { db, index: new EventIndex(), reword };
+  const reader = new QuestionReader(db, log);
+  const assistant = { db, reader, reword };
+  app.addHook('onClose', () => reader.stop());
 
-  bind(app, contract.askAssistant, async ({ body, now }) => ({
-    response: await askAssistant(assistant, body.question, now),
+  bind(app, contract.askAssistant, async ({ body, request, now }) => ({
+    response: await askAssistant(assistant, { question: body.question, address: request.ip, now }),
   }));
 }

@@ -1,156 +1,150 @@
-import { setImmediate } from 'node:timers/promises';
+import { limits } from '@hackon/contract/limits';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import type { Reader } from '../../db/database.ts';
-import { knownPlaces, type Places } from './known-places.ts';
+import { knownPlaces, type Name, nameOf, type Places } from './known-places.ts';
+import { KnownWords } from './known-words.ts';
+import { mendedWords } from './question-words.ts';
+import type { SearchedEvent } from './searched-events.ts';
 import { tokensOf } from './text-tokens.ts';
 
-/** What the index knows of an event: enough to find it by. What an answer says is read from the database. */
+/** What the index knows of an event: enough to find it by. */
 export interface IndexedEvent {
   id: string;
-  version: number;
-  title: string;
   titleWords: string[];
-  city: string;
-  state: string;
-  organization: string;
-  about: string;
+  /** Of title, description and skills. */
+  textWords: string[];
+  city: Name;
+  state: Name;
+  organization: Name;
+}
+
+/** What all indexed events have in common. */
+interface Common {
+  places: Places;
+  titleWords: ReadonlySet<string>;
+  /** Words that a mistyped word may have been. */
+  meant: KnownWords;
 }
 
 /**
- * Public events that are taken in at the start: those that close last. Where more are open, those that close first are
- * not found by name until they change; by day and fee they are.
- */
-const mostEvents = 5_000;
-
-/** Events that are taken in without a pause. */
-const atOnce = 200;
-
-/** Of a description, so many characters are searched. */
-const aboutLength = 1_000;
-
-/** A change may commit after one with a later time of change: what is younger than this is asked for again, in ms. */
-const overlapMs = 60_000;
-
-/**
- * The public events by their words, with typos and beginnings, in memory. Each question first asks the database what
- * changed since the last one, by whichever process: nothing has to be told. What was deleted or made a draft is out
- * of it by the same way, and is not shown even where this were late, since answers are made of what is read then.
+ * The public events by their words, with typos and beginnings, in the memory of the assistant's thread. What it holds of
+ * one event and of all is bounded (`limits`).
  */
 export class EventIndex {
-  readonly #search = new MiniSearch<IndexedEvent>({
-    fields: ['title', 'about'],
-    tokenize: tokensOf,
-    processTerm: (term) => term,
-    searchOptions: { boost: { title: 3 } },
-  });
-  /** Every event seen, with the version that was: one that is not public has only that. */
-  readonly #seen = new Map<string, { version: number; event?: IndexedEvent }>();
-  /** Made when it is asked for, and anew after a change. */
-  #places: Places | undefined;
-  #lastChange = '';
-  #loading: Promise<void> | undefined;
+  readonly #titles = searchIn('titleWords');
+  readonly #texts = searchIn('textWords');
+  readonly #events = new Map<string, IndexedEvent>();
+  /** Made when it is asked for, and again after a change. */
+  #common: Common | undefined;
 
-  /** Brings the index to what is committed now. */
-  async refresh(db: Reader): Promise<void> {
-    this.#loading ??= this.#load(db);
-    try {
-      await this.#loading;
-    } catch (error) {
-      this.#loading = undefined;
-      throw error;
-    }
-    const since = this.#lastChange === '' ? '' : earlier(this.#lastChange);
-    this.#take(await searchedColumns(db).where('events.updated_at', '>=', since).execute());
+  put(event: SearchedEvent): void {
+    this.remove(event.id);
+    const isFull = this.#texts.termCount >= limits.indexedWords;
+    const indexed = toIndexed(isFull ? { ...event, description: '', skills: '' } : event);
+    this.#titles.add(indexed);
+    this.#texts.add(indexed);
+    this.#events.set(event.id, indexed);
+    this.#common = undefined;
   }
 
-  async #load(db: Reader): Promise<void> {
-    const rows = await searchedColumns(db)
-      .where('events.status', '<>', 'draft')
-      .where('events.deleted_at', 'is', null)
-      .orderBy('events.registration_deadline', 'desc')
-      .limit(mostEvents)
-      .execute();
-    for (let first = 0; first < rows.length; first += atOnce) {
-      this.#take(rows.slice(first, first + atOnce));
-      // Others are answered in between.
-      await setImmediate();
-    }
+  remove(id: string): void {
+    const known = this.#events.get(id);
+    if (!known) return;
+    this.#titles.remove(known);
+    this.#texts.remove(known);
+    this.#events.delete(id);
+    this.#common = undefined;
   }
 
-  /** Events that hold words close to these in their title, the likeliest first. */
-  named(words: readonly string[]): IndexedEvent[] {
-    return this.#found(words.join(' '), { fields: ['title'], fuzzy: 0.25, prefix: true }).slice(0, 20);
+  /** Returns how many distinct words it holds. */
+  get wordCount(): number {
+    return this.#texts.termCount;
+  }
+
+  /** Events that hold words of a question in their title, the likeliest first. Typos are allowed in its names. */
+  named(words: readonly string[], names: readonly string[]): IndexedEvent[] {
+    const typed = new Set(lookedUp(names, limits.questionNames));
+    const options: SearchOptions = {
+      fuzzy: (word) => typed.has(word) && word.length >= 4 && (word.length >= 8 ? 2 : 1),
+      prefix: (word) => typed.has(word) && word.length >= 3,
+    };
+    const query = lookedUp([...names, ...words], limits.questionWords).join(' ');
+    return this.#found(this.#titles, query, options).slice(0, 20);
   }
 
   /** Events about all of the words, each of which may be said in several ways. */
   about(words: readonly (readonly string[])[]): IndexedEvent[] {
+    if (words.length > limits.questionNames) return [];
     const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
-    return this.#found({ combineWith: 'AND', queries }, { prefix: (term) => term.length > 3 });
+    return this.#found(
+      this.#texts,
+      { combineWith: 'AND', queries },
+      { prefix: (word) => word.length > 3 && word.length <= limits.indexedWord },
+    );
   }
 
   /** Whether a word stands in a title. */
   isTitleWord(word: string): boolean {
-    return this.#search.search(word, { fields: ['title'] }).length > 0;
+    return this.#inCommon.titleWords.has(word);
   }
 
   /** Where the events are and who hosts them. */
-  places(): Places {
-    this.#places ??= knownPlaces([...this.#seen.values()].flatMap(({ event }) => event ?? []));
-    return this.#places;
+  get places(): Places {
+    return this.#inCommon.places;
   }
 
-  #found(query: Query, options: SearchOptions): IndexedEvent[] {
-    return this.#search.search(query, options).flatMap(({ id }) => this.#seen.get(String(id))?.event ?? []);
+  /** Returns the known word that a mistyped word may have been. */
+  meant(word: string): string | undefined {
+    return this.#inCommon.meant.closest(word);
   }
 
-  #take(rows: SearchedRow[]): void {
-    for (const row of rows) {
-      const known = this.#seen.get(row.id);
-      if (known && known.version >= row.version) continue;
-      if (known?.event) this.#search.discard(row.id);
-      const event = row.status === 'draft' || row.deleted_at !== null ? undefined : toIndexed(row);
-      if (event) this.#search.add(event);
-      this.#places = undefined;
-      this.#seen.set(row.id, { version: row.version, ...(event && { event }) });
-      if (row.updated_at > this.#lastChange) this.#lastChange = row.updated_at;
-    }
+  get #inCommon(): Common {
+    if (this.#common) return this.#common;
+    const events = [...this.#events.values()];
+    const places = knownPlaces(events);
+    this.#common = {
+      places,
+      titleWords: new Set(events.flatMap(({ titleWords }) => titleWords)),
+      meant: new KnownWords([...mendedWords, ...places.words]),
+    };
+    return this.#common;
+  }
+
+  #found(search: MiniSearch<IndexedEvent>, query: Query, options: SearchOptions): IndexedEvent[] {
+    return search.search(query, options).flatMap(({ id }) => this.#events.get(String(id)) ?? []);
   }
 }
 
-type SearchedRow = Awaited<ReturnType<ReturnType<typeof searchedColumns>['execute']>>[number];
-
-function searchedColumns(db: Reader) {
-  return db
-    .selectFrom('events')
-    .leftJoin('accounts', 'accounts.id', 'events.manager_id')
-    .select([
-      'events.id',
-      'events.version',
-      'events.status',
-      'events.deleted_at',
-      'events.updated_at',
-      'events.title',
-      'events.description',
-      'events.skills',
-      'events.venue_city',
-      'events.venue_state',
-      'accounts.organization',
-    ]);
+function searchIn(field: 'titleWords' | 'textWords') {
+  return new MiniSearch<IndexedEvent>({
+    fields: [field],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
+  });
 }
 
-function toIndexed(row: SearchedRow): IndexedEvent {
+function toIndexed({
+  id,
+  title,
+  description,
+  skills,
+  city,
+  state,
+  organization,
+}: SearchedEvent): IndexedEvent {
+  const titleWords = lookedUp(tokensOf(title), limits.indexedTitleWords);
+  const words = lookedUp(tokensOf(`${description} ${skills}`), limits.indexedTextWords);
   return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    titleWords: tokensOf(row.title),
-    city: row.venue_city,
-    state: row.venue_state,
-    organization: row.organization ?? '',
-    about: `${row.description.slice(0, aboutLength)} ${row.skills}`,
+    id,
+    titleWords,
+    textWords: [...new Set([...titleWords, ...words])],
+    city: nameOf(city),
+    state: nameOf(state),
+    organization: nameOf(organization ?? ''),
   };
 }
 
-function earlier(instant: string): string {
-  return new Date(Date.parse(instant) - overlapMs).toISOString();
+/** Returns the first so many distinct words that are not too long. */
+function lookedUp(words: readonly string[], most: number): string[] {
+  return [...new Set(words.filter((word) => word.length <= limits.indexedWord))].slice(0, most);
 }

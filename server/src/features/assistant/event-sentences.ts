@@ -18,6 +18,15 @@ export function quoted(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/gu, ' ').trim();
 }
 
+/** The most characters of a name of a place or an organization that an answer says beside others. */
+const nameLength = 60;
+
+/** The name of a place or an organization, as part of a sentence of ours. */
+export function nameIn(text: string): string {
+  const name = quoted(text);
+  return name.length > nameLength ? `${name.slice(0, nameLength).trim()}…` : name;
+}
+
 /** What a line of a list says besides, where it was asked for. */
 const saidInLists: Topic[] = ['prizes', 'teamSize', 'contact', 'requirements'];
 

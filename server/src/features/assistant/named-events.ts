@@ -1,13 +1,10 @@
 import type { EventIndex, IndexedEvent } from './event-index.ts';
 import { isStopWord } from './question-words.ts';
 import type { Question } from './read-question.ts';
-import { isClose, tokensOf } from './text-tokens.ts';
+import { isClose } from './text-tokens.ts';
 
 /** The most events that a question is answered for at once when it fits several names. */
 const mostNamed = 3;
-
-/** So many words of a question are looked for: no name is longer, and each costs a search. */
-const mostWords = 40;
 
 /** A name that fits a question: how well, from 0 to 2. */
 interface Fit {
@@ -19,7 +16,7 @@ interface Fit {
 export function namedEvents({ tokens, unexplained }: Question, index: EventIndex): IndexedEvent[] {
   if (unexplained.length === 0 && !tokens.some((token) => index.isTitleWord(token))) return [];
   const fits = index
-    .named([...new Set(tokens)].slice(0, mostWords))
+    .named(tokens, unexplained)
     .flatMap((event) => fitOf(event, tokens, unexplained) ?? [])
     .toSorted((one, other) => other.score - one.score);
   const best = fits[0]?.score ?? 0;
@@ -38,7 +35,7 @@ function fitOf(
   tokens: readonly string[],
   unexplained: readonly string[],
 ): Fit | undefined {
-  const place = new Set([event.city, event.state].flatMap(tokensOf));
+  const place = new Set([event.city, event.state].flatMap(({ key }) => key.split(' ')));
   const telling = event.titleWords.filter((word) => !isStopWord(word) && !place.has(word));
   // A name of ordinary words alone, such as `The Big Hack`, has to be there in full.
   if (telling.length === 0) return hasAll(event.titleWords, tokens) ? { event, score: 2 } : undefined;

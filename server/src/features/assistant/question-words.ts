@@ -49,34 +49,36 @@ export const eventNoun =
   /\b(?:hackathons?|hacks|events?|competitions?|contests?|jams?|fests?)\b|हैकथॉन|ஹேக்கத்தான்/u;
 
 /** Other names of places, as they are typed. */
-export const placeAliases: Record<string, string> = {
-  bangalore: 'bengaluru',
-  blr: 'bengaluru',
-  bombay: 'mumbai',
-  madras: 'chennai',
-  calcutta: 'kolkata',
-  cochin: 'kochi',
-  ernakulam: 'kochi',
-  trivandrum: 'thiruvananthapuram',
-  poona: 'pune',
-  banaras: 'varanasi',
-  benares: 'varanasi',
-  kashi: 'varanasi',
-  hyd: 'hyderabad',
-  kovai: 'coimbatore',
-  tiruchirappalli: 'trichy',
-  tiruchi: 'trichy',
-  mysore: 'mysuru',
-  vizag: 'visakhapatnam',
-  gurgaon: 'gurugram',
-  tamilnadu: 'tamil nadu',
-  दिल्ली: 'delhi',
-  चेन्नई: 'chennai',
-  पुणे: 'pune',
-  मुंबई: 'mumbai',
-  சென்னை: 'chennai',
-  மதுரை: 'madurai',
-};
+export const placeAliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bangalore: 'bengaluru',
+    blr: 'bengaluru',
+    bombay: 'mumbai',
+    madras: 'chennai',
+    calcutta: 'kolkata',
+    cochin: 'kochi',
+    ernakulam: 'kochi',
+    trivandrum: 'thiruvananthapuram',
+    poona: 'pune',
+    banaras: 'varanasi',
+    benares: 'varanasi',
+    kashi: 'varanasi',
+    hyd: 'hyderabad',
+    kovai: 'coimbatore',
+    tiruchirappalli: 'trichy',
+    tiruchi: 'trichy',
+    mysore: 'mysuru',
+    vizag: 'visakhapatnam',
+    gurgaon: 'gurugram',
+    tamilnadu: 'tamil nadu',
+    दिल्ली: 'delhi',
+    चेन्नई: 'chennai',
+    पुणे: 'pune',
+    मुंबई: 'mumbai',
+    சென்னை: 'chennai',
+    மதுரை: 'madurai',
+  }),
+);
 
 /** What a theme is also called in descriptions. */
 const themes: string[][] = [
@@ -139,6 +141,18 @@ const stopWords = new Set([...corrected.split(' '), ...others.split(' '), ...day
 /** Whether a word says nothing of which event is meant. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word) || /^\d+(?:st|nd|rd|th|rs|k)?$/u.test(word);
+}
+
+const themeWords = new Set(themes.flat());
+
+/** Whether a word is part of ordinary questions, or names a topic or a theme: alone it is no name of a place. */
+export function isPlainWord(word: string): boolean {
+  return (
+    isStopWord(word) ||
+    eventNoun.test(word) ||
+    themeWords.has(word) ||
+    Object.values(topicPatterns).some((pattern) => pattern.test(word))
+  );
 }
 
 /** Words worth mending when they are mistyped. */

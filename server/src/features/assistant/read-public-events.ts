@@ -16,14 +16,22 @@ export async function publicEventsById(
   now: Date,
 ): Promise<PublicEvent[]> {
   if (ids.length === 0) return [];
-  const rows = await publicEvents(db).where('events.id', 'in', ids).execute();
+  const rows = await publicEvents(db).selectAll('events').where('events.id', 'in', ids).execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => toPublicEvent(row, now));
 }
 
+/** What a listed event is chosen by. Its texts are read once it is to be shown. */
+export type FoundEvent = Pick<
+  HostedEvent,
+  'id' | 'venue_city' | 'entry_fee' | 'max_teams' | 'organization' | 'places_held'
+>;
+
 /** The events of the public list that a question wants, the next first, as they are now. */
-export async function listedEvents(db: Reader, wanted: Wanted, now: Date): Promise<PublicEvent[]> {
+export async function listedEvents(db: Reader, wanted: Wanted, now: Date): Promise<FoundEvent[]> {
   const { cities, states, organizations, minFee, maxFee, teamSize, days, by } = wanted;
-  let query = publicEvents(db).where((eb) => isListed(eb, now));
+  let query = publicEvents(db)
+    .select(['events.id', 'events.venue_city', 'events.entry_fee', 'events.max_teams'])
+    .where((eb) => isListed(eb, now));
   if (cities.length > 0) query = query.where('events.venue_city', 'in', cities);
   if (states.length > 0) query = query.where('events.venue_state', 'in', states);
   if (minFee !== undefined) query = query.where('events.entry_fee', '>=', minFee);
@@ -51,10 +59,10 @@ export async function listedEvents(db: Reader, wanted: Wanted, now: Date): Promi
       ({ organization }) => organizations.length === 0 || organizations.includes(organization ?? ''),
     ),
     wanted,
-  ).map((row) => toPublicEvent(row, now));
+  );
 }
 
-function sorted(rows: HostedEvent[], { fewPlaces, cheapestFirst }: Wanted): HostedEvent[] {
+function sorted(rows: FoundEvent[], { fewPlaces, cheapestFirst }: Wanted): FoundEvent[] {
   if (cheapestFirst) return rows.toSorted((one, other) => one.entry_fee - other.entry_fee);
   if (!fewPlaces) return rows;
   return rows
@@ -62,14 +70,13 @@ function sorted(rows: HostedEvent[], { fewPlaces, cheapestFirst }: Wanted): Host
     .toSorted((one, other) => left(one) - left(other));
 }
 
-function left({ max_teams, places_held }: HostedEvent): number {
+function left({ max_teams, places_held }: FoundEvent): number {
   return placesLeft(max_teams, places_held);
 }
 
 function publicEvents(db: Reader) {
   return db
     .selectFrom('events')
-    .selectAll('events')
     .select(hostColumns)
     .where('events.deleted_at', 'is', null)
     .where('events.status', '<>', 'draft');

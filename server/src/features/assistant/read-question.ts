@@ -1,15 +1,16 @@
+import { limits } from '@hackon/contract/limits';
 import { type DayWindow, dayWindow } from './day-window.ts';
 import type { EventIndex } from './event-index.ts';
 import type { Places } from './known-places.ts';
 import {
   eventNoun,
+  isPlainWord,
   isStopWord,
-  mendedWords,
   placeAliases,
   type Topic,
   topicPatterns,
 } from './question-words.ts';
-import { isSlip, tokensOf } from './text-tokens.ts';
+import { tokensOf } from './text-tokens.ts';
 
 /** What the events asked for have in common. Money in whole rupees. */
 export interface Wanted {
@@ -17,8 +18,8 @@ export interface Wanted {
   cities: string[];
   states: string[];
   organizations: string[];
-  /** What the place or the organization is called in the answer. */
-  placeName: string;
+  /** What the places or the organizations are called, as organizers wrote them. */
+  placeNames: string[];
   minFee: number | undefined;
   maxFee: number | undefined;
   teamSize: number | undefined;
@@ -45,10 +46,9 @@ export interface Question {
 
 /** Understands a question's words; what events are called and where they are comes from the index. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
-  const places = index.places();
-  const tokens = tokensOf(text).map((token) => mend(token, index, places));
+  const tokens = tokensOf(text).map((token, at) => (at < limits.questionWords ? mend(token, index) : token));
   const words = tokens.join(' ');
-  const { placeWords, ...place } = placeIn(words, places);
+  const { placeWords, ...place } = placeIn(words, index.places);
   const topics = new Set<Topic>();
   for (const topic of Object.keys(topicPatterns)) {
     if (isTopic(topic) && topicPatterns[topic].test(words)) topics.add(topic);
@@ -82,16 +82,16 @@ function isTopic(name: string): name is Topic {
 }
 
 /** A word as it was meant: of a word that names nothing, the one word of ours that is a slip away. */
-function mend(token: string, index: EventIndex, places: Places): string {
-  const alias = placeAliases[token];
+function mend(token: string, index: EventIndex): string {
+  const alias = placeAliases.get(token);
   if (alias !== undefined) return alias;
   if (token.length < 4 || isStopWord(token) || index.isTitleWord(token)) return token;
-  const word = [...mendedWords, ...places.words].find((known) => known.length > 4 && isSlip(token, known));
-  return word === undefined ? token : (placeAliases[word] ?? word);
+  const word = index.meant(token);
+  return word === undefined ? token : (placeAliases.get(word) ?? word);
 }
 
 function placeIn(words: string, places: Places) {
-  const found = (names: ReadonlyMap<string, ReadonlySet<string>>) =>
+  const found = (names: ReadonlyMap<string, readonly string[]>) =>
     [...names].filter(([key]) => key.length > 1 && ` ${words} `.includes(` ${key} `));
   const organizations = [...places.organizations].filter(([key]) => isHost(words, key));
   const cities = organizations.length > 0 ? [] : found(places.cities);
@@ -101,19 +101,22 @@ function placeIn(words: string, places: Places) {
     cities: spellings(cities),
     states: spellings(states),
     organizations: spellings(organizations),
-    placeName: all.map(([, names]) => [...names][0] ?? '').join(' or '),
+    placeNames: all.flatMap(([, names]) => names.slice(0, 1)),
     placeWords: new Set(all.flatMap(([key]) => key.split(' '))),
   };
 }
 
-/** Whether a question names an organization as host: `by`, and its name or the first two words of it. */
+/** Whether a question names an organization as host: `by`, and the words of its name until it can be told from others. */
 function isHost(words: string, key: string): boolean {
-  const name = key.split(' ').slice(0, 2).join(' ');
-  return name.length > 3 && new RegExp(String.raw`\b(?:by|from|at|of) (?:the )?${name}\b`, 'u').test(words);
+  const nameWords = key.split(' ');
+  const telling = nameWords.findIndex((word) => !isPlainWord(word));
+  const name = nameWords.slice(0, Math.max(2, telling + 1)).join(' ');
+  if (name.length <= 3 || !words.includes(name)) return false;
+  return new RegExp(String.raw`\b(?:by|from|at|of) (?:the )?${name}\b`, 'u').test(words);
 }
 
-function spellings(found: readonly (readonly [string, ReadonlySet<string>])[]): string[] {
-  return found.flatMap(([, names]) => [...names]);
+function spellings(found: readonly (readonly [string, readonly string[]])[]): string[] {
+  return found.flatMap(([, names]) => names);
 }
 
 function feeIn(words: string): Pick<Wanted, 'minFee' | 'maxFee' | 'cheapestFirst'> {

@@ -24,27 +24,34 @@ export function isClose(typed: string, word: string): boolean {
 export function isSlip(typed: string, word: string): boolean {
   const shorter = Math.min(typed.length, word.length);
   if (shorter < 4 || typed[0] !== word[0]) return false;
-  return editDistance(typed, word) <= (shorter >= 8 ? 2 : 1);
+  return isWithin(shorter >= 8 ? 2 : 1, typed, word);
 }
 
-/** Edits between two words, with the swap of two neighbours as one; words whose lengths differ by more than 2 are far. */
-function editDistance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3;
+/**
+ * Whether two words are at most so many edits apart; the swap of two neighbours is one edit. Compares only a band of
+ * letters around the same place, and stops as soon as the words are too far apart.
+ */
+export function isWithin(most: number, one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > most) return false;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
+    const current: number[] = [];
+    if (row <= most) current[0] = row;
+    let least = row;
+    for (let column = Math.max(1, row - most); column <= Math.min(other.length, row + most); column++) {
       const cost = one[row - 1] === other[column - 1] ? 0 : 1;
-      let least = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + cost);
+      let edits = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + cost);
       const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (row > 1 && column > 1 && isSwap) least = Math.min(least, at(before, column - 2) + 1);
-      current.push(least);
+      if (row > 1 && column > 1 && isSwap) edits = Math.min(edits, at(before, column - 2) + 1);
+      current[column] = edits;
+      least = Math.min(least, edits);
     }
+    if (least > most) return false;
     before = last;
     last = current;
   }
-  return at(last, other.length);
+  return at(last, other.length) <= most;
 }
 
 function at(row: readonly number[], column: number): number {

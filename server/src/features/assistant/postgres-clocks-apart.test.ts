@@ -1,0 +1,29 @@
+import { askAssistant } from '@hackon/contract/assistant';
+import { expect, test } from 'vitest';
+import { signUpManager } from '../../../test/accounts.ts';
+import { createEvent, free } from '../../../test/events.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newDatabaseUrl } from '../../../test/test-database.ts';
+
+const later = 10 * 60_000;
+
+/** Whether a server's assistant finds an event by its name. */
+async function finds(app: TestApp, name: string): Promise<boolean> {
+  const { response } = await app.succeed(askAssistant, { body: { question: `when is ${name}` } });
+  return response.includes('/events/public/');
+}
+
+test('two servers whose clocks are apart both find the events of the other', async () => {
+  const databaseUrl = await newDatabaseUrl();
+  const ahead = await startTestApp({ databaseUrl });
+  const behind = await startTestApp({ databaseUrl });
+  ahead.clock.advance(later);
+  const manager = await signUpManager(ahead);
+  await createEvent(ahead, manager, { title: 'Lantern Night', ...free });
+  const both = [ahead, behind];
+  // Another server hears of a change a moment after it.
+  for (const app of both)
+    await expect.poll(() => finds(app, 'lantern night'), { timeout: 10_000 }).toBe(true);
+  await createEvent(behind, manager, { title: 'Quantum Leap', ...free });
+  for (const app of both) await expect.poll(() => finds(app, 'quantum leap'), { timeout: 10_000 }).toBe(true);
+});
