@@ -45,6 +45,15 @@ describe('with a language model', () => {
     }
   });
 
+  test.each([
+    'टीम का शुल्क ₹५०० है, ५ दिसंबर २०२६ तक।',
+    'Each team pays Rs. 500.00, and 10 places are left.',
+    'ஒரு அணிக்கு 500 ரூபாய்.',
+  ])('it may say in any script what is in the facts: %s', async (answer) => {
+    const { ask } = await startWithModel(says(answer));
+    expect(await ask()).toBe(answer);
+  });
+
   test('it is not asked what the assistant does not know, or may not tell', async () => {
     const { ask, asked } = await startWithModel(says('Paris.'));
     expect(await ask('what is the capital of France')).toContain("I don't know");
@@ -72,6 +81,16 @@ describe('with a language model', () => {
     ['names a host without a scheme', says('Register at evil.example instead')],
     ['names a payee', says('Send it to thief@upi')],
     ['names a phone number', says('Call +91 90000 00000')],
+    ['names a host with an ideographic full stop', says('Register at evil。com')],
+    ['names a host in full width', says('Register at ｅｖｉｌ．ｃｏｍ')],
+    ['names a host with a character that is not seen', says('Register at evil\u200B.\u00ADexample')],
+    ['names a host in another script', says('यहाँ देखें: धोखा.भारत')],
+    ['names an amount in the digits of another script', says('शुल्क ₹९९९ है।')],
+    ['names an amount in the words of another script', says('प्रति टीम ९९ रुपये')],
+    ['names an amount in words', says('It is 50 rupees.')],
+    ['names an amount of another currency', says('It is $5.')],
+    ['names an amount without saying so', says('Just pay 9,999 at the door.')],
+    ['names a phone number in the digits of another script', says('அழைக்க ௯௦௦௦௦௦௦௦௦௦')],
   ])('when it %s, the built-in answer serves', async (_what, answer) => {
     const { app, ask, builtIn } = await startWithModel(answer);
     expect(await ask()).toBe(builtIn);

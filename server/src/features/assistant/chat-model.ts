@@ -115,22 +115,68 @@ function factsOf(event: PublicEvent) {
  */
 function isFaithful(text: string, { text: draft, events }: Answer): boolean {
   if (text === '' || text.length > longestAnswer) return false;
-  const trusted = [draft, ...events.map(trustedFieldsOf)].join('\n').toLowerCase();
-  const claims = text.toLowerCase().match(claim) ?? [];
-  return claims.every((said) => trusted.includes(said.replaceAll(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/gu, '')));
+  const trusted = comparable([draft, ...events.map(trustedFieldsOf)].join('\n'));
+  const said = comparable(text);
+  const claims = said.match(claim) ?? [];
+  return (
+    claims.every((one) => trusted.includes(one.replaceAll(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/gu, ''))) &&
+    moneyIn(said).every((number) => moneyIn(trusted).includes(number)) &&
+    longNumbersIn(said).every((number) => longNumbersIn(trusted).includes(number))
+  );
 }
 
-/** Web addresses and hosts, targets of links, addresses with an @, amounts, and numbers as long as a phone's. */
+/** Web addresses and hosts, targets of links, addresses with an @, and numbers as long as a phone's. */
 const claim =
-  /\]\([^)\n]*\)?|(?:https?:|www\.|upi:)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:\/\S*)?|\S+@\S+|₹\s?[\d,]+|\b(?:rs\.?|inr)\s?[\d,]+|\+?\d[\d ()-]{8,}\d/gu;
+  /\]\([^)\n]*\)?|(?:https?:|www\.|upi:)\S+|[\p{L}\p{M}\d_-]+(?:\.[\p{L}\p{M}\d_-]+)*\.[\p{L}\p{M}]{2,}(?:\/\S*)?|\S+@\S+|\+?\d[\d ()-]{8,}\d/gu;
+
+/** Numbers beside the sign of a currency, or what rupees are called in a language of India. */
+const money =
+  /(?:\p{Sc}|(?<!\p{L})(?:rs|inr)\.?)\s*\d(?:[\d,.]*\d)?|\d(?:[\d,.]*\d)?\s*(?:\p{Sc}|\/-|rs|inr|rup|lakh|crore|रु|रू|টাকা|ரூ|రూ|ರೂ|രൂപ|રૂ|ਰੁ|ଟଙ୍କା|روپ)/gu;
+
+function moneyIn(text: string): string[] {
+  return (text.match(money) ?? []).map(digitsOf);
+}
+
+/** Numbers of three digits and more: they may be an amount without saying so. */
+function longNumbersIn(text: string): string[] {
+  return (text.match(/\d(?:[\d,.]*\d)?/gu) ?? []).map(digitsOf).filter((digits) => digits.length > 2);
+}
+
+/** Without `.00`. */
+function digitsOf(number: string): string {
+  return number.replace(/\.0{1,2}(?!\d)/u, '').replaceAll(/\D/gu, '');
+}
+
+/** The form in which texts are compared: Latin digits, dots and commas whatever the script, nothing that is not seen. */
+function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Nd}/gu, latinDigit)
+    .replaceAll('。', '.')
+    .replaceAll(/(?<=\d)[٬'’ ](?=\d{2,3}(?!\d))/gu, ',')
+    .toLowerCase();
+}
+
+/** Returns the value of a digit. The digits of each script stand in a row from 0 to 9, some scripts' behind others'. */
+function latinDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let first = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((point - first) % 10);
+}
 
 function trustedFieldsOf({ shareLink, ...event }: PublicEvent): string {
-  const { whatsappLink, contactEmail, contactPhone, entryFee } = event;
+  const { whatsappLink, contactEmail, contactPhone, entryFee, timeZone } = event;
   return [
     `](${publicEventPath(shareLink)})`,
     whatsappLink,
     contactEmail,
     contactPhone,
     formatMoney(entryFee),
+    formatRange(event.startDate, event.endDate, timeZone),
+    formatDateTime(event.registrationDeadline, timeZone),
+    event.maxTeams,
+    event.availableSlots,
   ].join('\n');
 }
