@@ -1,9 +1,18 @@
+import { askAssistant } from '@hackon/contract/assistant';
+import { exportCsv } from '@hackon/contract/exports';
 import { eventTeams, registerTeam as registerTeamCall, teamDetail } from '@hackon/contract/teams';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import type { Transaction } from '../src/db/database.ts';
+import { StorageFull } from '../src/db/database-errors.ts';
+import { newId } from '../src/db/new-id.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { signUpManager } from '../test/accounts.ts';
 import { addStudents } from '../test/add-students.ts';
+import { createEvent } from '../test/events.ts';
+import { actionRow, rateLimitRow } from '../test/rows.ts';
 import { newTeamBody, startWithTeam } from '../test/teams.ts';
-import type { TestApp } from '../test/test-app.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
 
 /** From now on the database cannot grow, or PostgreSQL says so of the rows that a team is made of. */
@@ -19,7 +28,26 @@ async function fillDisk({ db }: TestApp): Promise<void> {
     // The last of the rows of a team, after some others; and what every reading notes down now and then.
     await run('create trigger full_teams before insert on audit_log execute function refuse()');
     await run('create trigger full_sessions before update on sessions execute function refuse()');
+    await run('create trigger full_limits before insert on rate_limits execute function refuse()');
   });
+}
+
+/** Uses up what room is left in the pages of the tables that these rows go to. */
+async function fillPages({ db }: TestApp): Promise<void> {
+  const fill = async (insert: (trx: Transaction) => Promise<unknown>) => {
+    const isFull = (error: unknown) => {
+      if (error instanceof StorageFull) return true;
+      throw error;
+    };
+    while (!(await transaction(db, insert).then(() => false, isFull)));
+  };
+  await fill((trx) =>
+    trx
+      .insertInto('rate_limits')
+      .values(rateLimitRow({ key: newId(new Date()) }))
+      .execute(),
+  );
+  await fill((trx) => trx.insertInto('audit_log').values(actionRow()).execute());
 }
 
 async function makeRoom({ db }: TestApp): Promise<void> {
@@ -65,4 +93,31 @@ test('a full disk is answered with 503: nothing is half-written, reads go on, an
     new Set([201]),
   );
   expect(await brokenInvariants(app.db)).toEqual([]);
+});
+
+test('on a full disk the assistant answers, within its limit, and no export leaves without its line in the history', async () => {
+  const app = await startTestApp({ config: { rateLimit: true } });
+  const manager = await signUpManager(app);
+  const event = await createEvent(app, manager);
+  const ask = (question: string) => app.call(askAssistant, { body: { question } });
+  const takeOut = () => app.call(exportCsv, { token: manager.token, params: { id: event._id } });
+
+  await fillDisk(app);
+  await fillPages(app);
+  expect(await ask('what is the fee of Smart Campus Hack')).toMatchObject({
+    status: 200,
+    body: { response: expect.stringContaining('₹500') },
+  });
+  expect(await takeOut()).toMatchObject({ status: 503, body: { code: 'storage_full' } });
+  const statuses: number[] = [];
+  // Blanks are refused once they were counted.
+  for (let count = 0; count < 60; count++) statuses.push((await ask('')).status);
+  expect(statuses).toEqual([...Array.from({ length: 59 }, () => 400), 429]);
+
+  await makeRoom(app);
+  app.clock.advance(60_000);
+  expect(await ask('hi')).toMatchObject({ status: 200 });
+  expect(await takeOut()).toMatchObject({ status: 200 });
+  const limits = app.db.selectFrom('rate_limits').where('count', '=', 10).select('key');
+  expect(await limits.execute()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { StorageFull } from '../db/database-errors.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Counter, counterKey, countUp, tooMany } from './counters.ts';
 
@@ -21,7 +22,7 @@ interface Share {
   end: number;
   /** Set while more is being taken. */
   taking?: Promise<void> | undefined;
-  /** Set when there is no more: what comes until the end is refused without asking. */
+  /** Set when the database has no more for this window: once none are left, calls are refused without asking. */
   usedUp?: Counter;
 }
 
@@ -31,7 +32,8 @@ const mostShares = 10_000;
 /**
  * A limit that several processes on one database keep together (decision 13). A process takes its calls from a counter
  * in the database, `share` at a time, before it lets them through: together they never let through more than `max`, or
- * with `free` at most that many more for each process after the first.
+ * with `free` at most that many more for each process after the first. On a full disk, where the counter cannot be
+ * written, each process counts to `max` by itself: reads go on, and writes are refused when they write.
  */
 export class SharedLimit {
   readonly #db: Database;
@@ -71,7 +73,18 @@ export class SharedLimit {
   async #take(share: Share, caller: string, now: Date): Promise<void> {
     const { name, max, windowMs, share: wanted, free } = this.#limit;
     const key = counterKey(name, caller);
-    const counter = await transaction(this.#db, (trx) => countUp(trx, key, now, windowMs, wanted));
+    const counter = await transaction(this.#db, (trx) => countUp(trx, key, now, windowMs, wanted)).catch(
+      (error: unknown) => {
+        if (error instanceof StorageFull) return undefined;
+        throw error;
+      },
+    );
+    if (!counter) {
+      share.left = max;
+      share.end = now.getTime() + windowMs;
+      share.usedUp = { count: max, window_start: now.toISOString() };
+      return;
+    }
     const beyond = Math.max(0, counter.count - (max - free));
     share.left = Math.max(0, wanted - beyond);
     share.end = Date.parse(counter.window_start) + windowMs;
