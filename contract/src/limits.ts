@@ -66,7 +66,7 @@ export const limits = {
   questionWords: 40,
   /** Of these, words that name an event or a theme: each is searched with typos. */
   questionNames: 20,
-  /** Heap of the chat's thread, in MB: the fullest index takes half of it. */
+  /** Heap of the chat's thread, in MB: the fullest index takes two thirds of it. */
   assistantHeapMb: 256,
   /** The thread may work so long on one question, in ms. An answer takes a few; the browser waits 10 s. */
   assistantWorkMs: 5_000,

@@ -24,6 +24,39 @@ async function startWithModel(
   return { app, manager, event, ask, asked, builtIn };
 }
 
+/** What a model may do wrong. */
+const badAnswers: [string, (reply: ServerResponse) => void][] = [
+  ['answers 500', (reply) => void reply.writeHead(500).end('{}')],
+  ['answers 401', (reply) => void reply.writeHead(401).end('{"error":"key"}')],
+  ['answers no JSON', (reply) => void reply.end('<html>')],
+  ['answers JSON of another form', (reply) => void reply.end('{"choices":[]}')],
+  [
+    'answers a content that is no text',
+    (reply) => void reply.end('{"choices":[{"message":{"content":null}}]}'),
+  ],
+  ['hangs up', (reply) => void reply.destroy()],
+  ['sends it elsewhere', (reply) => void reply.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()],
+  ['says nothing', says('  ')],
+  ['says too much', says('very '.repeat(1_000))],
+  ['never stops', (reply) => void reply.end('x'.repeat(1_000_000))],
+  ['names a fee that is not there', says('It is ₹9,999.')],
+  ['leads elsewhere', says('Pay at https://evil.example/pay')],
+  ['leads to a page that is not there', says('See [your prize](/manager/teams/1)')],
+  ['names a host without a scheme', says('Register at evil.example instead')],
+  ['names a payee', says('Send it to thief@upi')],
+  ['names a phone number', says('Call +91 90000 00000')],
+  ['names a host with an ideographic full stop', says('Register at evil。com')],
+  ['names a host in full width', says('Register at ｅｖｉｌ．ｃｏｍ')],
+  ['names a host with a character that is not seen', says('Register at evil\u200B.\u00ADexample')],
+  ['names a host in another script', says('यहाँ देखें: धोखा.भारत')],
+  ['names an amount in the digits of another script', says('शुल्क ₹९९९ है।')],
+  ['names an amount in the words of another script', says('प्रति टीम ९९ रुपये')],
+  ['names an amount in words', says('It is 50 rupees.')],
+  ['names an amount of another currency', says('It is $5.')],
+  ['names an amount without saying so', says('Just pay 9,999 at the door.')],
+  ['names a phone number in the digits of another script', says('அழைக்க ௯௦௦௦௦௦௦௦௦௦')],
+];
+
 describe('with a language model', () => {
   test('it words the answer, of public facts alone', async () => {
     const { ask, asked, event, manager } = await startWithModel((reply, { body }) => {
@@ -61,41 +94,18 @@ describe('with a language model', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each<[string, (reply: ServerResponse) => void]>([
-    ['answers 500', (reply) => void reply.writeHead(500).end('{}')],
-    ['answers 401', (reply) => void reply.writeHead(401).end('{"error":"key"}')],
-    ['answers no JSON', (reply) => void reply.end('<html>')],
-    ['answers JSON of another form', (reply) => void reply.end('{"choices":[]}')],
-    [
-      'answers a content that is no text',
-      (reply) => void reply.end('{"choices":[{"message":{"content":null}}]}'),
-    ],
-    ['hangs up', (reply) => void reply.destroy()],
-    ['sends it elsewhere', (reply) => void reply.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()],
-    ['says nothing', says('  ')],
-    ['says too much', says('very '.repeat(1_000))],
-    ['never stops', (reply) => void reply.end('x'.repeat(1_000_000))],
-    ['names a fee that is not there', says('It is ₹9,999.')],
-    ['leads elsewhere', says('Pay at https://evil.example/pay')],
-    ['leads to a page that is not there', says('See [your prize](/manager/teams/1)')],
-    ['names a host without a scheme', says('Register at evil.example instead')],
-    ['names a payee', says('Send it to thief@upi')],
-    ['names a phone number', says('Call +91 90000 00000')],
-    ['names a host with an ideographic full stop', says('Register at evil。com')],
-    ['names a host in full width', says('Register at ｅｖｉｌ．ｃｏｍ')],
-    ['names a host with a character that is not seen', says('Register at evil\u200B.\u00ADexample')],
-    ['names a host in another script', says('यहाँ देखें: धोखा.भारत')],
-    ['names an amount in the digits of another script', says('शुल्क ₹९९९ है।')],
-    ['names an amount in the words of another script', says('प्रति टीम ९९ रुपये')],
-    ['names an amount in words', says('It is 50 rupees.')],
-    ['names an amount of another currency', says('It is $5.')],
-    ['names an amount without saying so', says('Just pay 9,999 at the door.')],
-    ['names a phone number in the digits of another script', says('அழைக்க ௯௦௦௦௦௦௦௦௦௦')],
-  ])('when it %s, the built-in answer serves', async (_what, answer) => {
-    const { app, ask, builtIn } = await startWithModel(answer);
-    expect(await ask()).toBe(builtIn);
-    expect(app.log.join('')).toMatch(/the chat model (?:did not answer|said what is not in the facts)/u);
-    expect(app.log.join('')).not.toContain('model-key');
+  test('whatever it answers that is no answer, or is not in the facts, the built-in answer serves', async () => {
+    let answer: (reply: ServerResponse) => void = says('');
+    const { app, ask, builtIn } = await startWithModel((reply) => answer(reply));
+    for (const [what, bad] of badAnswers) {
+      answer = bad;
+      app.log.length = 0;
+      expect(await ask(), what).toBe(builtIn);
+      expect(app.log.join(''), what).toMatch(
+        /the chat model (?:did not answer|said what is not in the facts)/u,
+      );
+      expect(app.log.join('')).not.toContain('model-key');
+    }
   });
 
   test(

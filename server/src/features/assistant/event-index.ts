@@ -33,13 +33,16 @@ export class EventIndex {
   readonly #titles = searchIn('titleWords');
   readonly #texts = searchIn('textWords');
   readonly #events = new Map<string, IndexedEvent>();
+  /** In how many events each word is. */
+  readonly #uses = new Map<string, number>();
   /** Made when it is asked for, and again after a change. */
   #common: Common | undefined;
 
   put(event: SearchedEvent): void {
     this.remove(event.id);
-    const isFull = this.#texts.termCount >= limits.indexedWords;
+    const isFull = this.wordCount >= limits.indexedWords;
     const indexed = toIndexed(isFull ? { ...event, description: '', skills: '' } : event);
+    for (const word of indexed.textWords) this.#uses.set(word, (this.#uses.get(word) ?? 0) + 1);
     this.#titles.add(indexed);
     this.#texts.add(indexed);
     this.#events.set(event.id, indexed);
@@ -49,6 +52,11 @@ export class EventIndex {
   remove(id: string): void {
     const known = this.#events.get(id);
     if (!known) return;
+    for (const word of known.textWords) {
+      const uses = (this.#uses.get(word) ?? 0) - 1;
+      if (uses > 0) this.#uses.set(word, uses);
+      else this.#uses.delete(word);
+    }
     this.#titles.remove(known);
     this.#texts.remove(known);
     this.#events.delete(id);
@@ -57,7 +65,7 @@ export class EventIndex {
 
   /** Returns how many distinct words it holds. */
   get wordCount(): number {
-    return this.#texts.termCount;
+    return this.#uses.size;
   }
 
   /** Events that hold words of a question in their title, the likeliest first. Typos are allowed in its names. */
@@ -73,7 +81,7 @@ export class EventIndex {
 
   /** Events about all of the words, each of which may be said in several ways. */
   about(words: readonly (readonly string[])[]): IndexedEvent[] {
-    if (words.length > limits.questionNames) return [];
+    if (words.length === 0 || words.length > limits.questionNames) return [];
     const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
     return this.#found(
       this.#texts,

@@ -31,7 +31,7 @@ export function understandQuestion(text: string, index: EventIndex, now: Date): 
     guide: guideAnswer(words),
     isPrivate: asksForPrivateMatters(words),
     named: namedEvents(question, index).map(({ id }) => id),
-    themed: unexplained.length === 0 ? [] : index.about(unexplained.map(waysToSay)).map(({ id }) => id),
+    themed: index.about([...new Set(unexplained)].map(waysToSay)).map(({ id }) => id),
     isUnknownPlace: unexplained.length > 0 && isUnknownPlace(words, unexplained),
   };
 }
