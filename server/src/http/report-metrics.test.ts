@@ -39,6 +39,30 @@ test('GET /metrics answers who asks from this machine, by the address of the con
   }
 });
 
+test('GET /metrics asks for the token where any header says that a proxy passed the call on', async () => {
+  const app = await startTestApp({ config: { metricsToken: 'only-for-prometheus' } });
+  const ask = async (headers: Record<string, string>) =>
+    (await app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })).status;
+  const names = `
+    Forwarded Via X-Forwarded X-Forwarded-For X-Forwarded-Proto X-Forwarded-Port X-Original-Forwarded-For
+    X-Real-IP X-Client-IP X-Cluster-Client-IP True-Client-IP CF-Connecting-IP CF-Connecting-IPv6 CF-Ray
+    CF-Visitor CDN-Loop Fastly-Client-IP Fastly-FF Fly-Client-IP X-Envoy-External-Address X-Amzn-Trace-Id
+    X-Azure-ClientIP`;
+  for (const name of names.trim().split(/\s+/u)) {
+    expect([name, await ask({ [name]: 'x' })]).toEqual([name, 404]);
+    const authorization = 'Bearer only-for-prometheus';
+    expect([name, await ask({ [name]: 'x', authorization })]).toEqual([name, 200]);
+  }
+  // Prometheus, as it asks on the same machine.
+  const scrape = {
+    accept: 'application/openmetrics-text;version=1.0.0;q=0.6,text/plain;q=0.3',
+    'accept-encoding': 'gzip',
+    'user-agent': 'Prometheus/3.5.0',
+    'x-prometheus-scrape-timeout-seconds': '10',
+  };
+  expect(await ask(scrape)).toBe(200);
+});
+
 test('GET /metrics answers who bears METRICS_TOKEN, from anywhere', async () => {
   const metricsToken = 'only-for-prometheus';
   const app = await startTestApp({ config: { metricsToken } });

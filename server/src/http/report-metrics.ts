@@ -8,8 +8,12 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** What proxies add: a call that bears one came from elsewhere, though a proxy on this machine passed it on. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/**
+ * Headers that proxies and content delivery networks add. A call with one of them came from elsewhere, even if a proxy on
+ * this machine passed it on. Names that end in `ip` cover `X-Real-IP`, `True-Client-IP`, `X-Client-IP` and their like.
+ */
+const forwarding =
+  /^(?:forwarded|via|x-forwarded|x-original|x-envoy-|x-amzn-|x-azure-|x-fd-|x-arr-|cf-|cdn-|fastly-|fly-|akamai-)|ip(?:v6)?$/u;
 
 /**
  * `/metrics`, in the text format of Prometheus: for callers on this machine, and for whoever bears the token, if there is
@@ -28,7 +32,7 @@ export function reportMetrics(app: App, metrics: Metrics, { token }: { token: st
 /** By the socket's own address: a forwarded one is whatever somebody has written. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
-  if (forwarding.some((name) => headers[name] !== undefined)) return false;
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
