@@ -15,6 +15,7 @@ import { deleteEndedMails } from './mail/delete-ended-mails.ts';
 import { MailFiles } from './mail/mail-files.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
+import { hurryMails } from './mail/outbox.ts';
 import { EventLoopDelay } from './metrics/event-loop-delay.ts';
 import { measureProcess } from './metrics/measure-process.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -55,6 +56,7 @@ const housekeeping = setInterval(() => {
   Promise.all([
     deleteExpired(db, now),
     deleteEndedMails(db, now),
+    hurryMails(db, now),
     sweepUploads(db, new ImageFiles(config.dataDir), now),
     app.receivedFiles.sweep(now),
     new MailFiles(config.dataDir).removeOld(now),

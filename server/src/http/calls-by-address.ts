@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
-import { network } from './counters.ts';
+import { isOver, network } from './counters.ts';
 
 /** How often somebody has called in a window. */
 interface Window {
   calls: number;
   /** In ms. */
-  end: number;
+  start: number;
 }
 
 /** Addresses that are remembered. Of more than so many in a minute, those that came first start anew. */
@@ -27,16 +27,16 @@ export class CallsByAddress {
 
   /** Counts a call, or one that weighs as much as several. Returns after how many ms to try again: 0 if it may pass. */
   count(address: string, weight = 1): number {
-    const now = this.#clock().getTime();
+    const now = this.#clock();
     const window = this.#windowOf(network(address), now);
     window.calls += weight;
-    return window.calls > this.#max ? window.end - now : 0;
+    return window.calls > this.#max ? window.start + this.#windowMs - now.getTime() : 0;
   }
 
-  #windowOf(key: string, now: number): Window {
+  #windowOf(key: string, now: Date): Window {
     const known = this.#windows.get(key);
-    if (known && known.end > now) return known;
-    const window = { calls: 0, end: now + this.#windowMs };
+    if (known && !isOver(known.start, now, this.#windowMs)) return known;
+    const window = { calls: 0, start: now.getTime() };
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const [oldest] = this.#windows.keys();

@@ -10,7 +10,18 @@ export interface Counter {
   window_start: string;
 }
 
-/** Adds to a counter, which starts anew when its window is over. */
+/**
+ * Clocks of servers differ by less, and a call that is counted under its time of arrival takes less until then, in ms. A
+ * window that starts further ahead was begun by a clock that was wrong and has been set back.
+ */
+const mostAheadMs = 5 * 60_000;
+
+/** Returns whether a window that starts at an instant, in ms, is over. One that starts in the future is over too. */
+export function isOver(start: number, now: Date, windowMs: number): boolean {
+  return start + windowMs <= now.getTime() || start > now.getTime() + mostAheadMs;
+}
+
+/** Adds to a counter, and begins a new window when the last one is over (`isOver`). */
 export function countUp(
   trx: Transaction,
   key: string,
@@ -19,21 +30,25 @@ export function countUp(
   by = 1,
 ): Promise<Counter> {
   const over = new Date(now.getTime() - windowMs).toISOString();
+  const ahead = new Date(now.getTime() + mostAheadMs).toISOString();
   const start = now.toISOString();
   return trx
     .insertInto('rate_limits')
     .values({ key, window_start: start, count: by })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('rate_limits.window_start', '<=', over);
+        const isLastOver = eb.or([
+          eb('rate_limits.window_start', '<=', over),
+          eb('rate_limits.window_start', '>', ahead),
+        ]);
         return {
           count: eb
             .case()
-            .when(isOver)
+            .when(isLastOver)
             .then(by)
             .else(eb('rate_limits.count', '+', by))
             .end(),
-          window_start: eb.case().when(isOver).then(start).else(eb.ref('rate_limits.window_start')).end(),
+          window_start: eb.case().when(isLastOver).then(start).else(eb.ref('rate_limits.window_start')).end(),
         };
       }),
     )

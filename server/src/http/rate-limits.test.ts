@@ -1,4 +1,5 @@
 import { accountData } from '@hackon/contract/account-security';
+import { loginStudent } from '@hackon/contract/accounts';
 import { askAssistant } from '@hackon/contract/assistant';
 import { sendContactMessage } from '@hackon/contract/contact';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
@@ -10,6 +11,7 @@ import { createEvent } from '../../test/events.ts';
 import { sendImage } from '../../test/images.ts';
 import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newDatabaseUrl } from '../../test/test-database.ts';
+import { CallsByAddress } from './calls-by-address.ts';
 
 const refused = {
   status: 429,
@@ -139,6 +141,39 @@ describe('the limit on calls', () => {
     const app = await startTestApp({ config: { rateLimit: false } });
     const answers = await times(31, () => app.call(sendContactMessage, { body: {} }));
     expect(answers.at(-1)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a clock that ran ahead and is set back refuses nobody', () => {
+  const dayMs = 24 * 60 * 60_000;
+
+  test.each<[string, number, (app: TestApp) => Promise<Answer>]>([
+    ['messages to the support', 30, (app) => app.call(sendContactMessage, { body: {} })],
+    [
+      'sign-ins',
+      10,
+      (app) => app.call(loginStudent, { body: { email: 'asha@college.example', password: 'wrong' } }),
+    ],
+  ])('%s', async (_name, max, call) => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const answers = await times(max + 1, () => call(app));
+    expect(answers[max - 1]?.status).not.toBe(429);
+    expect(answers[max]).toMatchObject(refused);
+    // A call that was counted late came before the window began: that is no clock set back.
+    app.clock.advance(-2 * 60_000);
+    expect(await call(app)).toMatchObject(refused);
+    app.clock.advance(-dayMs);
+    expect((await call(app)).status).not.toBe(429);
+    const others = await times(max, () => call(app));
+    expect(others.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test('calls that are counted in memory', () => {
+    let now = new Date('2026-12-01T06:30:00.000Z');
+    const calls = new CallsByAddress({ clock: () => now, max: 1, windowMs: 60_000 });
+    expect([calls.count('203.0.113.7'), calls.count('203.0.113.7')]).toEqual([0, 60_000]);
+    now = new Date(now.getTime() - dayMs);
+    expect([calls.count('203.0.113.7'), calls.count('203.0.113.7')]).toEqual([0, 60_000]);
   });
 });
 

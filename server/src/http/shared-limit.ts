@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { StorageFull } from '../db/database-errors.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Counter, counterKey, countUp, tooMany } from './counters.ts';
+import { type Counter, counterKey, countUp, isOver, tooMany } from './counters.ts';
 
 /** How many calls of one kind somebody has within a window, whichever process they come to. */
 export interface CallLimit {
@@ -18,8 +18,8 @@ export interface CallLimit {
 /** What a process may still let through for one caller until the window ends. */
 interface Share {
   left: number;
-  /** In ms. */
-  end: number;
+  /** When the window began, in ms. */
+  start: number;
   /** Set while more is being taken. */
   taking?: Promise<void> | undefined;
   /** Set when the database has no more for this window: once none are left, calls are refused without asking. */
@@ -60,8 +60,8 @@ export class SharedLimit {
   #shareOf(caller: string, now: Date): Share {
     const { free, windowMs } = this.#limit;
     const known = this.#shares.get(caller);
-    const isLive = known && (known.taking !== undefined || known.end > now.getTime());
-    const share = isLive ? known : { left: free, end: now.getTime() + windowMs };
+    const isLive = known && (known.taking !== undefined || !isOver(known.start, now, windowMs));
+    const share = isLive ? known : { left: free, start: now.getTime() };
     // The one that was asked for longest ago stands first.
     this.#shares.delete(caller);
     this.#shares.set(caller, share);
@@ -87,7 +87,7 @@ export class SharedLimit {
     }
     const beyond = Math.max(0, counter.count - (max - free));
     share.left = Math.max(0, wanted - beyond);
-    share.end = Date.parse(counter.window_start) + windowMs;
+    share.start = Date.parse(counter.window_start);
     if (share.left === 0) share.usedUp = counter;
   }
 }

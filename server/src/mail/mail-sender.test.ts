@@ -5,7 +5,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
 import { MailSender } from './mail-sender.ts';
-import { claimMails, claimMs } from './outbox.ts';
+import { claimMails, claimMs, hurryMails } from './outbox.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 const hourMs = 60 * 60_000;
@@ -80,6 +80,21 @@ test('gives up after three days', async () => {
   expect(await outboxOf(app)).toMatchObject([{ sent_at: null, to_address: '', payload: '{}' }]);
   expect(linesOf(app).filter(({ msg }) => msg === 'mail given up')).toHaveLength(1);
 }, 20_000);
+
+test('does not keep mails waiting that a clock a day ahead has put off', async () => {
+  const { app, server } = await startWithMail();
+  server.refusal = { code: 451, text: 'Greylisted' };
+  await queue(app, passwordChanged({ to: 'asha@college.example' }));
+  await app.mail.sendDue();
+  server.refusal = undefined;
+  await hurryMails(app.db, app.clock.now);
+  await app.mail.sendDue();
+  expect(server.received).toEqual([]);
+  app.clock.advance(-24 * hourMs);
+  await hurryMails(app.db, app.clock.now);
+  await app.mail.sendDue();
+  expect(server.received).toMatchObject([{ sentTo: ['asha@college.example'] }]);
+});
 
 test('does not send a link that is dead already', async () => {
   const { app, server } = await startWithMail();

@@ -3,6 +3,7 @@ import { fromJson, toJson } from '../db/json-text.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Mail } from './mail.ts';
+import { longestDelayMs } from './retry-delay.ts';
 
 /** A mail that this process alone may send, until its claim ends. */
 export interface ClaimedMail {
@@ -94,6 +95,20 @@ export async function postpone(
   { until, reason }: { until: Date; reason: string },
 ): Promise<void> {
   await changeUnsent(db, mail, { due_at: until.toISOString(), last_error: reason });
+}
+
+/** Makes mails due that wait longer than any delay is: the clock ran ahead when they were queued, and was set back. */
+export async function hurryMails(db: Database, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + longestDelayMs).toISOString();
+  await transaction(db, (trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ due_at: now.toISOString() })
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('due_at', '>', latest)
+      .execute(),
+  );
 }
 
 /** Changes nothing when another process has claimed the mail since, or sent it. */
