@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../test/start-program.ts';
@@ -24,3 +24,15 @@ test.skipIf(process.platform === 'win32')('what is made for the data is for its 
     'hackon.db.lock': '600',
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a file is claimed by one at a time, also through a symbolic link to a file that does not exist yet',
+  () => {
+    const folder = newFolder();
+    const [file, link] = [join(folder, 'hackon.db'), join(folder, 'link.db')];
+    symlinkSync(file, link);
+    const claim = claimDatabase(`sqlite:${link}`);
+    onTestFinished(() => claim.release());
+    expect(() => claimDatabase(`sqlite:${file}`)).toThrow(/is in use by another server .+ Stop it first/u);
+  },
+);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
@@ -16,15 +16,18 @@ export interface Claim {
  * Before a server opens its database: throws DatabaseUnusable when SQLite's file is damaged, holds something else, or
  * serves another server, which would not hear what this one changes. Backups work beside a server and claim nothing.
  * PostgreSQL serves several servers, and says by itself what is wrong.
+ *
+ * The claim is on the file itself, whichever symbolic links lead to it. Two hard links to one file look like two files.
  */
 export function claimDatabase(url: string): Claim {
   if (!url.startsWith('sqlite:')) return { release: () => undefined };
-  const path = url.slice('sqlite:'.length);
+  const given = url.slice('sqlite:'.length);
+  mkdirSync(dirname(given), { recursive: true, mode: 0o700 });
+  // Before the lock, since only a file that exists has a real path: a link may lead to one that does not yet.
+  createForOwner(given);
+  const path = realpathSync(given);
   refuseUnusableFile(path);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const claim = lock(path);
-  createForOwner(path);
-  return claim;
+  return lock(path);
 }
 
 /** A lock of the system on a file of its own, taken by SQLite, as Node has none to offer. */
@@ -45,14 +48,11 @@ function lock(path: string): Claim {
 }
 
 function openLockFile(file: string): DatabaseSync {
+  createForOwner(file);
   try {
-    createForOwner(file);
     return new DatabaseSync(file, { timeout: handOverMs });
   } catch (error) {
-    throw new DatabaseUnusable(
-      `The file ${file} cannot be written. Set DATA_DIR to a folder that this user may write to.`,
-      { cause: error },
-    );
+    throw unwritable(file, error);
   }
 }
 
@@ -61,5 +61,17 @@ function openLockFile(file: string): DatabaseSync {
  * the mode of this one. One that is there is not opened: with its closing SQLite would lose the locks that it has on it.
  */
 function createForOwner(file: string): void {
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if (existsSync(file)) return;
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
+function unwritable(file: string, cause: unknown): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The file ${file} cannot be written. Set DATA_DIR to a folder that this user may write to.`,
+    { cause },
+  );
 }
