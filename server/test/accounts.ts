@@ -69,6 +69,14 @@ export async function signUpStudent(
   return { ...toStudentUser(account), token };
 }
 
+/** Confirms the email address of an account, as the mailed link does. */
+export async function confirmEmail({ db, clock: { now } }: Stage, { _id }: { _id: string }): Promise<void> {
+  const email_verified_at = now.toISOString();
+  await transaction(db, (trx) =>
+    trx.updateTable('accounts').set({ email_verified_at }).where('id', '=', _id).execute(),
+  );
+}
+
 type Own = Pick<Row<'accounts'>, 'audience' | 'organization' | 'department' | 'role' | 'college'>;
 
 async function addAccount(

@@ -4,21 +4,21 @@ import { queueMails } from '../src/mail/queue-mail.ts';
 import type { Database } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { startMailServer } from './mail-server.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type StartOptions, type TestApp } from './test-app.ts';
 
 /** Whom the mails of tests come from. */
 export const testSender = { name: 'HackOn', address: 'no-reply@hackon.example' };
 
 /** A server whose mails go to a mail server of the test. */
-export async function startWithMail() {
+export async function startWithMail(config: StartOptions['config'] = {}) {
   const server = await startMailServer();
-  const app = await startTestApp({ transport: smtpTransport(server.url, testSender) });
+  const app = await startTestApp({ config, transport: smtpTransport(server.url, testSender) });
   return { app, server };
 }
 
 /** A mail that says little. */
 export function passwordChanged(change: Partial<MailOf<'password_changed'>> = {}): Mail {
-  return { kind: 'password_changed', to: 'asha@college.example', name: 'Asha', ...change };
+  return { kind: 'password_changed', to: 'asha@college.example', isConfirmed: true, ...change };
 }
 
 /** Queues mails as a transaction does. */

@@ -5,7 +5,7 @@ import { decidePayment, eventTeams, registerTeam, teamDetail, updateTeam } from 
 import { textKey } from '@hackon/contract/text-key';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { signUpManager } from '../test/accounts.ts';
+import { confirmEmail, signUpManager } from '../test/accounts.ts';
 import { addStudents } from '../test/add-students.ts';
 import { createEvent } from '../test/events.ts';
 import { readCsv } from '../test/read-csv.ts';
@@ -42,6 +42,7 @@ async function startWithStudents() {
   const { token } = await signUpManager(app);
   const { _id } = await createEvent(app, { token }, { maxTeams: 1_000 });
   const students = await addStudents(app, sets.length);
+  for (const student of students) await confirmEmail(app, student);
   const params = { id: _id };
   /** Registers a team with each of the sets. */
   const registered = (texts: Record<string, string>, place: number) => {

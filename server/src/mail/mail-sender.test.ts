@@ -103,7 +103,7 @@ test('does not send a link that is dead already', async () => {
   await queue(app, {
     kind: 'reset_password',
     to: 'asha@college.example',
-    name: 'Asha',
+    isConfirmed: true,
     resetLink,
     expiresAt,
   });

@@ -118,7 +118,8 @@ export class MailSender {
 
   async #deliver({ id, mail }: ClaimedMail): Promise<void> {
     const { transport, publicUrl, calendarOf, clock } = this.#parts;
-    const calendar = mail.kind === 'team_registered' ? await calendarOf(mail.event.id) : undefined;
+    const calendar =
+      mail.kind === 'team_registered' && mail.isConfirmed ? await calendarOf(mail.event.id) : undefined;
     const now = clock();
     const letter = writeLetter(mail, { publicUrl, now, calendar });
     const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(attemptMs)]);

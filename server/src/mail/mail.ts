@@ -1,14 +1,20 @@
 import type { Audience } from '@hackon/contract/accounts';
 
-/** Where to write, and to whom. */
-interface Addressed {
+/** Where to write. */
+export interface Addressed {
   /** One address, without a name. */
   to: string;
-  name: string;
+  /**
+   * Whether its owner has confirmed it for the account that the mail is about. Anybody may sign up with the address of
+   * somebody else: until it is confirmed, letters hold nothing that a person wrote, and there are few of them.
+   */
+  isConfirmed: boolean;
 }
 
 /** What mails about a team say of it and its event. Instants are ISO 8601, money is whole rupees. */
 interface AboutTeam extends Addressed {
+  /** Of the student. */
+  name: string;
   teamName: string;
   event: MailedEvent;
 }
@@ -30,17 +36,17 @@ export interface MailedEvent {
   whatsappLink: string | null;
 }
 
-/**
- * Every mail that the program sends, with all that it says. It is queued as JSON, and forgotten when it has been
- * sent. Links are whole addresses.
- */
-export type Mail =
+/** Mails about an account. They hold nothing that a person wrote. Links are whole addresses. */
+export type AccountMail =
   | (Addressed & { kind: 'welcome'; audience: Audience; verifyLink: string })
   | (Addressed & { kind: 'verify_email'; verifyLink: string })
   /** `expiresAt`, ISO 8601: it is not sent any more once the link is dead. */
   | (Addressed & { kind: 'reset_password'; resetLink: string; expiresAt: string })
   | (Addressed & { kind: 'password_changed' })
-  | (Addressed & { kind: 'account_deleted' })
+  | (Addressed & { kind: 'account_deleted' });
+
+/** Mails about a team and its event. They are full of what people wrote. */
+export type TeamMail =
   | (AboutTeam & {
       kind: 'team_registered';
       /** The leader first. */
@@ -64,9 +70,20 @@ export type Mail =
       notes: string | null;
     })
   /** `amount` is the fee that the team was to pay, 0 without one. */
-  | (AboutTeam & { kind: 'event_cancelled'; amount: number })
-  /** To the support. `email` is the sender's, whom an answer goes to. */
-  | (Addressed & { kind: 'contact_message'; email: string; subject: string; message: string });
+  | (AboutTeam & { kind: 'event_cancelled'; amount: number });
+
+/** To the support. Name and email are the sender's, whom an answer goes to. */
+interface ContactMail {
+  kind: 'contact_message';
+  to: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** Every mail that the program sends, with all that it says. It is queued as JSON, and forgotten when it has been sent. */
+export type Mail = AccountMail | TeamMail | ContactMail;
 
 /** What the mails of one kind say. */
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;

@@ -4,7 +4,7 @@ import { letterText } from './letter-text.ts';
 import * as accounts from './letters/account-letters.ts';
 import { contactMessage } from './letters/contact-letter.ts';
 import * as teams from './letters/team-letters.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, TeamMail } from './mail.ts';
 
 /** Makes the letter that a mail is read as. */
 export function writeLetter(mail: Mail, context: LetterContext): Letter {
@@ -29,19 +29,27 @@ function wordsOf(mail: Mail, context: LetterContext): LetterWords {
     case 'reset_password':
       return accounts.resetPassword(mail);
     case 'password_changed':
-      return accounts.passwordChanged(mail, context);
+      return accounts.passwordChanged(context);
     case 'account_deleted':
-      return accounts.accountDeleted(mail);
+      return accounts.accountDeleted();
+    case 'contact_message':
+      return contactMessage(mail);
+    default:
+      // What a person wrote goes to no address that nobody has confirmed: it may be an advertisement to a stranger.
+      return mail.isConfirmed ? teamWords(mail, context) : accounts.registrationNews(context);
+  }
+}
+
+function teamWords(mail: TeamMail, context: LetterContext): LetterWords {
+  switch (mail.kind) {
     case 'team_registered':
       return teams.teamRegistered(mail, context);
     case 'payment_accepted':
       return teams.paymentAccepted(mail, context);
     case 'payment_rejected':
       return teams.paymentRejected(mail, context);
-    case 'event_cancelled':
-      return teams.eventCancelled(mail, context);
     default:
-      // contact_message: the compiler refuses a kind that has no case.
-      return contactMessage(mail);
+      // event_cancelled: the compiler refuses a kind that has no case.
+      return teams.eventCancelled(mail, context);
   }
 }

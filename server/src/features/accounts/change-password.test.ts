@@ -8,7 +8,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 /** A manager who is signed in on two devices. */
 async function startSignedIn(config = {}) {
   const app = await startTestApp({ config });
-  const { email, name, token } = await signUpManager(app);
+  const { email, token } = await signUpManager(app);
   const signInWith = (tried: string) => app.call(loginManager, { body: { email, password: tried } });
   const other = await app.succeed(loginManager, { body: { email, password } });
   const change = (body: { currentPassword?: string; password?: string } = {}) =>
@@ -17,12 +17,12 @@ async function startSignedIn(config = {}) {
       body: { currentPassword: password, password: 'a new horse', ...body },
     });
   const isAlive = async (sent: string) => (await app.call(managerProfile, { token: sent })).status === 200;
-  return { app, email, name, token, other: other.token, signInWith, change, isAlive };
+  return { app, email, token, other: other.token, signInWith, change, isAlive };
 }
 
 describe('PUT /api/auth/password', () => {
   test('changes it, signs out the other devices, keeps this one, and says so by mail', async () => {
-    const { app, email, name, token, other, signInWith, change, isAlive } = await startSignedIn();
+    const { app, email, token, other, signInWith, change, isAlive } = await startSignedIn();
     expect(await change()).toMatchObject({
       status: 200,
       body: { message: 'Password changed. Your other devices are signed out.' },
@@ -30,7 +30,7 @@ describe('PUT /api/auth/password', () => {
     expect([await isAlive(token), await isAlive(other)]).toEqual([true, false]);
     expect(await signInWith(password)).toMatchObject({ status: 401 });
     expect(await signInWith('a new horse')).toMatchObject({ status: 200 });
-    expect(await queuedMails(app)).toEqual([{ kind: 'password_changed', to: email, name }]);
+    expect(await queuedMails(app)).toEqual([{ kind: 'password_changed', to: email, isConfirmed: false }]);
   });
 
   test('kills a link that was mailed before it', async () => {

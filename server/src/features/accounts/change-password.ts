@@ -5,6 +5,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { toOwner } from '../../mail/to-owner.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { requireOwnPassword, requireStillOwn } from './require-own-password.ts';
@@ -46,7 +47,7 @@ export async function changePassword(
       keepSession: caller.sessionId,
       now,
     });
-    await queueMail(trx, { kind: 'password_changed', to: account.email, name: account.name }, now);
+    await queueMail(trx, { kind: 'password_changed', ...toOwner(account) }, now);
     return changed;
   });
 }

@@ -5,6 +5,7 @@ import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { toOwner } from '../../mail/to-owner.ts';
 import { findAccount } from './find-account.ts';
 import { countLinkMail } from './link-limits.ts';
 import { issueLink } from './mailed-links.ts';
@@ -43,7 +44,6 @@ function mailResetLink(db: Database, { limited, publicUrl, ...request }: Forgott
       publicUrl,
       now,
     });
-    const { email: to, name } = account;
-    await queueMail(trx, { kind: 'reset_password', to, name, resetLink: link, expiresAt }, now);
+    await queueMail(trx, { kind: 'reset_password', ...toOwner(account), resetLink: link, expiresAt }, now);
   });
 }

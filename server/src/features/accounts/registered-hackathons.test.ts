@@ -2,9 +2,8 @@ import { studentProfile } from '@hackon/contract/accounts';
 import { deleteEvent } from '@hackon/contract/events';
 import { decidePayment } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
-import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
-import { transaction } from '../../db/transaction.ts';
 import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -91,7 +90,7 @@ describe("a student's registrations", () => {
     const team = await registerTeam(app, leader, event, { members });
     expect(await registrationsOf(app, member)).toEqual([]);
 
-    await verifyEmail(app, member._id);
+    await confirmEmail(app, member);
     expect(await registrationsOf(app, member)).toMatchObject([{ teamId: team._id, role: 'Member' }]);
     expect(await registrationsOf(app, leader)).toMatchObject([{ teamId: team._id, role: 'Team Leader' }]);
   });
@@ -101,18 +100,7 @@ describe("a student's registrations", () => {
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);
     await registerTeam(app, student, event, { members: [{ ...newMember('asha'), email: student.email }] });
-    await verifyEmail(app, student._id);
+    await confirmEmail(app, student);
     expect(await registrationsOf(app, student)).toMatchObject([{ role: 'Team Leader' }]);
   });
 });
-
-/** What the link of a verification mail will do. */
-async function verifyEmail(app: TestApp, accountId: string): Promise<void> {
-  await transaction(app.db, async (trx) => {
-    await trx
-      .updateTable('accounts')
-      .set({ email_verified_at: app.clock.now.toISOString() })
-      .where('id', '=', accountId)
-      .execute();
-  });
-}

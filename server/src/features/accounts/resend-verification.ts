@@ -2,6 +2,7 @@ import { messages } from '@hackon/contract/messages';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { toOwner } from '../../mail/to-owner.ts';
 import { requireAccount } from './find-account.ts';
 import { countLinkMail } from './link-limits.ts';
 import { issueLink } from './mailed-links.ts';
@@ -20,11 +21,12 @@ export function resendVerification(
   { accountId, address, limited, publicUrl, now }: Resending,
 ): Promise<string> {
   return transaction(db, async (trx) => {
-    const { id, audience, email, name, email_verified_at } = await requireAccount(trx, accountId);
-    if (email_verified_at !== null) return messages.confirmationNotNeeded;
+    const account = await requireAccount(trx, accountId);
+    const { id, audience, email } = account;
+    if (account.email_verified_at !== null) return messages.confirmationNotNeeded;
     if (limited) await countLinkMail(trx, { audience, email, address, now });
     const { link } = await issueLink(trx, { accountId: id, purpose: 'verify', publicUrl, now });
-    await queueMail(trx, { kind: 'verify_email', to: email, name, verifyLink: link }, now);
+    await queueMail(trx, { kind: 'verify_email', ...toOwner(account), verifyLink: link }, now);
     return messages.confirmationSent;
   });
 }

@@ -42,7 +42,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await signInWith(password)).toMatchObject({ status: 401 });
     expect(await signInWith('a new horse')).toMatchObject({ status: 200 });
     const mails = await queuedMails(app);
-    expect(mails).toContainEqual({ kind: 'password_changed', to: student.email, name: student.name });
+    expect(mails).toContainEqual({ kind: 'password_changed', to: student.email, isConfirmed: true });
   });
 
   test('confirms the email address: its mails were read', async () => {

@@ -43,10 +43,10 @@ export async function resetPassword(
       .set({ email_verified_at: account.email_verified_at ?? now.toISOString() })
       .where('id', '=', accountId)
       .execute();
-    const { audience, email, name } = account;
+    const { audience, email } = account;
     // Who forgot it has failed to sign in before.
     if (limited) await forgiveAttempt(trx, { audience, email, address });
-    await queueMail(trx, { kind: 'password_changed', to: email, name }, now);
+    await queueMail(trx, { kind: 'password_changed', to: email, isConfirmed: true }, now);
     return account;
   });
 }

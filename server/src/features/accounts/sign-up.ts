@@ -10,6 +10,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { network } from '../../http/counters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { toOwner } from '../../mail/to-owner.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { issueLink } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -81,12 +82,12 @@ async function createAccount(
   account: Row<'accounts'>,
   { device, publicUrl, now }: Circumstances,
 ): Promise<NewAccount> {
-  const { id: accountId, audience, email, name } = account;
+  const { id: accountId, audience } = account;
   try {
     return await transaction(db, async (trx) => {
       await trx.insertInto('accounts').values(account).execute();
       const { link } = await issueLink(trx, { accountId, purpose: 'verify', publicUrl, now });
-      await queueMail(trx, { kind: 'welcome', to: email, name, audience, verifyLink: link }, now);
+      await queueMail(trx, { kind: 'welcome', ...toOwner(account), audience, verifyLink: link }, now);
       return { account, token: await openSession(trx, accountId, now, device) };
     });
   } catch (error) {

@@ -33,7 +33,7 @@ describe('signing up', () => {
       {
         kind: 'welcome',
         to: body.email,
-        name: body.name,
+        isConfirmed: false,
         audience: 'manager',
         verifyLink: expect.stringMatching(/^https:\/\/hackon\.example\/verify-email#[\w-]{43}$/u),
       },

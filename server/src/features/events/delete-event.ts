@@ -5,6 +5,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
+import { toOwner } from '../../mail/to-owner.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './count-places-held.ts';
 import { lockOwnEvent } from './find-event.ts';
@@ -62,11 +63,12 @@ async function queueCancellations(trx: Transaction, event: Row<'events'>, now: D
     .innerJoin('accounts', 'accounts.id', 'teams.account_id')
     .where('teams.event_id', '=', event.id)
     .where('teams.withdrawn_at', 'is', null)
-    .select(['teams.team_name', 'teams.amount', 'accounts.name', 'accounts.email'])
+    .select(['teams.team_name', 'teams.amount'])
+    .select(['accounts.name', 'accounts.email', 'accounts.email_verified_at'])
     .execute();
   const mailedEvent = toMailedEvent(event);
-  const mails = teams.map(({ team_name, amount, name, email }): Mail => {
-    return { kind: 'event_cancelled', to: email, name, teamName: team_name, amount, event: mailedEvent };
+  const mails = teams.map(({ team_name: teamName, amount, name, ...account }): Mail => {
+    return { kind: 'event_cancelled', ...toOwner(account), name, teamName, amount, event: mailedEvent };
   });
   await queueMails(trx, mails, now);
 }

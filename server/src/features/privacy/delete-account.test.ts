@@ -31,11 +31,11 @@ describe('POST /api/auth/delete-account, by a student', () => {
   test('ends the account and its sessions, frees the email, and says so by mail', async () => {
     const app = await startTestApp();
     const student = await signUpStudent(app);
-    const { email, name } = student;
+    const { email } = student;
     expect(await remove(app, student)).toMatchObject(deleted);
     expect(await app.call(studentProfile, { token: student.token })).toMatchObject({ status: 401 });
     expect(await app.call(loginStudent, { body: { email, password } })).toMatchObject({ status: 401 });
-    expect(await queuedMails(app)).toEqual([{ kind: 'account_deleted', to: email, name }]);
+    expect(await queuedMails(app)).toEqual([{ kind: 'account_deleted', to: email, isConfirmed: false }]);
     await app.succeed(registerStudent, { body: studentBody({ email }) });
   });
 
@@ -122,7 +122,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // What still has name and address is the mail that says so, until it is sent.
+    // What still has the address is the mail that says so, until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);

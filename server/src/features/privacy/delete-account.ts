@@ -7,6 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { MailFiles, MailOwner } from '../../mail/mail-files.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { toOwner } from '../../mail/to-owner.ts';
 import { requireOwnPassword, requireStillOwn } from '../accounts/require-own-password.ts';
 import { announceEnd } from '../accounts/sessions.ts';
 import type { ImageFiles } from '../images/image-files.ts';
@@ -50,7 +51,7 @@ export async function deleteAccount(
     // Its sessions go with it.
     await trx.deleteFrom('accounts').where('id', '=', account.id).execute();
     announceEnd(account.id);
-    await queueMail(trx, { kind: 'account_deleted', to: account.email, name: account.name }, now);
+    await queueMail(trx, { kind: 'account_deleted', ...toOwner(account) }, now);
     return { pictures, owners };
   });
   // Files that stay because the program ends here are deleted by the housekeeping.

@@ -7,11 +7,11 @@ import type { Row } from '../../db/tables.ts';
 import { transactionKey } from './transaction-key.ts';
 
 /** How a registration meets what is there already, and whom it concerns. */
-interface Standing {
+export interface Standing {
   places: number;
   /** Whether anything that must be there once is there: `requireNoTeamYet` says what. */
   isTaken: boolean;
-  student: Pick<Row<'accounts'>, 'name' | 'email'>;
+  student: Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'>;
   host: Pick<Row<'accounts'>, 'organization' | 'email'> | undefined;
 }
 
@@ -37,11 +37,11 @@ export async function findStanding(
     transactionKey: event.upi_id === null ? null : transactionKey(upiTransactionId),
   });
   if (!found) return undefined;
-  const { places, taken, name, email, host_email, organization } = found;
+  const { places, taken, name, email, email_verified_at, host_email, organization } = found;
   return {
     places,
     isTaken: taken !== null,
-    student: { name, email },
+    student: { name, email, email_verified_at },
     host: host_email === null ? undefined : { organization, email: host_email },
   };
 }
@@ -69,7 +69,8 @@ const selectStanding = prepared((db: Reader, asked: Asked) => {
     .selectFrom('accounts as student')
     .leftJoin('accounts as host', (join) => join.on('host.id', '=', asked.hostId))
     .where('student.id', '=', asked.studentId)
-    .select(['student.name', 'student.email', 'host.email as host_email', 'host.organization'])
+    .select(['student.name', 'student.email', 'student.email_verified_at'])
+    .select(['host.email as host_email', 'host.organization'])
     .select((eb) => [
       teams
         .select((team) => team.fn.countAll<number>().as('places'))

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import type { MailedEvent } from '../../mail/mail.ts';
+import type { Addressed, MailedEvent } from '../../mail/mail.ts';
+import { toOwner } from '../../mail/to-owner.ts';
 import { toMailedEvent } from '../events/to-mailed-event.ts';
 
-interface ToStudent {
-  to: string;
+interface ToStudent extends Addressed {
   name: string;
   teamName: string;
   event: MailedEvent;
@@ -22,7 +22,7 @@ export async function mailToStudent(
   if (team.account_id === null) return undefined;
   const student = await trx
     .selectFrom('accounts')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'email_verified_at'])
     .where('id', '=', team.account_id)
     .executeTakeFirst();
   return student && aboutTeam(student, team, event);
@@ -30,9 +30,9 @@ export async function mailToStudent(
 
 /** The same, for who has looked up the student. */
 export function aboutTeam(
-  { name, email }: Pick<Row<'accounts'>, 'name' | 'email'>,
+  student: Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'>,
   team: Pick<Row<'teams'>, 'team_name'>,
   event: Row<'events'>,
 ): ToStudent {
-  return { to: email, name, teamName: team.team_name, event: toMailedEvent(event) };
+  return { ...toOwner(student), name: student.name, teamName: team.team_name, event: toMailedEvent(event) };
 }

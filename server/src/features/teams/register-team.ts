@@ -13,7 +13,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { recordedAction } from '../events/record-action.ts';
-import { findStanding } from './find-standing.ts';
+import { findStanding, type Standing } from './find-standing.ts';
 import { aboutTeam } from './mail-to-student.ts';
 import { newTeam } from './new-team.ts';
 import { requireFreePlace } from './require-free-place.ts';
@@ -72,7 +72,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
 }
 
 function confirmation(
-  student: Pick<Row<'accounts'>, 'name' | 'email'>,
+  student: Standing['student'],
   team: Row<'teams'>,
   members: readonly Row<'members'>[],
   event: Row<'events'>,

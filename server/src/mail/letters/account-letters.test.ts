@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordChanged, queue, startWithMail } from '../../../test/mail.ts';
 import type { Mail } from '../mail.ts';
 
-const to = { to: 'asha@college.example', name: 'Asha Verma' };
+const to = { to: 'asha@college.example', isConfirmed: false };
 const verifyLink = 'http://localhost:5000/verify-email?token=a&b';
 const resetLink = 'http://localhost:5000/reset-password?token=c';
 
@@ -37,7 +37,6 @@ test.each<[string, string, Mail]>([
 ])('%s: with its link %s, in both forms', async (subject, link, mail) => {
   const { html, text, ...arrived } = await received(mail);
   expect(arrived).toMatchObject({ subject, to: [{ address: to.to }] });
-  expect(text).toContain('Hello Asha Verma,');
   expect(text.split(/\r?\n/u)).toContain(link);
   expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
 });
@@ -79,11 +78,4 @@ test('an address that would be two is none', async () => {
   await queue(app, passwordChanged({ to: 'a@college.example>, <b@college.example' }));
   await app.mail.sendDue();
   expect(server.received).toEqual([]);
-});
-
-test('a name that advertises a page is not repeated', async () => {
-  const name = 'You won! www.evil.example/prize';
-  const { html, text } = await received({ kind: 'verify_email', to: to.to, name, verifyLink });
-  expect(text).toContain('Hello,');
-  expect(text + html).not.toContain('evil');
 });

@@ -3,14 +3,15 @@ import { formatDateTime } from '@hackon/contract/format-dates';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { LetterContext, LetterWords } from '../letter.ts';
 import type { MailOf } from '../mail.ts';
-import { greeting } from './greeting.ts';
 
 const ownerReason = 'You get this mail because it is about your account at HackOn.';
+const unconfirmedReason =
+  'You get this mail because an account at HackOn was opened with this address, which nobody has confirmed. If that was not you, ignore it.';
 const signUpReason =
   'You get this mail because an account at HackOn was opened with this address. If that was not you, ignore it: without the link above the address stays unconfirmed.';
 
 /** To who has just signed up. */
-export function welcome({ name, audience, verifyLink }: MailOf<'welcome'>): LetterWords {
+export function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   const next =
     audience === 'student'
       ? 'Your account is ready: find a hackathon, bring your team and register it. Confirm your email address too, so that you also see the teams in which others have named you.'
@@ -20,7 +21,7 @@ export function welcome({ name, audience, verifyLink }: MailOf<'welcome'>): Lett
     preview: 'Your account is ready. One more press confirms that this address is yours.',
     heading: 'Welcome to HackOn',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: 'Hello,' },
       { paragraph: next },
       { button: 'Confirm email address', link: verifyLink },
     ],
@@ -29,13 +30,13 @@ export function welcome({ name, audience, verifyLink }: MailOf<'welcome'>): Lett
 }
 
 /** To who has asked for another link that confirms the address. */
-export function verifyEmail({ name, verifyLink }: MailOf<'verify_email'>): LetterWords {
+export function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
   return {
     subject: 'Confirm your email address',
     preview: 'One press confirms that this address is yours.',
     heading: 'Confirm your email address',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: 'Hello,' },
       { paragraph: 'Please confirm that this is the email address of your account at HackOn.' },
       { button: 'Confirm email address', link: verifyLink },
     ],
@@ -44,14 +45,14 @@ export function verifyEmail({ name, verifyLink }: MailOf<'verify_email'>): Lette
 }
 
 /** To the owner of an account for which somebody has asked for a new password. */
-export function resetPassword({ name, resetLink, expiresAt }: MailOf<'reset_password'>): LetterWords {
+export function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): LetterWords {
   const end = formatDateTime(expiresAt, defaultTimeZone);
   return {
     subject: 'Set a new password for HackOn',
     preview: `The link works once, until ${end}.`,
     heading: 'Set a new password',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: 'Hello,' },
       { paragraph: 'Somebody, most likely you, asked for a new password for your account at HackOn.' },
       { button: 'Set a new password', link: resetLink },
       { paragraph: `The link works once, until ${end}.` },
@@ -65,16 +66,13 @@ export function resetPassword({ name, resetLink, expiresAt }: MailOf<'reset_pass
 }
 
 /** To whose password was changed or set anew, in case it was not them. */
-export function passwordChanged(
-  { name }: MailOf<'password_changed'>,
-  { publicUrl }: LetterContext,
-): LetterWords {
+export function passwordChanged({ publicUrl }: LetterContext): LetterWords {
   return {
     subject: 'Your password was changed',
     preview: 'If it was not you, set a new password now.',
     heading: 'Your password was changed',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: 'Hello,' },
       {
         paragraph:
           'The password of your account at HackOn has just been changed. Wherever else you were signed in, you are signed out now.',
@@ -86,13 +84,13 @@ export function passwordChanged(
 }
 
 /** To who has deleted their account. */
-export function accountDeleted({ name }: MailOf<'account_deleted'>): LetterWords {
+export function accountDeleted(): LetterWords {
   return {
     subject: 'Your account was deleted',
     preview: 'This is the last mail about it.',
     heading: 'Your account was deleted',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: 'Hello,' },
       {
         paragraph:
           'Your account at HackOn has been deleted, as you asked. You are signed out everywhere, and this is the last mail about it.',
@@ -100,5 +98,24 @@ export function accountDeleted({ name }: MailOf<'account_deleted'>): LetterWords
       { paragraph: 'You may open a new account with the same email address at any time.' },
     ],
     reason: ownerReason,
+  };
+}
+
+/** To a student whose address is not confirmed, in place of every letter about a team. */
+export function registrationNews({ publicUrl }: LetterContext): LetterWords {
+  return {
+    subject: 'News about a registration of your account',
+    preview: 'Sign in to see it.',
+    heading: 'There is news about a registration of your account',
+    blocks: [
+      { paragraph: 'Hello,' },
+      { paragraph: 'There is news about a registration of your account at HackOn. Sign in to see it.' },
+      { button: 'Sign in to see it', link: publicUrl + pagePaths.registered },
+      {
+        paragraph:
+          'This mail says no more because your email address is not confirmed yet. Confirm it on your profile, and the next mails tell you all of it.',
+      },
+    ],
+    reason: unconfirmedReason,
   };
 }

@@ -2,7 +2,7 @@ import { sendContactMessage } from '@hackon/contract/contact';
 import { deleteEvent } from '@hackon/contract/events';
 import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';
-import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
 import { startWithMail } from '../../../test/mail.ts';
 import type { ReceivedMail } from '../../../test/mail-server.ts';
@@ -19,6 +19,7 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
   const manager = await signUpManager(app);
   const event = await createEvent(app, manager, change);
   const student = await signUpStudent(app);
+  await confirmEmail(app, student);
   const team = await registerTeam(app, student, event, {
     teamName: 'Code Crafters',
     members,

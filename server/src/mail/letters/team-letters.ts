@@ -3,7 +3,6 @@ import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/page-paths';
 import type { Block, LetterContext, LetterWords } from '../letter.ts';
 import type { MailedEvent, MailOf } from '../mail.ts';
-import { greeting } from './greeting.ts';
 
 /** To the student who has registered a team, with the event's calendar file where there is one. */
 export function teamRegistered(
@@ -20,7 +19,7 @@ export function teamRegistered(
     preview: isPaid ? 'Your payment will be checked next.' : `See you on ${startOf(event)}.`,
     heading: 'Your team is registered',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: `Hello ${name},` },
       { paragraph: next },
       { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
       {
@@ -54,7 +53,7 @@ export function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }:
     preview: `See you on ${startOf(event)}.`,
     heading: 'Payment accepted',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: `Hello ${name},` },
       { paragraph: `The organizer has found your payment. ${teamName} is in for ${event.title}.` },
       ...quoted(notes),
       { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
@@ -88,7 +87,7 @@ export function paymentRejected(
     preview: isOpen ? 'Enter the right transaction ID to keep taking part.' : 'Please contact the organizer.',
     heading: 'Payment rejected',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: `Hello ${name},` },
       {
         paragraph: `The organizer could not match the payment of ${teamName} for ${event.title}, so that your team holds no place now.`,
       },
@@ -119,7 +118,7 @@ export function eventCancelled(
     preview: `The organizer has cancelled the event. ${teamName} need not come.`,
     heading: 'Event cancelled',
     blocks: [
-      { paragraph: greeting(name) },
+      { paragraph: `Hello ${name},` },
       {
         paragraph: `The organizer has cancelled ${event.title}, for which your team ${teamName} was registered.`,
       },
