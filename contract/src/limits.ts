@@ -116,6 +116,12 @@ export const limits = {
   /** How long a mailed link to set a new password works, in ms, and one to confirm an email address. */
   resetLinkMs: 30 * 60_000,
   verifyLinkMs: 7 * 24 * 60 * 60_000,
+  /**
+   * Mails to one address that its owner has not confirmed: anybody may sign up with the address of somebody else. In an
+   * hour all of them count. In a day links do not, which the owner may need to get in; the other mails do.
+   */
+  unconfirmedMailsPerHour: 5,
+  unconfirmedMailsPerDay: 10,
   /** Longest `Idempotency-Key` header. */
   idempotencyKey: 128,
   /** Longest text that is looked at as the token of a mailed link, or the id of a session: both are shorter. */

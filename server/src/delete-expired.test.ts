@@ -5,6 +5,7 @@ import { createEvent } from '../test/events.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { transaction } from './db/transaction.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { counterKey, countUp, dayKey } from './http/counters.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -40,6 +41,25 @@ test('deletes what is past its end, and nothing else', async () => {
   app.clock.advance(24 * day);
   await deleteExpired(app.db, app.clock.now);
   expect(await rows()).toEqual({ sessions: 0, links: 0, keys: 0, counters: 0 });
+});
+
+test('keeps the counter of a day for a day, and others for an hour', async () => {
+  const { db, clock } = await startTestApp();
+  await transaction(db, async (trx) => {
+    await countUp(trx, counterKey('an hour'), clock.now, 60 * 60_000);
+    await countUp(trx, dayKey('a day'), clock.now, day);
+  });
+  const keys = async () => {
+    await deleteExpired(db, clock.now);
+    const rows = await db.selectFrom('rate_limits').select('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  clock.advance(60 * 60_000);
+  expect(await keys()).toEqual([dayKey('a day')]);
+  clock.advance(23 * 60 * 60_000 - 1);
+  expect(await keys()).toEqual([dayKey('a day')]);
+  clock.advance(1);
+  expect(await keys()).toEqual([]);
 });
 
 test('forgets after 90 days from where something was done, and not that it was', async () => {

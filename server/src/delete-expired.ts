@@ -1,8 +1,10 @@
 import type { Database } from './db/database.ts';
 import { transaction } from './db/transaction.ts';
+import { dayPrefix } from './http/counters.ts';
 
-/** The longest window of a counter in `rate_limits`, in ms. */
-const longestWindowMs = 60 * 60_000;
+/** The longest windows of counters in `rate_limits`, in ms: guesses at passwords leave too many rows to keep for a day. */
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 
 /** How long the audit log says from where something was done, in ms: longer than anybody looks into a complaint. */
 const sourcesKeptMs = 90 * 24 * 60 * 60_000;
@@ -13,13 +15,18 @@ const sourcesKeptMs = 90 * 24 * 60 * 60_000;
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
-  const windowsBefore = new Date(now.getTime() - longestWindowMs).toISOString();
+  const anHourAgo = new Date(now.getTime() - hourMs).toISOString();
+  const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
   const sourcesBefore = new Date(now.getTime() - sourcesKeptMs).toISOString();
   await transaction(db, async (trx) => {
     await trx.deleteFrom('sessions').where('expires_at', '<=', at).execute();
     await trx.deleteFrom('account_links').where('expires_at', '<=', at).execute();
     await trx.deleteFrom('idempotency_keys').where('expires_at', '<=', at).execute();
-    await trx.deleteFrom('rate_limits').where('window_start', '<=', windowsBefore).execute();
+    await trx
+      .deleteFrom('rate_limits')
+      .where('window_start', '<=', anHourAgo)
+      .where((eb) => eb.or([eb('key', 'not like', `${dayPrefix}%`), eb('window_start', '<=', aDayAgo)]))
+      .execute();
     await trx
       .updateTable('audit_log')
       .set({ device: null, network: null })

@@ -46,7 +46,7 @@ measureProcess(metrics, { loopDelay, version: await programVersion() });
 const transport = openMailTransport(config, log);
 const { publicUrl } = config;
 const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
-const mail = new MailSender({ db, transport, publicUrl, calendarOf, clock, log });
+const mail = new MailSender({ db, transport, publicUrl, calendarOf, clock, log, limited: config.rateLimit });
 const app = await buildApp({ config, db, mail, clock, metrics, loopDelay, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));

@@ -104,7 +104,7 @@ export async function startTestApp({
     log: createLog({ logLevel }, { write: (line) => void log.push(line) }),
   };
   const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
-  const mail = new MailSender({ ...parts, transport, publicUrl, calendarOf });
+  const mail = new MailSender({ ...parts, transport, publicUrl, calendarOf, limited: settings.rateLimit });
   const app = await buildApp({ ...parts, config: settings, mail, webRoot });
   onTestFinished(() => app.close());
 

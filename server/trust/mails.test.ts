@@ -1,10 +1,21 @@
-import { registerStudent } from '@hackon/contract/accounts';
+import { deleteAccount, forgotPassword, resendVerification } from '@hackon/contract/account-security';
+import { registerManager, registerStudent } from '@hackon/contract/accounts';
+import { limits } from '@hackon/contract/limits';
+import { withdrawTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
+import type { Mail } from '../src/mail/mail.ts';
 import { queueMail } from '../src/mail/queue-mail.ts';
-import { signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
-import { createEvent } from '../test/events.ts';
-import { outboxOf, passwordChanged, startWithMail } from '../test/mail.ts';
+import {
+  confirmEmail,
+  managerBody,
+  password,
+  signUpManager,
+  signUpStudent,
+  studentBody,
+} from '../test/accounts.ts';
+import { createEvent, free } from '../test/events.ts';
+import { outboxOf, passwordChanged, queue, startWithMail } from '../test/mail.ts';
 import { portOf, startMailServer } from '../test/mail-server.ts';
 import { registerTeam, startWithTeam } from '../test/teams.ts';
 
@@ -73,4 +84,109 @@ describe('a mail is sent once the change is real, and is not lost', () => {
     const kinds = (await outboxOf(app)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['payment_accepted', 'team_registered']);
   });
+});
+
+describe('nobody fills the mailbox of somebody else', () => {
+  const victim = 'victim@college.example';
+  const hourMs = 60 * minuteMs;
+  const { unconfirmedMailsPerHour: perHour, unconfirmedMailsPerDay: perDay } = limits;
+
+  /** A server that limits, and how many mails it has sent since it was asked the last time. */
+  async function startLimited() {
+    const { app, server } = await startWithMail({ rateLimit: true });
+    const sent = async () => {
+      await app.mail.sendDue();
+      return server.received.splice(0);
+    };
+    return { app, server, sent };
+  }
+
+  test('by signing up with the address and deleting the account, over and over, as student and manager', async () => {
+    const { app, sent } = await startLimited();
+    // Where large providers deliver all of them, they are one mailbox.
+    const addresses = [victim, 'vic.tim@college.example', 'victim+1@college.example'];
+    /** Signs up and deletes the account, with time enough for both mails to leave. Returns those that arrived. */
+    const round = async (turn: number) => {
+      const email = addresses[turn % addresses.length] ?? victim;
+      const { token } =
+        turn % 2 === 0
+          ? await app.succeed(registerStudent, { body: studentBody({ email }) })
+          : await app.succeed(registerManager, { body: managerBody({ email }) });
+      const welcome = await sent();
+      await app.succeed(deleteAccount, { token, body: { password } });
+      return [...welcome, ...(await sent())].length;
+    };
+    const counts: number[] = [];
+    for (let turn = 0; turn < perDay / 2; turn += 1) counts.push(await round(turn));
+    expect(counts).toEqual([2, 2, 1, 0, 0]);
+    // Ten were caused, and no more are sent on that day.
+    app.clock.advance(hourMs);
+    expect(await round(0)).toBe(0);
+    app.clock.advance(24 * hourMs);
+    expect(await round(0)).toBe(2);
+    const log = app.log.join('');
+    expect(log).toContain('mail withheld');
+    expect(log).not.toContain('college.example');
+  });
+
+  test('by registering teams and withdrawing them', async () => {
+    const { app, sent } = await startLimited();
+    const event = await createEvent(app, await signUpManager(app), free);
+    const student = await signUpStudent(app, { email: victim });
+    for (let round = 0; round <= perHour; round += 1) {
+      const { _id: teamId } = await registerTeam(app, student, event);
+      await app.succeed(withdrawTeam, { token: student.token, params: { teamId } });
+    }
+    expect(await sent()).toHaveLength(perHour);
+  });
+
+  test('and the owner still gets a link that sets a new password', async () => {
+    const { app, sent } = await startLimited();
+    await queue(app, ...Array.from({ length: perDay + 1 }, () => unconfirmed('account_deleted')));
+    await sent();
+    app.clock.advance(hourMs);
+    await signUpStudent(app, { email: victim });
+    await app.succeed(forgotPassword, { body: { audience: 'student', email: victim } });
+    expect(await sent()).toMatchObject([{ subject: 'Set a new password for HackOn' }]);
+  });
+
+  test('and what is withheld changes no answer', async () => {
+    const { app, sent } = await startLimited();
+    await queue(app, ...Array.from({ length: perDay + 1 }, () => unconfirmed('account_deleted')));
+    await sent();
+    const { token } = await app.succeed(registerStudent, { body: studentBody({ email: victim }) });
+    await app.succeed(resendVerification, { token });
+    await app.succeed(forgotPassword, { body: { audience: 'student', email: victim } });
+    expect(await sent()).toHaveLength(0);
+  });
+
+  test('and a confirmed address gets all of its mails', async () => {
+    const { app, sent } = await startLimited();
+    const student = await signUpStudent(app, { email: victim });
+    await confirmEmail(app, student);
+    const event = await createEvent(app, await signUpManager(app), free);
+    for (let round = 0; round <= perHour; round += 1) {
+      const { _id: teamId } = await registerTeam(app, student, event);
+      await app.succeed(withdrawTeam, { token: student.token, params: { teamId } });
+    }
+    expect(await sent()).toHaveLength(perHour + 1);
+    await app.succeed(deleteAccount, { token: student.token, body: { password } });
+    expect(await sent()).toMatchObject([{ subject: 'Your account was deleted' }]);
+  });
+
+  test('and a mail that the mail server took later counts once', async () => {
+    const { app, server, sent } = await startLimited();
+    server.refusal = { code: 451, text: 'Greylisted' };
+    await queue(app, ...Array.from({ length: perHour }, () => unconfirmed('password_changed')));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await app.mail.sendDue();
+      app.clock.advance(4 * minuteMs);
+    }
+    server.refusal = undefined;
+    expect(await sent()).toHaveLength(perHour);
+  });
+
+  function unconfirmed(kind: 'account_deleted' | 'password_changed'): Mail {
+    return { kind, to: victim, isConfirmed: false };
+  }
 });

@@ -71,3 +71,11 @@ export function network(address: string): string {
 export function counterKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
+
+/** Begins the keys of counters whose window is a day: their rows are kept for longer than those of an hour or less. */
+export const dayPrefix = 'day ';
+
+/** Returns the key of a counter whose window is a day. */
+export function dayKey(...parts: string[]): string {
+  return dayPrefix + counterKey(...parts);
+}

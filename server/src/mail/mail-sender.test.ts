@@ -119,7 +119,8 @@ test('two processes send each mail once', async () => {
     const db = await openTestDatabase(url);
     const transport = smtpTransport(server.url, testSender);
     const parts = { clock: () => now, publicUrl: 'http://localhost:5000', log: pino({ level: 'silent' }) };
-    return { db, sender: new MailSender({ ...parts, db, transport, calendarOf: async () => undefined }) };
+    const calendarOf = async () => undefined;
+    return { db, sender: new MailSender({ ...parts, db, transport, calendarOf, limited: false }) };
   };
   const now = new Date('2026-12-01T06:30:00.000Z');
   const [one, other] = [await start(), await start()];

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { countUnconfirmed } from './limit-unconfirmed.ts';
 import type { Mail } from './mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
 import { type ClaimedMail, claimMails, giveUp, markSent, postpone } from './outbox.ts';
@@ -33,6 +34,8 @@ export interface MailSenderParts {
   calendarOf: (eventId: string) => Promise<string | undefined>;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Whether mails to addresses that are not confirmed are counted, and too many of them withheld. */
+  limited: boolean;
 }
 
 /**
@@ -106,6 +109,10 @@ export class MailSender {
       await this.#drop(claimed, 'expired');
       return;
     }
+    if (await this.#isTooMany(claimed)) {
+      await this.#withhold(claimed);
+      return;
+    }
     try {
       await this.#deliver(claimed);
     } catch (error) {
@@ -114,6 +121,13 @@ export class MailSender {
     }
     await markSent(db, claimed, clock());
     await this.#scrub(claimed);
+  }
+
+  /** A mail that is tried again was counted the first time. */
+  async #isTooMany({ mail, attempts }: ClaimedMail): Promise<boolean> {
+    const { db, clock, limited } = this.#parts;
+    if (!limited || attempts > 1 || mail.kind === 'contact_message' || mail.isConfirmed) return false;
+    return !(await countUnconfirmed(db, mail, clock()));
   }
 
   async #deliver({ id, mail }: ClaimedMail): Promise<void> {
@@ -146,6 +160,15 @@ export class MailSender {
     await giveUp(db, claimed, { now: clock(), reason });
     await this.#scrub(claimed);
     log.error(lineOf(claimed, reason), 'mail given up');
+  }
+
+  /** Nobody need look into it, unlike a mail that is given up. */
+  async #withhold(claimed: ClaimedMail): Promise<void> {
+    const { db, clock, log } = this.#parts;
+    const reason = 'too many to an unconfirmed address';
+    await giveUp(db, claimed, { now: clock(), reason });
+    await this.#scrub(claimed);
+    log.info(lineOf(claimed, reason), 'mail withheld');
   }
 
   /** The last mail to somebody who is gone held what was left of them: it must not stay in a file of the database. */

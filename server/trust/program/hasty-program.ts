@@ -39,8 +39,8 @@ const hastyTransport: MailTransport = {
   },
   close: () => transport.close(),
 };
-const { publicUrl } = config;
-const parts = { db, publicUrl, calendarOf: async () => undefined, clock, log };
+const { publicUrl, rateLimit: limited } = config;
+const parts = { db, publicUrl, calendarOf: async () => undefined, clock, log, limited };
 const mail = new MailSender({ ...parts, transport: hastyTransport });
 const app = await buildApp({ config, db, mail, clock, log, webRoot: config.dataDir });
 await app.listen({ port: config.port, host: config.host });

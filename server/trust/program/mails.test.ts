@@ -86,7 +86,7 @@ async function killWhileSending(url: string, mailServer: MailServer, times: numb
 
 /** As the next start does. */
 async function sendTheRest(db: Database, { url }: MailServer): Promise<void> {
-  const parts = { clock: () => new Date(), publicUrl: url, log: pino({ level: 'silent' }) };
+  const parts = { clock: () => new Date(), publicUrl: url, log: pino({ level: 'silent' }), limited: false };
   const transport = smtpTransport(url, testSender);
   const sender = new MailSender({ ...parts, db, transport, calendarOf: async () => undefined });
   await sender.sendDue();
