@@ -2,10 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 
 /**
- * What may be kept in memory, and is not true any more: what the public sees of an event, and of the account that hosts
- * events; which events the public list has and in what order; the sessions of an account. Each with its id.
+ * The kinds of cached data that a change makes stale, each followed by an id: what the public sees of an event, and of
+ * the account that hosts events; the sessions of an account.
  */
-export type Change = `event:${string}` | `host:${string}` | 'listed-events' | `sessions:${string}`;
+export const changeKinds = ['event', 'host', 'sessions'] as const;
+
+/** One change of cached data. `listed-events` is the content and order of the public list. */
+export type Change = `${(typeof changeKinds)[number]}:${string}` | 'listed-events';
+
+/** Returns whether a text, such as the payload of a notification, is a change. */
+export function isChange(text: string): text is Change {
+  return text === 'listed-events' || changeKinds.some((kind) => text.startsWith(`${kind}:`));
+}
 
 /** What a transaction may have written that somebody waits for: a mail, in this process; a change, in every one. */
 export type Topic = 'mail' | Change;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Announcements, Change, Topic } from './announcements.ts';
+import { type Announcements, isChange, type Topic } from './announcements.ts';
 import type { Reader } from './database.ts';
 import { DatabaseBusy } from './database-errors.ts';
 
@@ -39,7 +39,7 @@ export class PostgresListener {
 
   /** Tells the others, with the commit of this transaction and not without it. */
   async tell(trx: Reader, topics: ReadonlySet<Topic>): Promise<void> {
-    const told = [...topics].filter((topic) => topic !== 'mail').map((change) => `${this.#origin} ${change}`);
+    const told = [...topics].filter(isChange).map((change) => `${this.#origin} ${change}`);
     if (told.length === 0) return;
     await sql`select pg_notify(${channel}, told) from unnest(${told}::text[]) as told`.execute(trx);
   }
@@ -127,8 +127,4 @@ export class PostgresListener {
     const [origin, change = ''] = payload.split(' ');
     if (origin !== this.#origin && isChange(change)) this.#announcements?.tell(change);
   }
-}
-
-function isChange(text: string): text is Change {
-  return text === 'listed-events' || /^(?:event|host|sessions):/u.test(text);
 }
