@@ -22,7 +22,15 @@ import {
   whyTaken,
 } from './team-rules.ts';
 import { viewTeam } from './view-world.ts';
-import { type Answer, type Event, lastPayment, type Payment, type Team, type World } from './world.ts';
+import {
+  type Answer,
+  type Event,
+  foldTransactionId,
+  lastPayment,
+  type Payment,
+  type Team,
+  type World,
+} from './world.ts';
 
 /** Registering, editing and withdrawing a team, paying for it again, and deciding about its payment. */
 export function performOnTeam(
@@ -110,7 +118,7 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   if ('status' in found) return found;
   const { team, event } = found;
   const form = tidy(meantForm(known, operation));
-  const payment = operation.payment?.trim();
+  const payment = newPayment(team, operation.payment?.trim());
   const refusal =
     payment === undefined
       ? (whyNotRight(event, form, undefined) ?? whyTaken(world, event, form, team))
@@ -125,6 +133,13 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   }
   const message = payment === undefined ? messages.teamUpdated : messages.paymentResubmitted;
   return { status: 200, message, team: viewTeam(team) };
+}
+
+/** A team that is not rejected and sends its own transaction id back pays nothing. */
+function newPayment(team: Team, sent: string | undefined): string | undefined {
+  const own = lastPayment(team)?.transactionId;
+  if (sent === undefined || own === undefined || team.status === 'rejected') return sent;
+  return foldTransactionId(own) === foldTransactionId(sent) ? undefined : sent;
 }
 
 function whyNotPaidAgain(

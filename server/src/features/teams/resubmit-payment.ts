@@ -4,6 +4,19 @@ import type { Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
+import { transactionKey } from './transaction-key.ts';
+
+/**
+ * Returns the transaction id by which a team pays again. Undefined where it sends back the one that it has. Only a
+ * rejected team may mean that one: it asks the organizer to look again.
+ */
+export function newTransactionId(
+  { payment_status, transaction_key }: Row<'teams'>,
+  sent: string | undefined,
+): string | undefined {
+  const isKnown = sent !== undefined && transactionKey(sent) === transaction_key;
+  return isKnown && payment_status !== 'rejected' ? undefined : sent;
+}
 
 /** Throws 409 where a team has nothing to pay: it is not rejected, or the fee is gone since. */
 export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): void {

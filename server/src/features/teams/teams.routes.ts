@@ -47,9 +47,8 @@ export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Cloc
 
   bind(app, contract.updateTeam, async ({ params, caller, body, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request) };
-    const team = await updateTeam(db, { ...who, teamId: params.teamId, body, clock });
-    const paid = body.upiTransactionId !== undefined;
-    return { message: paid ? messages.paymentResubmitted : messages.teamUpdated, team };
+    const { team, paysAgain } = await updateTeam(db, { ...who, teamId: params.teamId, body, clock });
+    return { message: paysAgain ? messages.paymentResubmitted : messages.teamUpdated, team };
   });
 
   bind(app, contract.withdrawTeam, async ({ params, caller, request }) => {

@@ -74,6 +74,23 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await countActions()).toBe(before + 1);
   });
 
+  test('takes the transaction id that the team has for what it is: no new payment', async () => {
+    const { app, team, decide, update, stored } = await withTeam();
+    const { teamName, members } = team;
+    const upiTransactionId = ` ${team.upiTransactionId?.slice(0, 4)} ${team.upiTransactionId?.slice(4)}`;
+    const unchanged = { status: 200, body: { message: 'Team updated successfully', team } };
+    expect(await update({ teamName, members, upiTransactionId })).toMatchObject(unchanged);
+    expect(await stored()).toEqual(team);
+    await decide('verified');
+    expect(await update({ ...edited, upiTransactionId })).toMatchObject({
+      status: 200,
+      body: { message: 'Team updated successfully', team: { teamName: 'Null  Pointers' } },
+    });
+    expect(await stored()).toMatchObject({ paymentStatus: 'verified', members: { length: 3 } });
+    const attempts = await app.db.selectFrom('payment_attempts').select('decision').execute();
+    expect(attempts).toEqual([{ decision: 'verified' }]);
+  });
+
   test('works on a verified team, and on a rejected one, which holds no place after it either', async () => {
     const verified = await withTeam();
     await verified.decide('verified');

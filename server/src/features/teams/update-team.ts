@@ -17,7 +17,7 @@ import { membersOf } from './members-of.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNewTeam, requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
-import { requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
+import { newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
 import { memberRows, teamColumns } from './team-columns.ts';
 import { toTeam } from './to-team.ts';
 import { withSecondLook } from './with-second-look.ts';
@@ -31,24 +31,30 @@ interface TeamUpdate {
   clock: Clock;
 }
 
+interface UpdatedTeam {
+  team: TeamDetail;
+  paysAgain: boolean;
+}
+
 /**
  * Changes the name and members of a student's own team, rejected or holding a place. With a transaction id a
  * rejected team pays again in the same transaction: it takes a place with the name and members that come along, or
  * nothing changes. Throws 404, 409 `registration_closed`, 409 `payment_not_due`, 400 with the faults in the
  * specification's order, 409 `event_full`, and 409 for what another team of the event, or another payment to the
- * same payee, already has. Without a change nothing is written.
+ * same payee, already has. Without a change nothing is written. `paysAgain` tells whether it paid.
  */
-export function updateTeam(db: Database, update: TeamUpdate): Promise<TeamDetail> {
+export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
 }
 
-function attempt(db: Database, { studentId, source, teamId, body, clock }: TeamUpdate): Promise<TeamDetail> {
+function attempt(db: Database, { studentId, source, teamId, body, clock }: TeamUpdate): Promise<UpdatedTeam> {
   return transaction(db, async (trx) => {
     const { team, event } = await lockOwnTeam(trx, teamId, studentId);
     const now = clock();
     const record = (name: Action['name'], details: ActionDetails) =>
       recordAction(trx, { name, accountId: studentId, source, eventId: event.id, teamId, details }, now);
-    const { upiTransactionId, ...change } = body;
+    const { upiTransactionId: sent, ...change } = body;
+    const upiTransactionId = newTransactionId(team, sent);
     requireOpen(eventValues(event), now);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, event, change);
@@ -63,7 +69,8 @@ function attempt(db: Database, { studentId, source, teamId, body, clock }: TeamU
       await resubmitPayment(trx, team, event, upiTransactionId, now);
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
     }
-    return describeTeam(trx, await findTeam(trx, teamId), event);
+    const updated = await describeTeam(trx, await findTeam(trx, teamId), event);
+    return { team: updated, paysAgain: upiTransactionId !== undefined };
   });
 }
 
