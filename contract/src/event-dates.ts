@@ -41,6 +41,28 @@ export function keepTimeOfDay(stored: string, value: string, timeZone: string): 
   return dateOnly.test(value.trim()) && localDay(stored, timeZone) === value.trim() ? stored : value;
 }
 
+/**
+ * Returns the end of an event that moved from `start` to `movedStart`. It lasts as long as before on the clocks of its
+ * zone: whole days stay whole days where summer time begins or ends in between.
+ */
+export function moveEnd(
+  { start, end, timeZone }: { start: string; end: string; timeZone: string },
+  movedStart: string,
+): string {
+  const length = wallClock(end, timeZone) - wallClock(start, timeZone);
+  const wallClockEnd = new Date(wallClock(movedStart, timeZone) + length).toISOString().slice(0, -1);
+  const movedEnd = readEventDate(wallClockEnd, timeZone, 'end') ?? end;
+  if (movedEnd >= movedStart) return movedEnd;
+  // In an hour that the clocks repeat, the first of the two ends lies before the start.
+  return new Date(Date.parse(movedStart) + Date.parse(end) - Date.parse(start)).toISOString();
+}
+
+/** Returns the ms of a clock in a zone as if the zone were UTC. */
+function wallClock(instant: string, timeZone: string): number {
+  const local = new TZDateMini(instant, timeZone);
+  return local.getTime() - local.getTimezoneOffset() * 60_000;
+}
+
 /** The day of an instant in a zone, as `2026-12-31`. */
 export function localDay(instant: string, timeZone: string): string {
   return localMinute(instant, timeZone).slice(0, 10);

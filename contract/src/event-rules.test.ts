@@ -72,6 +72,56 @@ describe('withChanges', () => {
     expect(changed.registrationDeadline).toBe('2026-12-09T18:29:59.999Z');
   });
 
+  test.each([
+    ['a later day', { eventDate: '2026-12-20' }, '2026-12-19T18:30:00.000Z', '2026-12-21T00:30:00.000Z'],
+    ['an earlier day', { startDate: '2026-12-10' }, '2026-12-09T18:30:00.000Z', '2026-12-11T00:30:00.000Z'],
+    [
+      'another time',
+      { startDate: '2026-12-20T10:00' },
+      '2026-12-20T04:30:00.000Z',
+      '2026-12-21T10:30:00.000Z',
+    ],
+    ['the same day', { eventDate: '2026-12-12' }, paid.startDate, paid.endDate],
+    [
+      'another day and end',
+      { startDate: '2026-12-11', endDate: '2026-12-13' },
+      '2026-12-10T18:30:00.000Z',
+      paid.endDate,
+    ],
+  ])('an event that is moved to %s takes its end along, unless that is named', (_what, body, start, end) => {
+    const { startDate, endDate } = withChanges(paid, parse(body));
+    expect({ startDate, endDate }).toEqual({ startDate: start, endDate: end });
+  });
+
+  test('an event of whole days that is moved over the end of summer time is one of whole days', () => {
+    const named = { startDate: '2026-10-10', endDate: '2026-10-11', timeZone: 'America/New_York' };
+    const moved = withChanges(withChanges(paid, parse(named)), parse({ eventDate: '2026-10-31' }));
+    // The night in between has 25 hours.
+    expect(moved.startDate).toBe('2026-10-31T04:00:00.000Z');
+    expect(moved.endDate).toBe('2026-11-02T04:59:59.999Z');
+  });
+
+  test('wherever an event is moved, it does not end before it starts', () => {
+    const instants = fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString());
+    const zones = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'UTC');
+    fc.assert(
+      fc.property(instants, instants, fc.nat(200), zones, (start, movedStart, quarters, timeZone) => {
+        const end = new Date(Date.parse(start) + quarters * 15 * 60_000).toISOString();
+        const event = { ...paid, startDate: start, endDate: end, timeZone };
+        const moved = withChanges(event, parse({ startDate: movedStart }));
+        expect(moved.endDate >= moved.startDate).toBe(true);
+      }),
+    );
+  });
+
+  test('a start that cannot be read, or in an unknown zone, moves nothing', () => {
+    expect(withChanges(paid, parse({ eventDate: 'soon' })).endDate).toBe(paid.endDate);
+    const nowhere = parse({ eventDate: '2026-12-20T04:30:00.000Z', timeZone: 'Mars/Base' });
+    expect(withChanges(paid, nowhere).endDate).toBe(paid.endDate);
+  });
+
   test('a fee of 0 clears the UPI ID and a fee above 0 marks payment as required', () => {
     const free = withChanges(paid, parse({ entryFee: 0 }));
     expect(free.paymentDetails).toMatchObject({ upiId: null, paymentRequired: false });

@@ -1,5 +1,12 @@
 import type { Issue } from './errors.ts';
-import { defaultTimeZone, isInstant, isTimeZone, keepTimeOfDay, readEventDate } from './event-dates.ts';
+import {
+  defaultTimeZone,
+  isInstant,
+  isTimeZone,
+  keepTimeOfDay,
+  moveEnd,
+  readEventDate,
+} from './event-dates.ts';
 import type { EventBody, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -62,19 +69,24 @@ export const newEventDefaults: EventValues = {
 /**
  * The event as it would be after `body`: what the body does not name stays as in `current`, older names are
  * read, dates are read in the event's zone, empty list entries are dropped, and a fee of 0 clears the UPI ID.
- * A date that cannot be read stays as it was typed, for `eventIssues` to name.
+ * Where the body moves the start alone, the end moves with it. A date that cannot be read stays as it was typed, for
+ * `eventIssues` to name.
  */
 export function withChanges(current: EventValues, body: EventBody): EventValues {
   const entryFee = body.entryFee ?? body.registrationFee ?? current.entryFee;
   const timeZone = body.timeZone || current.timeZone;
   const date = (stored: string, value: string | undefined, edge: 'start' | 'end') =>
     value === undefined ? stored : readDate(stored, value, timeZone, edge);
+  const startDate = date(current.startDate, body.startDate ?? body.eventDate, 'start');
   return {
     title: body.title ?? current.title,
     description: body.description ?? current.description,
     status: body.status ?? current.status,
-    startDate: date(current.startDate, body.startDate ?? body.eventDate, 'start'),
-    endDate: date(current.endDate, body.endDate, 'end'),
+    startDate,
+    endDate:
+      body.endDate === undefined
+        ? endAfterMove(current, startDate, timeZone)
+        : date(current.endDate, body.endDate, 'end'),
     registrationDeadline: date(current.registrationDeadline, body.registrationDeadline, 'end'),
     timeZone,
     venue: merge(current.venue, body.venue),
@@ -183,6 +195,13 @@ function readDate(stored: string, typed: string, timeZone: string, edge: 'start'
   if (typed === '' || !isTimeZone(timeZone)) return typed;
   const value = stored === '' ? typed : keepTimeOfDay(stored, typed, timeZone);
   return readEventDate(value, timeZone, edge) ?? typed;
+}
+
+/** Returns the end of an event once its start is `startDate`: as far from it as it was, where both can be read. */
+function endAfterMove(current: EventValues, startDate: string, timeZone: string): string {
+  const { startDate: start, endDate: end } = current;
+  const canMove = startDate !== start && [start, end, startDate].every(isInstant) && isTimeZone(timeZone);
+  return canMove ? moveEnd({ start, end, timeZone }, startDate) : end;
 }
 
 function paymentFor(entryFee: number, details: PaymentDetails): PaymentDetails {

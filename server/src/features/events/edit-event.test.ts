@@ -109,6 +109,16 @@ describe('PUT /api/events/:id', () => {
     expect(await stored()).toEqual(answer.body);
   });
 
+  test('an event that the modal moves past its end takes its end along', async () => {
+    const { edit, stored } = await withEvent();
+    expect(await edit({ eventDate: '2026-12-20' })).toMatchObject({ status: 200 });
+    // It lasts 30 hours, as before.
+    expect(await stored()).toMatchObject({
+      startDate: '2026-12-19T18:30:00.000Z',
+      endDate: '2026-12-21T00:30:00.000Z',
+    });
+  });
+
   test('a form that is saved unchanged changes nothing', async () => {
     const { app, event, edit, stored } = await withEvent();
     app.clock.advance(60_000);
@@ -146,7 +156,7 @@ describe('PUT /api/events/:id', () => {
     ['Missing required venue fields: city', { venue: { city: '' } }],
     ['Minimum team size cannot be greater than maximum team size', { minTeamSize: 5 }],
     ['Please enter UPI ID for payment collection', { paymentDetails: { upiId: '' } }],
-    ['The event cannot end before it starts', { startDate: '2026-12-20' }],
+    ['The event cannot end before it starts', { startDate: '2026-12-20', endDate: '2026-12-19' }],
     ['Registration cannot stay open after the event has ended', { registrationDeadline: '2026-12-14' }],
     ['Must be at least 1', { teamSize: { min: 0, max: 2 } }],
   ])('says %j and changes nothing', async (message, change) => {

@@ -97,7 +97,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     [/^Min team size/, '0', 'Must be at least 1'],
     [/^Min team size/, '5', 'Minimum team size cannot be greater than maximum team size'],
     [/^Max team size/, '2.5', 'Must be a whole number'],
-    [/^Event date/, '2030-12-20', 'The event cannot end before it starts'],
+    [/^Event date/, '2030-12-01', 'Registration cannot stay open after the event has ended'],
     [/^Registration deadline/, '2030-12-20', 'Registration cannot stay open after the event has ended'],
   ] as const)('with %s as %o says %s', async (label, value, message) => {
     const { user } = await openDialog();
@@ -105,6 +105,21 @@ describe('the Edit Event dialog of /events/:id', () => {
     await save(user);
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(calls).toHaveLength(0);
+  });
+
+  it('moves an event past its end, and says when it ends then', async () => {
+    const { user } = await openDialog();
+    expect(screen.getByLabelText(/^Event date/)).toHaveAccessibleDescription(
+      /It ends 13\sDec\s2030, 3:00\spm/,
+    );
+    type(/^Event date/, '2030-12-20');
+    expect(screen.getByLabelText(/^Event date/)).toHaveAccessibleDescription(
+      /It ends 21\sDec\s2030, 6:00\sam/,
+    );
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ eventDate: '2030-12-20' });
+    expect(calls[0]?.body).not.toHaveProperty('endDate');
   });
 
   it('takes no sign for a fee or a prize pool, so that neither is below 0', async () => {

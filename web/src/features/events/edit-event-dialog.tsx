@@ -3,7 +3,12 @@ import type { ManagerEventDetail } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useState, type ReactNode } from 'react';
-import type { FieldPathByValue, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import {
+  useWatch,
+  type FieldPathByValue,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { Link } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { paths } from '../../app/paths.ts';
@@ -26,6 +31,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { StaleEditDialog } from './event-form/stale-edit-dialog.tsx';
 import { useUpdateEvent } from './manager-events.queries.ts';
 import {
+  endOnDay,
   inDialog,
   shortEventBody,
   shortEventFormOf,
@@ -148,7 +154,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
         name="eventDate"
         label="Event date"
         missing="Enter the day of the event"
-        hint={`Another day starts at 12:00 am. It ends ${formatDateTime(event.endDate, event.timeZone)}.`}
+        hint={<EndOfEvent form={form} event={event} />}
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
@@ -200,6 +206,13 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
   );
 }
 
+/** When the event ends, once it is on the day that is typed. */
+function EndOfEvent({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
+  const eventDate = useWatch({ control: form.control, name: 'eventDate' });
+  const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
+  return `Another day starts at 12:00 am, and the end moves with it. It ends ${end}.`;
+}
+
 /** One field; `missing` is what it says when it is blank. */
 function Part({
   form,
@@ -214,7 +227,7 @@ function Part({
   name: FieldPathByValue<ShortEventForm, string>;
   label: string;
   missing?: string;
-  hint?: string;
+  hint?: ReactNode;
   wide?: boolean;
   children: (control: UseFormRegisterReturn) => ReactNode;
 }) {

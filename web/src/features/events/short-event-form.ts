@@ -51,6 +51,11 @@ export function shortEventBody(values: ShortEventForm): EventBody {
   };
 }
 
+/** When an event ends that moves to another day. */
+export function endOnDay(current: ManagerEvent, eventDate: string): string {
+  return withChanges(current, { eventDate }).endDate;
+}
+
 /**
  * Faults of the dialog: all fields are required (point 5 of the specification), then ranges and lengths, then the
  * rules of every event. A fault of what the dialog does not show is one of the whole form.
