@@ -19,6 +19,11 @@ export const limits = {
   defaultMinTeamSize: 1,
   defaultMaxTeamSize: 4,
   teamSize: 50,
+  /**
+   * Places of one event that accounts with an unconfirmed email may take from one network address within a day. A few,
+   * so that a hostel's students can register at once; not the whole event.
+   */
+  unconfirmedTeamsPerAddress: 5,
   /** Shortest and longest password (point 9 and the trust rules). */
   minPassword: 6,
   maxPassword: 256,

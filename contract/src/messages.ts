@@ -146,6 +146,8 @@ export const messages = {
   registrationClosed: 'Registration is closed for this event',
   eventFull: 'This event is full',
   transactionIdUsed: 'This UPI transaction ID has already been used',
+  confirmEmailFirst:
+    'Confirm your email address first: open the link that we mailed to you, then try again. Nothing you typed is lost.',
   alreadyRegistered: 'You have already registered a team for this event',
   paymentDecided: 'Payment status has already been decided',
   registerFailed: 'Error registering team',

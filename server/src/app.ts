@@ -51,7 +51,10 @@ import { Metrics } from './metrics/metrics.ts';
 /** What a server is made of that differs between the program and its tests. */
 export interface AppParts {
   db: Database;
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'trustProxy' | 'metricsToken' | 'rateLimit' | 'chatModel'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'dataDir' | 'smtpUrl' | 'trustProxy' | 'metricsToken' | 'rateLimit' | 'chatModel'
+  >;
   /** Sends what is queued for as long as the server listens. */
   mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
@@ -139,7 +142,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   eventsRoutes(app, { db, events, answers, removeImage: (name) => images.removeOrLeave(name) });
   await imagesRoutes(app, { db, files: images });
   sharingRoutes(app, { db, images, publicUrl: config.publicUrl });
-  teamsRoutes(app, { db, clock });
+  // Without a mail server nobody can confirm an email.
+  const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
+  teamsRoutes(app, { db, clock, limitsUnconfirmed });
   historyRoutes(app, { db });
   privacyRoutes(app, { db, limited: config.rateLimit, images, mails: new MailFiles(config.dataDir) });
   exportsRoutes(app, { db });

@@ -90,6 +90,7 @@ export async function startTestApp({
   const settings = {
     publicUrl: 'http://localhost:5000',
     dataDir,
+    smtpUrl: undefined,
     trustProxy: [],
     metricsToken: undefined,
     rateLimit: false,

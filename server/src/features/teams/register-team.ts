@@ -14,6 +14,7 @@ import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { recordedAction } from '../events/record-action.ts';
 import { findStanding, type Standing } from './find-standing.ts';
+import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { aboutTeam } from './mail-to-student.ts';
 import { newTeam } from './new-team.ts';
 import { requireFreePlace } from './require-free-place.ts';
@@ -26,6 +27,8 @@ import { withSecondLook } from './with-second-look.ts';
 export interface Registration {
   studentId: string;
   source: Source;
+  /** Network address by which places of unconfirmed accounts are limited; undefined where they are not. */
+  address: string | undefined;
   /** Id or share link of the event. */
   eventRef: string;
   body: RegisterTeamBody;
@@ -37,15 +40,15 @@ export interface Registration {
 
 /**
  * Registers a team for an event: holds a place or says why not. Places are counted under the event's lock. Throws
- * 404, 409 `registration_closed`, 400 with the faults in the specification's order, 409 `event_full`, and 409 for
- * what another team of the event, or another payment to the same payee, already has.
+ * 404, 409 `registration_closed`, 400 with the faults in the specification's order, 409 `event_full`, 409 for
+ * what another team of the event, or another payment to the same payee, already has, and 409 `email_unconfirmed`.
  */
 export function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
   return withSecondLook(() => attempt(db, registration));
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
-  const { studentId, source, eventRef, body, idempotency, clock } = registration;
+  const { studentId, source, address, eventRef, body, idempotency, clock } = registration;
   const register = async (trx: Transaction) => {
     const event = await lockEvent(trx, eventRef);
     const now = clock();
@@ -56,6 +59,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     if (!standing) throw new ApiError('unauthenticated', messages.signInFirst);
     requireFreePlace(event, standing.places);
     if (standing.isTaken) await requireNoTeamYet(trx, event, studentId, body);
+    await limitUnconfirmed(trx, { account: standing.student, eventId: event.id, address, now });
     const rows = newTeam(event, studentId, body, now);
     const { members } = rows;
     const [team] = rows.teams;

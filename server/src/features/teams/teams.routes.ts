@@ -1,5 +1,6 @@
 import * as contract from '@hackon/contract/teams';
 import { messages } from '@hackon/contract/messages';
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
@@ -13,12 +14,20 @@ import { registerTeam } from './register-team.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
+interface Parts {
+  db: Database;
+  clock: Clock;
+  /** Whether places are limited that accounts with an unconfirmed email take. */
+  limitsUnconfirmed: boolean;
+}
+
 /** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
-export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function teamsRoutes(app: App, { db, clock, limitsUnconfirmed }: Parts): void {
   const refusingWhenFull = beforeFullEvents(db);
+  const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
 
   bind(app, contract.registerTeam, async ({ params, caller, body, idempotency, request }) => {
-    const who = { studentId: caller.accountId, source: sourceOf(request) };
+    const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
     const registration = { ...who, eventRef: params.id, body, idempotency, clock };
     const team = await refusingWhenFull(registration, () => registerTeam(db, registration));
     return { message: messages.registerDone, team };
@@ -46,7 +55,7 @@ export function teamsRoutes(app: App, { db, clock }: { db: Database; clock: Cloc
   });
 
   bind(app, contract.updateTeam, async ({ params, caller, body, request }) => {
-    const who = { studentId: caller.accountId, source: sourceOf(request) };
+    const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
     const { team, paysAgain } = await updateTeam(db, { ...who, teamId: params.teamId, body, clock });
     return { message: paysAgain ? messages.paymentResubmitted : messages.teamUpdated, team };
   });

@@ -7,11 +7,13 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from '../events/count-places-held.ts';
 import { eventValues } from '../events/event-values.ts';
 import { type Action, recordAction } from '../events/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
+import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
 import { membersOf } from './members-of.ts';
 import { requireFreePlace } from './require-free-place.ts';
@@ -25,6 +27,8 @@ import { withSecondLook } from './with-second-look.ts';
 interface TeamUpdate {
   studentId: string;
   source: Source;
+  /** Network address by which places of unconfirmed accounts are limited; undefined where they are not. */
+  address: string | undefined;
   teamId: string;
   body: UpdateTeamBody;
   /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
@@ -40,14 +44,17 @@ interface UpdatedTeam {
  * Changes the name and members of a student's own team, rejected or holding a place. With a transaction id a
  * rejected team pays again in the same transaction: it takes a place with the name and members that come along, or
  * nothing changes. Throws 404, 409 `registration_closed`, 409 `payment_not_due`, 400 with the faults in the
- * specification's order, 409 `event_full`, and 409 for what another team of the event, or another payment to the
- * same payee, already has. Without a change nothing is written. `paysAgain` tells whether it paid.
+ * specification's order, 409 `event_full`, 409 for what another team of the event, or another payment to the
+ * same payee, already has, and 409 `email_unconfirmed`. Without a change nothing is written. `paysAgain` tells whether it paid.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
 }
 
-function attempt(db: Database, { studentId, source, teamId, body, clock }: TeamUpdate): Promise<UpdatedTeam> {
+function attempt(
+  db: Database,
+  { studentId, source, address, teamId, body, clock }: TeamUpdate,
+): Promise<UpdatedTeam> {
   return transaction(db, async (trx) => {
     const { team, event } = await lockOwnTeam(trx, teamId, studentId);
     const now = clock();
@@ -58,7 +65,11 @@ function attempt(db: Database, { studentId, source, teamId, body, clock }: TeamU
     requireOpen(eventValues(event), now);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, event, change);
-    else await requirePaidEdit(trx, team, event, { ...change, upiTransactionId, studentId });
+    else {
+      await requirePaidEdit(trx, team, event, { ...change, upiTransactionId, studentId });
+      const account = await requireAccount(trx, studentId);
+      await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
+    }
 
     const changes = await teamChanges(trx, team, change);
     if (changes.length > 0) {

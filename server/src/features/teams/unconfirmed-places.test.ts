@@ -1,0 +1,139 @@
+import { resendVerification, verifyEmail } from '@hackon/contract/account-security';
+import {
+  decidePayment,
+  registerTeam as registerTeamCall,
+  updateTeam,
+  withdrawTeam,
+} from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { signUpStudent } from '../../../test/accounts.ts';
+import { addStudents } from '../../../test/add-students.ts';
+import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
+import { mailedToken } from '../../../test/queued-mails.ts';
+import { tally } from '../../../test/tally.ts';
+import { countTeams, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
+import type { Answer, TestApp } from '../../../test/test-app.ts';
+
+// Seen red: the 50 without the limit; the team that pays again without its call of `limitUnconfirmed`; the others with
+// event, network or window left out of the count, and with confirmed accounts counted too.
+
+const day = 24 * 60 * 60_000;
+const refused = { status: 409, body: { code: 'email_unconfirmed' } };
+
+/** A server that has a mail server and limits, with an event for 50 teams. */
+function startLimited(change: NewEventBody = {}, config = {}) {
+  const settings = { rateLimit: true, smtpUrl: 'smtp://mail.example', trustProxy: ['127.0.0.1'], ...config };
+  return startWithEvent({ maxTeams: 50, ...change }, { config: settings });
+}
+
+type Started = Awaited<ReturnType<typeof startLimited>>;
+
+/** As many new, unconfirmed accounts register at once from one address. */
+async function registerMany({ app, register }: Started, count: number, from?: string): Promise<Answer[]> {
+  const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from };
+  const students = await addStudents(app, count);
+  return Promise.all(students.map((student) => register(student, newTeamBody(), { headers })));
+}
+
+/** Opens the link that a student asks for. */
+async function confirm(app: TestApp, { token, email }: { token: string; email: string }): Promise<void> {
+  await app.succeed(resendVerification, { token });
+  await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'verify_email') } });
+}
+
+describe('places of accounts whose email is not confirmed', () => {
+  test.each([
+    ['a paid', {}],
+    ['a free', free],
+  ])('50 of them from one address get five of the 50 of %s event', async (_which, change) => {
+    const started = await startLimited(change);
+    const answers = await registerMany(started, 50);
+    expect(tally(answers)).toEqual({ 201: 5, email_unconfirmed: 45 });
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Confirm your email address first: open the link that we mailed to you, then try again. Nothing you typed is lost.',
+      },
+    });
+    expect(await countTeams(started.app)).toBe(5);
+  });
+
+  test('who confirms the email after that registers, under the same key too', async () => {
+    const started = await startLimited();
+    const { app, register } = started;
+    await registerMany(started, 5);
+    const student = await signUpStudent(app);
+    const body = newTeamBody();
+    const send = () => register(student, body, { headers: { 'idempotency-key': 'form-1' } });
+    for (let time = 0; time < 2; time += 1) expect(await send()).toMatchObject(refused);
+    await confirm(app, student);
+    expect(await send()).toMatchObject({ status: 201 });
+    // A confirmed account takes none of the five.
+    app.clock.advance(day);
+    expect(tally(await registerMany(started, 6))).toEqual({ 201: 5, email_unconfirmed: 1 });
+  });
+
+  test('are counted by event, by network and by day', async () => {
+    const started = await startLimited();
+    const { app, manager } = started;
+    expect(tally(await registerMany(started, 4, '2001:db8:0:1::1'))).toEqual({ 201: 4 });
+    const neighbours = await registerMany(started, 2, '2001:db8:0:1::2');
+    expect(tally(neighbours)).toEqual({ 201: 1, email_unconfirmed: 1 });
+    expect(tally(await registerMany(started, 1, '2001:db8:0:2::1'))).toEqual({ 201: 1 });
+    const other = { ...started, register: registerFor(app, await createEvent(app, manager)) };
+    expect(tally(await registerMany(other, 1, '2001:db8:0:1::1'))).toEqual({ 201: 1 });
+    app.clock.advance(day - 1);
+    expect(tally(await registerMany(started, 1, '2001:db8:0:1::1'))).toEqual({ email_unconfirmed: 1 });
+    app.clock.advance(1);
+    expect(tally(await registerMany(started, 1, '2001:db8:0:1::1'))).toEqual({ 201: 1 });
+  });
+
+  test('are taken by what gets one alone: a refused registration counts nothing', async () => {
+    const started = await startLimited();
+    const { app, register } = started;
+    const [student] = await addStudents(app, 1);
+    if (!student) throw new Error('no student');
+    for (let time = 0; time < 6; time += 1) {
+      expect(await register(student, newTeamBody({ teamName: '' }))).toMatchObject({ status: 400 });
+    }
+    await register(student);
+    for (let time = 0; time < 6; time += 1) {
+      expect(await register(student)).toMatchObject({ body: { code: 'already_registered' } });
+    }
+    expect(tally(await registerMany(started, 5))).toEqual({ 201: 4, email_unconfirmed: 1 });
+  });
+
+  test('are counted again for a team that pays again, and for one that registers after a withdrawal', async () => {
+    const started = await startLimited();
+    const { app, manager, event, register } = started;
+    const [rejected, withdrawn] = [await signUpStudent(app), await signUpStudent(app)];
+    const team = await registerTeam(app, rejected, event);
+    const params = { teamId: team._id };
+    await app.succeed(decidePayment, { token: manager.token, params, body: { status: 'rejected' } });
+    const { _id: teamId } = await registerTeam(app, withdrawn, event);
+    await app.succeed(withdrawTeam, { token: withdrawn.token, params: { teamId } });
+    await registerMany(started, 3);
+    expect(await register(withdrawn)).toMatchObject(refused);
+    const { teamName, members } = team;
+    const body = { teamName, members, upiTransactionId: '512345678901' };
+    const payAgain = () => app.call(updateTeam, { token: rejected.token, params, body });
+    expect(await payAgain()).toMatchObject(refused);
+    // An edit takes no place.
+    await app.succeed(updateTeam, { token: rejected.token, params, body: { teamName, members } });
+    await confirm(app, rejected);
+    expect(await payAgain()).toMatchObject({ status: 200, body: { team: { paymentStatus: 'pending' } } });
+  });
+
+  test.each([
+    ['without a mail server, as nobody can confirm', { smtpUrl: undefined }],
+    ['without limits', { rateLimit: false }],
+  ])('are not limited %s', async (_why, config) => {
+    expect(tally(await registerMany(await startLimited({}, config), 6))).toEqual({ 201: 6 });
+  });
+});
+
+function registerFor(app: TestApp, { _id: id }: { _id: string }): Started['register'] {
+  return ({ token }, body = newTeamBody(), { headers = {} } = {}) =>
+    app.call(registerTeamCall, { token, params: { id }, body, headers });
+}
