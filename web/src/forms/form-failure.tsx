@@ -1,14 +1,25 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** Why a form could not be sent, in a red box above its button; nothing while all is well. */
-export function FormFailure({ message }: { message: string | undefined }) {
+export function FormFailure({
+  message,
+  remedy,
+}: {
+  message: string | undefined;
+  /** A button that does what the message asks for. */
+  remedy?: ReactNode;
+}) {
   return (
     <div role="alert" className="empty:hidden">
       {message && (
-        <p className="flex items-start gap-2.5 rounded-control bg-red-soft px-3.5 py-3 text-small font-medium text-red">
+        <div className="flex items-start gap-2.5 rounded-control bg-red-soft px-3.5 py-3 text-small font-medium text-red">
           <CircleAlert className="mt-0.5 size-4 shrink-0" />
-          {message}
-        </p>
+          <div className="flex min-w-0 flex-col items-start gap-2.5">
+            <p>{message}</p>
+            {remedy}
+          </div>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { publicEvent, type PublicEvent } from '@hackon/contract/events';
 import { studentProfile } from '@hackon/contract/accounts';
 import { teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams';
+import { messages } from '@hackon/contract/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -132,6 +133,16 @@ describe('a rejected team', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Payment Again' }));
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeInvalid();
+  });
+
+  it('is offered another link where the email must be confirmed first', async () => {
+    const { user } = await openTeam(rejected);
+    const message = messages.confirmEmailFirst;
+    fakeServer.use(refuses(updateTeam, { message, code: 'email_unconfirmed' }));
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
+    await user.click(screen.getByRole('button', { name: 'Submit Payment Again' }));
+    expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeVisible();
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveValue('512345678901');
   });
 
   it.each<[string, Partial<PublicEvent>]>([

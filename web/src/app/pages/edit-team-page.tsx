@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
+import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
 import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
@@ -74,7 +75,15 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const now = useNow();
   // In place of this page: after a withdrawal it would say, on the way back, that there is no such team.
   const toRegistered = useCallback(() => void navigate(paths.registered(), { replace: true }), [navigate]);
-  if (isOpen(event, now)) return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
+  if (isOpen(event, now))
+    return (
+      <EditTeamForm
+        event={event}
+        team={team}
+        confirmEmail={<ResendLinkButton size="small" />}
+        onDone={toRegistered}
+      />
+    );
   return (
     <section aria-labelledby="team" className="max-w-3xl">
       <p className="mb-6 rounded-card bg-sunken px-4 py-3.5 font-medium">

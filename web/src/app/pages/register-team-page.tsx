@@ -7,6 +7,7 @@ import { Ticket } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
 import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
@@ -101,6 +102,7 @@ function Registration({
       event={event}
       student={student}
       picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
+      confirmEmail={<ResendLinkButton size="small" />}
       onRegistered={showRegistered}
     />
   );

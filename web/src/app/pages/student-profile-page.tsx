@@ -13,7 +13,7 @@ export function Component() {
       email={session.user.email}
       about="Your name and college, as organizers see them."
       form={<StudentProfileForm student={session.user} />}
-      whyConfirm="Once it is confirmed, our mails say what happened to your teams, and teams in which others registered you are among your registrations. All else works without it."
+      whyConfirm="Once it is confirmed, our mails say what happened to your teams, and you see teams in which others registered you. When many teams register from one network, an event takes only confirmed addresses."
       kept={
         <>
           <p>

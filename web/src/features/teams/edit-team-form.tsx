@@ -2,8 +2,8 @@ import type { PublicEvent } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
-import { useEffect } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { useEffect, type ReactNode } from 'react';
+import { ApiFailure, isEmailUnconfirmed } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -24,10 +24,13 @@ import { WithdrawTeam } from './withdraw-team.tsx';
 export function EditTeamForm({
   event,
   team,
+  confirmEmail,
   onDone,
 }: {
   event: PublicEvent;
   team: TeamDetail;
+  /** A button that mails the link to confirm the email, for when the server asks for that first. */
+  confirmEmail: ReactNode;
   onDone: () => void;
 }) {
   const paysAgain = mayPayAgain(team, event);
@@ -74,7 +77,10 @@ export function EditTeamForm({
             isDirty ? 'sticky bottom-0 z-10 border-line bg-paper pr-24' : 'border-transparent pr-4 sm:pr-6',
           )}
         >
-          <FormFailure message={errors.root?.message} />
+          <FormFailure
+            message={errors.root?.message}
+            remedy={isEmailUnconfirmed(saving.error) && confirmEmail}
+          />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               type="submit"

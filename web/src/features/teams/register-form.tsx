@@ -4,7 +4,7 @@ import { messages } from '@hackon/contract/messages';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { ApiFailure, isEmailUnconfirmed } from '../../api/api-failure.ts';
 import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -25,12 +25,15 @@ export function RegisterForm({
   event,
   student,
   picture,
+  confirmEmail,
   onRegistered,
 }: {
   event: PublicEvent;
   student: StudentUser;
   /** What the summary shows of the event. */
   picture: ReactNode;
+  /** A button that mails the link to confirm the email, for when the server asks for that first. */
+  confirmEmail: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
   const blank = blankRegistration(event, student);
@@ -99,6 +102,7 @@ export function RegisterForm({
         form={form}
         picture={picture}
         failure={errors.root?.message}
+        remedy={isEmailUnconfirmed(registration.error) && confirmEmail}
         busy={isBusy}
       />
       <DraftGuard when={isDirty && !isBusy} kept={draft.isKept} />

@@ -21,6 +21,7 @@ export function RegistrationSummary({
   form,
   picture,
   failure,
+  remedy,
   busy,
 }: {
   event: PublicEvent;
@@ -28,6 +29,8 @@ export function RegistrationSummary({
   picture: ReactNode;
   /** Why the last try did not go through. */
   failure: string | undefined;
+  /** A button that does what the failure asks for. */
+  remedy: ReactNode;
   busy: boolean;
 }) {
   const memberCount = useWatch({ control: form.control, name: 'members' }).length;
@@ -63,7 +66,7 @@ export function RegistrationSummary({
         </div>
       </div>
       <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
-        <FormFailure message={failure} />
+        <FormFailure message={failure} remedy={remedy} />
         {/* The button below the figures where text is set so large that it would reach off the screen beside them. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="shrink-0 lg:hidden">

@@ -1,4 +1,6 @@
+import { resendVerification } from '@hackon/contract/account-security';
 import { loginStudent } from '@hackon/contract/accounts';
+import { messages } from '@hackon/contract/messages';
 import { registerTeam } from '@hackon/contract/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -97,6 +99,27 @@ describe('a refusal of the server', () => {
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Register Team' })).toBeEnabled();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+  }, 20_000);
+
+  it('that asks for a confirmed email offers another link, and the same form goes through after that', async () => {
+    const { user } = await openForm();
+    await fillForm(user);
+    fakeServer.use(
+      refuses(registerTeam, { message: messages.confirmEmailFirst, code: 'email_unconfirmed' }),
+      answers(resendVerification, { message: messages.confirmationSent }),
+    );
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
+    await send(user);
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(await summary.findByText(messages.confirmEmailFirst)).toBeVisible();
+    await user.click(summary.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(messages.confirmationSent)).toBeVisible();
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+
+    const calls = takeRegistrations();
+    await send(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ teamName: 'Byte Me', upiTransactionId: '412788901123' });
   }, 20_000);
 
   it('that the session has ended leads to the login, and back to the form as it was', async () => {
