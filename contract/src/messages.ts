@@ -28,6 +28,7 @@ export const messages = {
   mustBeYesOrNo: 'Must be true or false',
   notValid: 'Not valid',
   notFound: 'Not found',
+  deletedMeanwhile: 'This was deleted a moment ago. Reload the page to see what is there now.',
   signInFirst: 'Please sign in to continue',
   managersOnly: 'Only event managers can do this',
   studentsOnly: 'Only students can do this',

@@ -29,7 +29,7 @@ import { CallsByAddress } from './http/calls-by-address.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { createHttpServer } from './http/create-server.ts';
 import { limitEndpoints } from './http/endpoint-limits.ts';
-import { answerError } from './http/error-answers.ts';
+import { answerError, errorHandler } from './http/error-answers.ts';
 import { headerSetter, secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // Answered by reportHealth, with an error body like all others.
     return503OnClosing: false,
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(errorHandler(db));
   app.setValidatorCompiler(parseWithSchema);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);

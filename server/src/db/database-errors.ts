@@ -11,7 +11,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A row was to belong to one that is not there any more, such as an account that was deleted a moment ago. */
+/** A row refers to one that is not there, such as a team or an account that was deleted a moment ago. */
 export class OwnerGone extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });

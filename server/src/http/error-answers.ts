@@ -1,10 +1,31 @@
 import { messages } from '@hackon/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
+import type { Reader } from '../db/database.ts';
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/database-errors.ts';
 
 /** Somebody has to make room first. */
 const storageRetrySeconds = 30;
+
+/**
+ * Creates the handler of what routes throw. A row that lost its owner may have lost the account of its caller: SQLite
+ * does not say which, so the handler looks the account up.
+ */
+export function errorHandler(db: Reader) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const isSignedOut = error instanceof OwnerGone && (await isAccountGone(db, request));
+    answerError(isSignedOut ? new ApiError('unauthenticated', messages.signInFirst) : error, request, reply);
+    return reply;
+  };
+}
+
+/** Where the database does not say, the account counts as there: a session is not ended by mistake. */
+async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<boolean> {
+  if (!caller) return false;
+  const query = db.selectFrom('accounts').select('id').where('id', '=', caller.accountId);
+  const found = await query.execute().catch(() => [caller]);
+  return found.length === 0;
+}
 
 /**
  * Turns whatever was thrown into an `ErrorBody` of the contract. What nobody meant to throw is logged with its request
@@ -33,10 +54,7 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (isStorageFull(error)) {
     return new ApiError('storage_full', messages.storageFull, { retryAfter: storageRetrySeconds });
   }
-  // The one owner that can go while a call is on its way is the account that it was admitted for.
-  if (error instanceof OwnerGone && request.caller) {
-    return new ApiError('unauthenticated', messages.signInFirst);
-  }
+  if (error instanceof OwnerGone) return new ApiError('not_found', messages.deletedMeanwhile);
   switch (statusIn(error)) {
     case 413:
       return new ApiError(

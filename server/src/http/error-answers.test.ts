@@ -1,0 +1,60 @@
+import { studentProfile } from '@hackon/contract/accounts';
+import { endpoint } from '@hackon/contract/endpoint';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { signUpStudent } from '../../test/accounts.ts';
+import { idempotencyKeyRow, memberRow, teamRow } from '../../test/rows.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Transaction } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { bind } from './bind.ts';
+
+const probe = endpoint({
+  method: 'POST',
+  path: '/api/probe',
+  summary: 'For these tests',
+  callers: 'guest-or-signed-in',
+  reply: z.object({}),
+  errors: ['not_found'],
+});
+
+/** Makes the probe write a row. */
+function probeWrites({ app, db }: TestApp, write: (trx: Transaction) => Promise<unknown>): void {
+  bind(app, probe, async () => {
+    await transaction(db, write);
+    return {};
+  });
+}
+
+const gone = 'f'.repeat(24);
+const toTeamThatIsGone = (trx: Transaction) =>
+  trx
+    .insertInto('members')
+    .values(memberRow(teamRow(gone)))
+    .execute();
+
+describe('a row that refers to one that was deleted a moment ago', () => {
+  test('is not found, and leaves its writer signed in', async () => {
+    const app = await startTestApp();
+    probeWrites(app, toTeamThatIsGone);
+    const { token } = await signUpStudent(app);
+    const body = {
+      code: 'not_found',
+      message: 'This was deleted a moment ago. Reload the page to see what is there now.',
+    };
+    expect(await app.call(probe, { token })).toMatchObject({ status: 404, body });
+    await app.succeed(studentProfile, { token });
+    expect(await app.call(probe)).toMatchObject({ status: 404, body });
+  });
+
+  test('is unauthenticated where that was the account of the caller', async () => {
+    const app = await startTestApp();
+    const { _id, token } = await signUpStudent(app);
+    probeWrites(app, (trx) => trx.insertInto('idempotency_keys').values(idempotencyKeyRow(_id)).execute());
+    // Admitted from memory: the deletion is not announced.
+    await app.succeed(studentProfile, { token });
+    await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', _id).execute());
+    const answer = await app.call(probe, { token });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+});
