@@ -1,10 +1,5 @@
 import { resendVerification, verifyEmail } from '@hackon/contract/account-security';
-import {
-  decidePayment,
-  registerTeam as registerTeamCall,
-  updateTeam,
-  withdrawTeam,
-} from '@hackon/contract/teams';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
@@ -29,10 +24,14 @@ function startLimited(change: NewEventBody = {}, config = {}) {
 type Started = Awaited<ReturnType<typeof startLimited>>;
 
 /** As many new, unconfirmed accounts register at once from one address. */
-async function registerMany({ app, register }: Started, count: number, from?: string): Promise<Answer[]> {
-  const headers: Record<string, string> = from === undefined ? {} : { 'x-forwarded-for': from };
+async function registerMany(
+  { app, event, register }: Started,
+  count: number,
+  { from = '127.0.0.1', id = event._id } = {},
+): Promise<Answer[]> {
+  const headers = { 'x-forwarded-for': from };
   const students = await addStudents(app, count);
-  return Promise.all(students.map((student) => register(student, newTeamBody(), { headers })));
+  return Promise.all(students.map((student) => register(student, newTeamBody(), { id, headers })));
 }
 
 /** Opens the link that a student asks for. */
@@ -77,16 +76,18 @@ describe('places of accounts whose email is not confirmed', () => {
   test('are counted by event, by network and by day', async () => {
     const started = await startLimited();
     const { app, manager } = started;
-    expect(tally(await registerMany(started, 4, '2001:db8:0:1::1'))).toEqual({ 201: 4 });
-    const neighbours = await registerMany(started, 2, '2001:db8:0:1::2');
+    expect(tally(await registerMany(started, 4, { from: '2001:db8:0:1::1' }))).toEqual({ 201: 4 });
+    const neighbours = await registerMany(started, 2, { from: '2001:db8:0:1::2' });
     expect(tally(neighbours)).toEqual({ 201: 1, email_unconfirmed: 1 });
-    expect(tally(await registerMany(started, 1, '2001:db8:0:2::1'))).toEqual({ 201: 1 });
-    const other = { ...started, register: registerFor(app, await createEvent(app, manager)) };
-    expect(tally(await registerMany(other, 1, '2001:db8:0:1::1'))).toEqual({ 201: 1 });
+    expect(tally(await registerMany(started, 1, { from: '2001:db8:0:2::1' }))).toEqual({ 201: 1 });
+    const { _id: id } = await createEvent(app, manager);
+    expect(tally(await registerMany(started, 1, { from: '2001:db8:0:1::1', id }))).toEqual({ 201: 1 });
     app.clock.advance(day - 1);
-    expect(tally(await registerMany(started, 1, '2001:db8:0:1::1'))).toEqual({ email_unconfirmed: 1 });
+    expect(tally(await registerMany(started, 1, { from: '2001:db8:0:1::1' }))).toEqual({
+      email_unconfirmed: 1,
+    });
     app.clock.advance(1);
-    expect(tally(await registerMany(started, 1, '2001:db8:0:1::1'))).toEqual({ 201: 1 });
+    expect(tally(await registerMany(started, 1, { from: '2001:db8:0:1::1' }))).toEqual({ 201: 1 });
   });
 
   test('are taken by what gets one alone: a refused registration counts nothing', async () => {
@@ -132,8 +133,3 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(tally(await registerMany(await startLimited({}, config), 6))).toEqual({ 201: 6 });
   });
 });
-
-function registerFor(app: TestApp, { _id: id }: { _id: string }): Started['register'] {
-  return ({ token }, body = newTeamBody(), { headers = {} } = {}) =>
-    app.call(registerTeamCall, { token, params: { id }, body, headers });
-}
