@@ -4,7 +4,8 @@ import { addStudents } from '../test/add-students.ts';
 import { tally } from '../test/tally.ts';
 import { newMember, registerTeam, startWithEvent } from '../test/teams.ts';
 import { rounds } from './rounds.ts';
-import { runWithoutLocks } from './without-locks.ts';
+import { secondTeamRead } from './moments.ts';
+import { pauseAfter, runWithoutLocks } from './without-locks.ts';
 
 const timeout = rounds(20_000, 60 * 60_000);
 
@@ -91,29 +92,18 @@ test('control: without the lock some are', async () => {
   const [team] = teams;
   if (!team) throw new Error('no team');
   // The withdrawal stands still once it has read the team for the last time, and the payment is accepted meanwhile.
-  const [read, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let reads = 0;
-  await runWithoutLocks(app, async ([row]) => {
-    if (!isTeam(row)) return;
-    reads += 1;
-    if (reads !== 2) return;
-    read.resolve();
-    await decided.promise;
-  });
+  const pause = pauseAfter(secondTeamRead());
+  await runWithoutLocks(app, pause.afterQuery);
   const withdrawn = team.withdraw();
-  await read.promise;
+  await pause.reached;
   await team.decide('verified');
-  decided.resolve();
+  pause.goOn();
   await withdrawn;
   expect(await stored(team.id)).toMatchObject({
     payment_status: 'verified',
     withdrawn_at: expect.any(String),
   });
 });
-
-function isTeam(row: unknown): boolean {
-  return typeof row === 'object' && row !== null && 'payment_status' in row;
-}
 
 /** How often a control tries to see what the lock prevents. */
 const mostAttempts = 40;

@@ -21,6 +21,31 @@ export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = 
   );
 }
 
+/** Lets a test's transactions run as they are, and tells `afterQuery` the rows of each query. */
+export function watchQueries({ db: { engine } }: TestApp, afterQuery: AfterQuery): void {
+  const write = engine.write.bind(engine);
+  const watching = queriesWatched(afterQuery);
+  vi.spyOn(engine, 'write').mockImplementation((work, options) =>
+    write((trx) => work(withPlugin(trx, watching)), options),
+  );
+}
+
+/**
+ * Holds up a transaction: the first query that `isMoment` answers true for returns once `goOn` is called. For
+ * `runWithoutLocks`, or `watchQueries` where the locks stay.
+ */
+export function pauseAfter(isMoment: (rows: readonly unknown[]) => boolean) {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isOver = false;
+  const afterQuery: AfterQuery = async (rows) => {
+    if (isOver || !isMoment(rows)) return;
+    isOver = true;
+    reached.resolve();
+    await released.promise;
+  };
+  return { afterQuery, reached: reached.promise, goOn: () => released.resolve() };
+}
+
 type AfterQuery = (rows: readonly unknown[]) => Promise<void>;
 
 async function openUngrouped(db: TestApp['db'], plugin: KyselyPlugin): Promise<Kysely<Tables>> {
@@ -41,15 +66,22 @@ function withPlugin(trx: Transaction, plugin: KyselyPlugin): Transaction {
   return trx.withPlugin(plugin);
 }
 
-function rowLocksLeftOut(afterQuery: AfterQuery): KyselyPlugin {
+function queriesWatched(afterQuery: AfterQuery): KyselyPlugin {
   return {
-    transformQuery({ node }) {
-      if (node.kind !== 'SelectQueryNode' || !node.endModifiers) return node;
-      return { ...node, endModifiers: node.endModifiers.filter(({ modifier }) => modifier !== 'ForUpdate') };
-    },
+    transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       await afterQuery(result.rows);
       return result;
+    },
+  };
+}
+
+function rowLocksLeftOut(afterQuery: AfterQuery): KyselyPlugin {
+  return {
+    ...queriesWatched(afterQuery),
+    transformQuery({ node }) {
+      if (node.kind !== 'SelectQueryNode' || !node.endModifiers) return node;
+      return { ...node, endModifiers: node.endModifiers.filter(({ modifier }) => modifier !== 'ForUpdate') };
     },
   };
 }

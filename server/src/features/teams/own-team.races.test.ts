@@ -7,6 +7,8 @@ import { holdEvent } from '../../../test/hold-event.ts';
 import { newMember, newTeamBody, registerTeam, startWithEvent, startWithTeam } from '../../../test/teams.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import type { Transaction } from '../../db/database.ts';
+import { updateTeam as editTeam } from './update-team.ts';
+import { withdrawTeam as giveUpTeam } from './withdraw-team.ts';
 
 // Seen red: on PostgreSQL without the event's lock in `lockOwnTeam`, or without the second read under it; the last
 // place on both engines without the places counted; the transaction id without the second look (PostgreSQL).
@@ -143,4 +145,20 @@ test('a wait in the queue is no way past the deadline', async () => {
   await release();
   for (const { body } of await answers) expect(body).toMatchObject({ code: 'registration_closed' });
   expect(await stored()).toEqual(team);
+});
+
+test('control: by the time at which they came, the same edit and withdrawal would be in time', async () => {
+  const { app, event, student, team } = await startWithTeam();
+  const arrival = new Date(event.registrationDeadline);
+  const release = await holdLock(app, event._id, async () => app.clock.advance(1));
+  app.clock.now = arrival;
+  const own = { studentId: student._id, source: { device: '', network: '' }, teamId: team._id };
+  const late = { ...own, clock: () => arrival };
+  const body = { teamName: 'Edited', members: team.members };
+  const edited = editTeam(app.db, { ...late, address: undefined, body });
+  const withdrawn = edited.then(() => giveUpTeam(app.db, late));
+  await release();
+  await withdrawn;
+  const rows = await app.db.selectFrom('teams').select(['team_name', 'withdrawn_at']).execute();
+  expect(rows).toEqual([{ team_name: 'Edited', withdrawn_at: arrival.toISOString() }]);
 });

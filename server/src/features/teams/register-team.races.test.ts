@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { RegisterTeamBody } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { tally } from '../../../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
+import { registerTeam } from './register-team.ts';
 
 // Seen red: the 60 with the event's row not locked (PostgreSQL) and with the places not counted; the pairs without the
 // second look after a unique violation (PostgreSQL); the wait with the call's own time in place of the clock; the
@@ -87,6 +89,23 @@ test('a wait in the queue is no way past the deadline', async () => {
   app.clock.advance(1);
   await release();
   expect(await answer).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+});
+
+test('control: by the time at which the same call came, the event would be open', async () => {
+  const { app, event, students } = await withStudents(1);
+  const arrival = new Date(event.registrationDeadline);
+  const release = await holdEvent(app, event._id);
+  const registered = registerTeam(app.db, {
+    studentId: students[0]?._id ?? '',
+    source: { device: '', network: '' },
+    address: undefined,
+    eventRef: event._id,
+    body: RegisterTeamBody.parse(newTeamBody()),
+    idempotency: undefined,
+    clock: () => arrival,
+  });
+  await release();
+  expect(await registered).toMatchObject({ eventId: event._id });
 });
 
 describe('Idempotency-Key of a registration', () => {

@@ -1,0 +1,169 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { deleteAccount } from '@hackon/contract/account-security';
+import { deleteEvent } from '@hackon/contract/events';
+import { registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { describe, expect, test } from 'vitest';
+import { password, signUpStudent } from '../test/accounts.ts';
+import { newMember, newTeamBody, startWithEvent, startWithTeam } from '../test/teams.ts';
+import type { Answer, TestApp } from '../test/test-app.ts';
+import { fromJson } from '../src/db/json-text.ts';
+import { hasColumn, secondTeamRead } from './moments.ts';
+import { pauseAfter, runWithoutLocks, watchQueries } from './without-locks.ts';
+
+// Two calls meet: the first stands still in the middle of its transaction while the second comes. Other races have their
+// controls in `places.test.ts`, `one-team.test.ts` and `decisions.test.ts`.
+
+type Call = () => Promise<Answer>;
+type Pause = ReturnType<typeof pauseAfter>;
+
+/** The second call comes while the first stands still, and has to wait for it. */
+async function meet(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
+  watchQueries(app, pause.afterQuery);
+  const earlier = first();
+  await pause.reached;
+  const later = second();
+  // Time for the second call to come as far as the lock. Where it comes later it finds the same.
+  await delay(50);
+  pause.goOn();
+  return Promise.all([earlier, later]);
+}
+
+/** The same without locks: the second call is over before the first goes on. */
+async function overtake(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
+  await runWithoutLocks(app, pause.afterQuery);
+  const earlier = first();
+  await pause.reached;
+  const later = await second();
+  pause.goOn();
+  return [await earlier, later];
+}
+
+describe('a student withdraws a team on one device, and pays for it again on another', () => {
+  async function startRejected() {
+    const { app, student, team, params, decide } = await startWithTeam();
+    await decide('rejected');
+    const own = { token: student.token, params };
+    const body = { teamName: 'Edited', members: team.members, upiTransactionId: '512345678901' };
+    const stored = async () => {
+      const [row] = await app.db.selectFrom('teams').selectAll().execute();
+      const [action] = await app.db
+        .selectFrom('audit_log')
+        .select('details')
+        .where('action', '=', 'team_withdrawn')
+        .execute();
+      return { row, withdrawnAs: action && fromJson(action.details).status };
+    };
+    return {
+      app,
+      stored,
+      name: team.teamName,
+      withdraw: () => app.call(withdrawTeam, own),
+      payAgain: () => app.call(updateTeam, { ...own, body }),
+    };
+  }
+
+  test('the withdrawal is first: the other finds no team, and changes nothing', async () => {
+    const { app, withdraw, payAgain, stored, name } = await startRejected();
+    const [withdrawn, paid] = await meet(app, pauseAfter(secondTeamRead()), withdraw, payAgain);
+    expect(withdrawn).toMatchObject({ status: 200 });
+    expect(paid).toMatchObject({ status: 404, body: { message: 'Team not found' } });
+    expect(await stored()).toMatchObject({
+      row: { team_name: name, payment_status: 'rejected', withdrawn_at: expect.any(String) },
+      withdrawnAs: 'rejected',
+    });
+  });
+
+  test('the payment is first: the team is withdrawn as one that waits for its decision', async () => {
+    const { app, withdraw, payAgain, stored } = await startRejected();
+    const [paid, withdrawn] = await meet(app, pauseAfter(secondTeamRead()), payAgain, withdraw);
+    expect([paid.status, withdrawn.status]).toEqual([200, 200]);
+    expect(await stored()).toMatchObject({
+      row: {
+        team_name: 'Edited',
+        payment_status: 'pending',
+        withdrawn_at: expect.any(String),
+        holds_place: 0,
+      },
+      withdrawnAs: 'pending',
+    });
+  });
+
+  test('control: without the lock the history says what was not so', async () => {
+    const { app, withdraw, payAgain, stored } = await startRejected();
+    const answers = await overtake(app, pauseAfter(secondTeamRead()), withdraw, payAgain);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toMatchObject({ row: { payment_status: 'pending' }, withdrawnAs: 'rejected' });
+  });
+});
+
+describe('a student registers while their account is deleted', () => {
+  async function start() {
+    const { app, event } = await startWithEvent();
+    const { token } = await signUpStudent(app, { name: 'Zzyzx Canary' });
+    const body = newTeamBody({ members: [{ ...newMember('asha'), name: 'Zzyzx Canary' }] });
+    const teams = () => app.db.selectFrom('teams').select(['account_id', 'search_key']).execute();
+    return {
+      app,
+      teams,
+      register: () => app.call(registerTeam, { token, params: { id: event._id }, body }),
+      remove: () => app.call(deleteAccount, { token, body: { password } }),
+    };
+  }
+
+  /** The deletion has locked the account, and read which teams are to lose their student. */
+  function teamsRead() {
+    let isLocked = false;
+    return pauseAfter(([row]) => {
+      if (isLocked) return true;
+      isLocked = hasColumn(row, 'password_hash');
+      return false;
+    });
+  }
+
+  test('there is no team without its account, and the caller is signed out', async () => {
+    const { app, register, remove, teams } = await start();
+    const [removed, registered] = await meet(app, teamsRead(), remove, register);
+    expect(removed).toMatchObject({ status: 200 });
+    expect(registered).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await teams()).toEqual([]);
+  });
+
+  test('control: without the lock a team stays that names them', async () => {
+    const { app, register, remove, teams } = await start();
+    const answers = await overtake(app, teamsRead(), remove, register);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    expect(await teams()).toEqual([{ account_id: null, search_key: expect.stringContaining('zzyzx') }]);
+  });
+});
+
+describe('a student registers while the event is deleted, which needs no title without teams', () => {
+  async function start() {
+    const { app, manager, event } = await startWithEvent();
+    const { token } = await signUpStudent(app);
+    const params = { id: event._id };
+    const countTeams = async () => (await app.db.selectFrom('teams').select('id').execute()).length;
+    return {
+      app,
+      countTeams,
+      register: () => app.call(registerTeam, { token, params, body: newTeamBody() }),
+      remove: () => app.call(deleteEvent, { token: manager.token, params }),
+    };
+  }
+
+  const afterCount = () => pauseAfter(([row]) => hasColumn(row, 'places'));
+
+  test('there is nothing to register for, and no team', async () => {
+    const { app, register, remove, countTeams } = await start();
+    const [removed, registered] = await meet(app, afterCount(), remove, register);
+    expect(removed).toMatchObject({ status: 200 });
+    expect(registered).toMatchObject({ status: 404, body: { message: 'Event not found' } });
+    expect(await countTeams()).toBe(0);
+  });
+
+  test('control: without the lock an event with a team goes unasked', async () => {
+    const { app, register, remove, countTeams } = await start();
+    const answers = await overtake(app, afterCount(), remove, register);
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    expect(await countTeams()).toBe(1);
+  });
+});
