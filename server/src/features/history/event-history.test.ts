@@ -125,6 +125,8 @@ describe('GET /api/events/:id/history', () => {
       { field: 'title', before: 'Smart Campus Hack', after: title },
       { field: 'description' },
       { field: 'startDate', before: '2026-12-12T03:30:00.000Z', after: '2026-12-11T03:30:00.000Z' },
+      // The event lasts as long as before.
+      { field: 'endDate', before: '2026-12-13T09:30:00.000Z', after: '2026-12-12T09:30:00.000Z' },
       { field: 'venueAddress' },
       { field: 'requirements' },
       { field: 'upiId' },
