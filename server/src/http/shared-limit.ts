@@ -81,7 +81,7 @@ export class SharedLimit {
     );
     if (!counter) {
       share.left = max;
-      share.end = now.getTime() + windowMs;
+      share.start = now.getTime();
       share.usedUp = { count: max, window_start: now.toISOString() };
       return;
     }
