@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Issue } from './errors.ts';
 import { blankIssues } from './account-rules.ts';
+import { looksLikeEmail } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
-import { line, lineOrEmpty, paragraph, looksLikeEmail } from './fields.ts';
+import { line, lineOrEmpty, paragraph } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 

@@ -183,9 +183,18 @@ describe('event issues', () => {
       'Missing venue fields: city, state',
       'Missing venue fields: city, state',
     ]);
-    expect(editedEventIssues({ ...paid, venue: { ...paid.venue, city: '' } })[0]?.message).toBe(
+    expect(editedEventIssues({ ...paid, venue: { ...paid.venue, city: '' } }, paid)[0]?.message).toBe(
       'Missing required venue fields: city',
     );
+  });
+
+  test('a contact email is an address, or stays what it was', () => {
+    const odd = { ...paid, contactEmail: 'at the gate' };
+    const issues = [{ path: 'contactEmail', message: 'Please enter a valid email address' }];
+    expect(newEventIssues(odd)).toEqual(issues);
+    expect(editedEventIssues(odd, paid)).toEqual(issues);
+    expect(editedEventIssues(odd, odd)).toEqual([]);
+    expect(editedEventIssues({ ...odd, contactEmail: 'gate@psg.example' }, odd)).toEqual([]);
   });
 
   test('a fee needs a UPI ID that has the form of one', () => {

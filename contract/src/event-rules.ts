@@ -1,3 +1,4 @@
+import { isAddress } from './email-address.ts';
 import type { Issue } from './errors.ts';
 import {
   defaultTimeZone,
@@ -109,12 +110,16 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
 
 /** Faults of a new event, in the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
-  return eventIssues(event, messages.missingVenueFields);
+  return [...eventIssues(event, messages.missingVenueFields), ...contactEmailIssues(event)];
 }
 
-/** Faults of an event after an edit: the same rules, with the edit page's words. */
-export function editedEventIssues(event: EventValues): Issue[] {
-  return eventIssues(event, messages.missingVenueFieldsOnEdit);
+/**
+ * Faults of an event after an edit: the same rules, with the edit page's words. A contact email that an older version
+ * took stays until it is changed: the modal does not show it.
+ */
+export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
+  const issues = eventIssues(event, messages.missingVenueFieldsOnEdit);
+  return event.contactEmail === current.contactEmail ? issues : [...issues, ...contactEmailIssues(event)];
 }
 
 function eventIssues(event: EventValues, missingVenue: (fields: readonly string[]) => string): Issue[] {
@@ -170,6 +175,11 @@ function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: Even
 function linkIssues({ whatsappLink }: EventValues): Issue[] {
   if (!whatsappLink || isWhatsappLink(whatsappLink)) return [];
   return [{ path: 'whatsappLink', message: messages.whatsappInvalid }];
+}
+
+function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
+  if (contactEmail === '' || isAddress(contactEmail)) return [];
+  return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
 /** The limits of a list, for rules that came as one text too: the edit page sends them back as a list. */

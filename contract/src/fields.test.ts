@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Email, EventRef, isShareLink, line, looksLikeEmail, paragraph, queryNumber } from './fields.ts';
+import { Email, EventRef, isShareLink, line, paragraph, queryNumber } from './fields.ts';
+import { isBlank } from './shown-text.ts';
 import { textKey } from './text-key.ts';
 
 const anyText = fc.string({ unit: 'binary' });
@@ -11,7 +12,8 @@ describe('text that comes in', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = z.parse(line(100_000), text);
-        expect(clean).not.toMatch(/\p{Cc}/u);
+        expect(clean).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u200B\u2060\uFEFF]/u);
+        expect(clean === '').toBe(isBlank(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')));
         expect(clean).toBe(clean.trim());
         expect(clean.isWellFormed()).toBe(true);
         expect(z.parse(line(100_000), clean)).toBe(clean);
@@ -21,6 +23,12 @@ describe('text that comes in', () => {
 
   test('a paragraph keeps its line breaks and no other control character', () => {
     expect(z.parse(paragraph(100), 'one\r\ntwo\u0000\tthree\rfour')).toBe('one\ntwo three\nfour');
+  });
+
+  test('joiners and variation selectors stay where there is something to see, as scripts and emoji need them', () => {
+    const text = 'ක්\u200Dෂ ക്\u200C 👩\u200D💻 ☎\uFE0F';
+    expect(z.parse(line(100), `\u2067${text}\u2069`)).toBe(text);
+    expect(z.parse(paragraph(100), '\u200D \n\uFE0F')).toBe('');
   });
 
   test('the limit counts what is left after trimming, and says so in words', () => {
@@ -51,18 +59,22 @@ test('numbers in a query are whole and within bounds', () => {
   for (const bad of ['0', '11', '1.5', 'x', '-1']) expect(z.safeParse(page, bad).success).toBe(false);
 });
 
-test.each([
-  ['a@b.c', true],
-  ['a@b', false],
-  ['a b@c.d', false],
-  ['@b.c', false],
-  ['a@@b.c', false],
-])('looksLikeEmail(%j) is %j', (text, expected) => expect(looksLikeEmail(text)).toBe(expected));
-
 describe('textKey', () => {
   test('folds case, width and spaces', () => {
     expect(textKey('  Null   POINTERS ')).toBe('null pointers');
     expect(textKey('ＮＵＬＬ pointers')).toBe('null pointers');
+  });
+
+  test('leaves out what nobody sees', () => {
+    expect(textKey('Null\u200B \u202EPoin\u200Dters\uFE0F\u00AD')).toBe('null pointers');
+    expect(textKey('e\u200B\u0301')).toBe('é');
+  });
+
+  test('is empty for a text that shows nothing, and for no other character', () => {
+    for (let code = 0; code <= 0x10_ff_ff; code++) {
+      const character = String.fromCodePoint(code);
+      if ((textKey(character) === '') !== isBlank(character)) expect.unreachable(`U+${code.toString(16)}`);
+    }
   });
 
   test('is its own key', () => {

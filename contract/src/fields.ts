@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { shownText } from './shown-text.ts';
 
 /** 24 lower-case hex characters, no hyphen. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/u));
@@ -28,20 +29,32 @@ export const Rupees = z.int().check(z.minimum(0));
 const controls = /\p{Cc}+/gu;
 const controlsButNewline = /[^\P{Cc}\n]+/gu;
 
-/** One line of text as it comes in: trimmed, control characters turned to spaces, at most `max` characters. */
-export function line(max: number) {
+/**
+ * One line that is looked up as an older version may have stored it: trimmed, control characters turned to spaces,
+ * at most `max` characters.
+ */
+export function storedLine(max: number) {
   return z.string().check(
     z.overwrite((text) => text.toWellFormed().replaceAll(controls, ' ').trim()),
     z.maxLength(max, messages.tooLong(max)),
   );
 }
 
-/** Text of several lines as it comes in: trimmed, LF line ends, at most `max` characters. */
+/** One line of text as it comes in: likewise, without bidi controls and zero-width characters. */
+export function line(max: number) {
+  return z.string().check(
+    z.overwrite((text) => shownText(text.toWellFormed().replaceAll(controls, ' '))),
+    z.maxLength(max, messages.tooLong(max)),
+  );
+}
+
+/** Text of several lines as it comes in: likewise, with LF line ends. */
 export function paragraph(max: number) {
   return z.string().check(
-    z.overwrite((text) =>
-      text.toWellFormed().replaceAll(/\r\n?/gu, '\n').replaceAll(controlsButNewline, ' ').trim(),
-    ),
+    z.overwrite((text) => {
+      const unix = text.toWellFormed().replaceAll(/\r\n?/gu, '\n');
+      return shownText(unix.replaceAll(controlsButNewline, ' '));
+    }),
     z.maxLength(max, messages.tooLong(max)),
   );
 }
@@ -52,7 +65,7 @@ export function lineOrEmpty(max: number) {
 }
 
 /** An account's email: trimmed and lower-cased, the form in which it is compared. */
-export const Email = z._default(line(limits.email).check(z.toLowerCase()), '');
+export const Email = z._default(storedLine(limits.email).check(z.toLowerCase()), '');
 
 /** A password as it was typed: not trimmed. Its length is a rule of the sign-up, so that the words fit. */
 export const Password = z._default(z.string().check(z.maxLength(10_000, messages.passwordTooLong)), '');
@@ -67,8 +80,3 @@ export const paging = {
   page: queryNumber(1, limits.lastPage, 1),
   limit: queryNumber(1, limits.maxPage, limits.defaultPage),
 };
-
-/** The simple pattern of the specification's point 5: something, an @, something with a dot, no spaces. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u.test(text);
-}

@@ -144,6 +144,8 @@ export const messages = {
   mobileInvalid: 'Please enter valid 10-digit mobile numbers',
   paymentNotConfigured: 'Payment details are not configured. Please contact the event organizer.',
   transactionIdRequired: 'Please enter the UPI transaction ID',
+  transactionIdInvalid:
+    'A UPI transaction ID has only letters and digits. Please copy it from your UPI app again.',
   registrationClosed: 'Registration is closed for this event',
   eventFull: 'This event is full',
   transactionIdUsed: 'This UPI transaction ID has already been used',

@@ -1,8 +1,10 @@
+import { looksLikeEmail } from './email-address.ts';
 import type { Issue } from './errors.ts';
-import { looksLikeEmail } from './fields.ts';
 import { messages } from './messages.ts';
+import { isBlank, shownText } from './shown-text.ts';
 import type { RegisterTeamBody } from './teams.ts';
 import { textKey } from './text-key.ts';
+import { isTransactionId } from './upi.ts';
 
 /** The part of an event that the registration checks hang on. `entryFee` in rupees. */
 export interface RegistrationTerms {
@@ -70,11 +72,11 @@ function isIncomplete(_field: MemberField, value: string): boolean {
 }
 
 function hasBadEmail(field: MemberField, value: string): boolean {
-  return field === 'email' && !isBlank(value) && !looksLikeEmail(value.trim());
+  return field === 'email' && !isBlank(value) && !looksLikeEmail(shownText(value));
 }
 
 function hasBadMobile(field: MemberField, value: string): boolean {
-  return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(value.trim());
+  return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(shownText(value));
 }
 
 /** Faults of the payment that a registration, or a rejected team once more, says it made. */
@@ -84,9 +86,9 @@ function paymentIssues(
 ): Issue[] {
   if (terms.entryFee === 0) return [];
   if (!terms.paymentDetails.upiId) return [{ path: '', message: messages.paymentNotConfigured }];
-  return isBlank(upiTransactionId)
-    ? [{ path: 'upiTransactionId', message: messages.transactionIdRequired }]
-    : [];
+  const path = 'upiTransactionId';
+  if (isBlank(upiTransactionId)) return [{ path, message: messages.transactionIdRequired }];
+  return isTransactionId(upiTransactionId) ? [] : [{ path, message: messages.transactionIdInvalid }];
 }
 
 function repetitionIssues(
@@ -103,8 +105,4 @@ function repetitionIssues(
     }
     return [{ path: `members.${index}.${field}`, message: message(member[field].trim()) }];
   });
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === '';
 }

@@ -3,7 +3,17 @@ import { PaymentStatus } from './accounts.ts';
 import { paymentStatuses } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
-import { EventRef, Id, Instant, line, lineOrEmpty, paragraph, queryNumber, Rupees } from './fields.ts';
+import {
+  EventRef,
+  Id,
+  Instant,
+  line,
+  lineOrEmpty,
+  paragraph,
+  queryNumber,
+  Rupees,
+  storedLine,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -84,7 +94,7 @@ export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(limits.notes)),
   /** The payment that the manager saw: another one, which came in its place meanwhile, is not decided unseen. */
-  transactionId: z.optional(line(limits.transactionId)),
+  transactionId: z.optional(storedLine(limits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 

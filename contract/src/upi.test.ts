@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUpiId, isUsualTransactionId, paymentNote, upiLink } from './upi.ts';
+import {
+  groupedTransactionId,
+  isTransactionId,
+  isUpiId,
+  isUsualTransactionId,
+  paymentNote,
+  transactionKey,
+  upiLink,
+} from './upi.ts';
 
 test('the link fixes amount and currency and writes spaces as %20', () => {
   expect(
@@ -34,4 +42,15 @@ test('UPI IDs and transaction ids are known by their form', () => {
   expect(isUsualTransactionId('412788901123')).toBe(true);
   expect(isUsualTransactionId('4127 8890 1123')).toBe(true);
   expect(isUsualTransactionId('CICAgMDw8')).toBe(false);
+});
+
+test('a transaction id is letters and digits, compared without case, separators and what nobody sees', () => {
+  for (const text of ['4127 8890-1123', '4127/8890.1123', '４１２７:88901123', '4127\u200B8890\u20131123']) {
+    expect([isTransactionId(text), transactionKey(text)]).toEqual([true, '412788901123']);
+    expect(groupedTransactionId(text)).toBe('4127 8890 1123');
+  }
+  expect(transactionKey('CICAg-MDw8')).toBe('cicagmdw8');
+  for (const text of ['', ' - ', '4127_8890', '4127?', '१२३', 'Т127', '=1+1']) {
+    expect([text, isTransactionId(text)]).toEqual([text, false]);
+  }
 });

@@ -1,3 +1,5 @@
+import { textKey } from './text-key.ts';
+
 /** A payment that a UPI app is to be asked for. `amount` in whole rupees. */
 export interface UpiPayment {
   payeeId: string;
@@ -41,13 +43,23 @@ export function isUpiId(text: string): boolean {
   return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
 }
 
+/** Returns the form in which transaction ids are compared. Apps show them in groups, so separators make no difference. */
+export function transactionKey(transactionId: string): string {
+  return textKey(transactionId).replaceAll(/[\s\p{Dash_Punctuation}/.:]/gu, '');
+}
+
+/** Whether a text can be a transaction id: letters and digits, and separators between groups of them. */
+export function isTransactionId(text: string): boolean {
+  return /^[a-z0-9]+$/u.test(transactionKey(text));
+}
+
 /** Whether a transaction id has the usual form, the bank's 12 digits. Others are taken, and flagged to the manager. */
 export function isUsualTransactionId(transactionId: string): boolean {
-  return /^\d{12}$/u.test(transactionId.replaceAll(' ', ''));
+  return /^\d{12}$/u.test(transactionKey(transactionId));
 }
 
 /** A transaction id as it is read aloud: the usual 12 digits in groups of four, any other as it is. */
 export function groupedTransactionId(transactionId: string): string {
   if (!isUsualTransactionId(transactionId)) return transactionId;
-  return transactionId.replaceAll(' ', '').replaceAll(/\d{4}(?=\d)/gu, '$& ');
+  return transactionKey(transactionId).replaceAll(/\d{4}(?=\d)/gu, '$& ');
 }

@@ -43,7 +43,7 @@ const event = {
   'paymentDetails.accountName': line(limits.name),
   'paymentDetails.notes': { max: limits.longText, lines: true },
   whatsappLink: checked,
-  contactEmail: line(limits.email),
+  contactEmail: checked,
   contactPhone: line(limits.phone),
   'rules.0': entry,
   rules: unseen, // As one text it becomes the list.
@@ -89,8 +89,8 @@ export const textFields = {
   'POST /api/auth/delete-account': { password: unseen },
   'POST /api/events': event,
   'PUT /api/events/:id': event,
-  'POST /api/public/events/:id/register': { ...team, upiTransactionId: required(limits.transactionId) },
-  'PUT /api/teams/:teamId': { ...team, upiTransactionId: required(limits.transactionId) },
+  'POST /api/public/events/:id/register': { ...team, upiTransactionId: checked },
+  'PUT /api/teams/:teamId': { ...team, upiTransactionId: checked },
   'PUT /api/teams/:teamId/payment-status': {
     status: checked,
     notes: { max: limits.notes, blank: 'ignored', lines: true },
@@ -114,7 +114,8 @@ export function keptFields(fields: Fields): [path: string, TextField][] {
 
 /**
  * What is kept of a text, by what docs/architecture.md and the contract's README say: trimmed, characters that control
- * a terminal turned to blanks, halves of characters to the sign for what is none. Nothing else is altered.
+ * a terminal turned to blanks, halves of characters to the sign for what is none. Hidden characters are dropped, and a
+ * text that shows nothing is blank. Nothing else is altered.
  */
 export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): string {
   const whole = text.toWellFormed();
@@ -125,7 +126,52 @@ export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): strin
     const isNext = isKept || !isAfterControl(kept);
     if (isNext) kept += isKept ? character : blank;
   }
-  return kept.replaceAll(blank, ' ').trim();
+  const characters = Array.from(kept.replaceAll(blank, ' ').trim());
+  if (characters.every((character) => showsNothing(character))) return '';
+  return characters
+    .filter((character) => !isIn(hiddenRanges, character))
+    .join('')
+    .trim();
+}
+
+type Range = readonly [first: number, last: number];
+
+/** Zero-width characters, bidi controls, fillers and tags, written out. */
+const hiddenRanges: Range[] = [
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180e, 0x180e],
+  [0x200b, 0x200b],
+  [0x200e, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe00ff],
+  [0xe01f0, 0xe0fff],
+];
+/** Joiners and variation selectors, which are seen only by what they do to their neighbours. */
+const keptRanges: Range[] = [
+  [0x180b, 0x180f],
+  [0x200c, 0x200d],
+  [0xfe00, 0xfe0f],
+  [0xe0100, 0xe01ef],
+];
+
+function isIn(ranges: readonly Range[], character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return ranges.some(([first, last]) => code >= first && code <= last);
+}
+
+function showsNothing(character: string): boolean {
+  return character.trim() === '' || isIn(hiddenRanges, character) || isIn(keptRanges, character);
 }
 
 /** Stands for a run of control characters while its end is not found yet. */

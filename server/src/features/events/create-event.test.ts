@@ -197,6 +197,21 @@ describe('POST /api/events', () => {
     expect(await countEvents(app)).toBe(0);
   });
 
+  test.each([
+    'no address',
+    '@psg.example',
+    'hack@',
+    'a@b.example?bcc=spy@x.example',
+    'a@b.example, c@d.example',
+  ])('refuses the contact email %j', async (contactEmail) => {
+    const app = await startTestApp();
+    const { token } = await signUpManager(app);
+    const answer = await app.call(createEvent, { token, body: newEventBody({ contactEmail }) });
+    const message = 'Please enter a valid email address';
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'contactEmail', message }] } });
+    expect(await countEvents(app)).toBe(0);
+  });
+
   test('takes nothing from the body but the fields of the form', async () => {
     const app = await startTestApp();
     const [manager, other] = [await signUpManager(app), await signUpManager(app)];
@@ -255,6 +270,23 @@ describe('POST /api/events', () => {
       rules: ['Be kind .', 'Ship it.'],
     });
     expect(await app.succeed(publicEvents)).toHaveLength(1);
+  });
+
+  test('keeps out characters that nobody sees or that turn the text round, but not those that join letters', async () => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const event = await build.createEvent(app, manager, {
+      title: '\u202EkcaH\u202C zero\u200Bwidth \u2066x\u2069\uFEFF',
+      description: 'ක්\u200Dෂ ന്\u200D ক্\u200Cষ\n👩\u200D💻 ☎\uFE0F \u061C1\u2060\u00AD2 \u{E0041}',
+    });
+    expect(event).toMatchObject({
+      title: 'kcaH zerowidth x',
+      description: 'ක්\u200Dෂ ന്\u200D ক্\u200Cষ\n👩\u200D💻 ☎\uFE0F 12',
+    });
+    const title = '\u200D\uFE0F \u3164';
+    expect(
+      await app.call(createEvent, { token: manager.token, body: newEventBody({ title }) }),
+    ).toMatchObject({ status: 400, body: { message: 'Missing required fields: title' } });
   });
 
   test('gives events of one title different links', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@hackon/contract/events';
 import { decidePayment, registerTeam as registerTeamCall } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
@@ -132,6 +133,20 @@ describe('PUT /api/events/:id', () => {
     expect(await stored()).toEqual(event);
     const actions = await app.db.selectFrom('audit_log').select('action').execute();
     expect(actions).toEqual([{ action: 'event_created' }]);
+  });
+
+  test('keeps a contact email that an older version took until somebody changes it', async () => {
+    const { app, event, edit } = await withEvent();
+    await transaction(app.db, async (trx) => {
+      await trx.updateTable('events').set({ contact_email: 'at the gate' }).execute();
+    });
+    expect(await edit({ title: 'Moved' })).toMatchObject({ status: 200, body: { title: 'Moved' } });
+    expect(await edit({ ...event, contactEmail: 'at the gate' })).toMatchObject({ status: 200 });
+    expect(await edit({ contactEmail: 'at the door' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'contactEmail', message: 'Please enter a valid email address' }] },
+    });
+    expect(await edit({ contactEmail: '' })).toMatchObject({ status: 200, body: { contactEmail: '' } });
   });
 
   test('takes nothing from the body but the fields of the form', async () => {

@@ -37,7 +37,7 @@ export function editEvent(
     requireCurrentVersion(event.version, ifMatch);
     const current = eventValues(event);
     const edited = withChanges(current, body);
-    requireValid(editedEventIssues(edited));
+    requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
     if (!isDeepStrictEqual(edited, current)) {
       await trx

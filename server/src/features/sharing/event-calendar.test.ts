@@ -3,6 +3,7 @@ import { eventCalendar } from '@hackon/contract/sharing';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
+import { transaction } from '../../db/transaction.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
 async function withEvent(change: NewEventBody = {}) {
@@ -73,7 +74,6 @@ test('no text of an organizer opens a line of its own, and no line is longer tha
     title: 'कोड उत्सव, दिल्ली; तीस घंटे का हैकथॉन \\ 🎉🎉🎉🎉🎉🎉🎉🎉\r\nATTENDEE:evil',
     description: 'One, two; three\r\nATTENDEE:evil\rATTENDEE:evil\u2028\n\n\tEND:VEVENT\nEND:VCALENDAR',
     venue: { name: 'Hall\nATTENDEE:evil', address: 'a', city: 'b', state: 'c', country: 'd' },
-    contactEmail: 'a@b.example\r\nATTENDEE:evil',
   });
   const { body, headers } = await read();
   const lines = String(body).split('\r\n');
@@ -87,6 +87,17 @@ test('no text of an organizer opens a line of its own, and no line is longer tha
     expect.stringMatching(/^SUMMARY:कोड उत्सव\\, दिल्ली\\; तीस घंटे का हैकथॉन \\\\ 🎉{8} ATTENDEE:evil$/u),
   );
   expect(headers['content-disposition']).not.toMatch(/[\r\n]/u);
+});
+
+test('encodes the address of an organizer that an older version took', async () => {
+  const { app, read } = await withEvent();
+  await transaction(app.db, async (trx) => {
+    const contact_email = 'a@b.example?bcc=spy@x.example ATTENDEE:evil';
+    await trx.updateTable('events').set({ contact_email }).execute();
+  });
+  expect(unfolded((await read()).body)).toContainEqual(
+    expect.stringMatching(/:mailto:a@b\.example%3Fbcc%3Dspy@x\.example%20ATTENDEE%3Aevil$/u),
+  );
 });
 
 test('names no organizer where the event gives no address to write to', async () => {

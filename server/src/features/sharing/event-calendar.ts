@@ -1,3 +1,4 @@
+import { mailtoAddress } from '@hackon/contract/email-address';
 import { messages } from '@hackon/contract/messages';
 import { publicEventPath } from '@hackon/contract/page-paths';
 import ical, { ICalCalendarMethod } from 'ical-generator';
@@ -24,7 +25,7 @@ export function eventCalendar(event: HostedEvent, publicUrl: string): string {
     url: link,
     // An organizer has a mail address there, and only the one for the public may be told.
     organizer: event.contact_email
-      ? { name: event.organization || event.contact_email, email: event.contact_email }
+      ? { name: event.organization || event.contact_email, email: mailtoAddress(event.contact_email) }
       : null,
   });
   // Every line ends with CR LF, the last one too.

@@ -1,10 +1,10 @@
 import type { RegisterTeamBody } from '@hackon/contract/teams';
 import { textKey } from '@hackon/contract/text-key';
+import { transactionKey } from '@hackon/contract/upi';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { held } from '../../db/held.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
-import { transactionKey } from './transaction-key.ts';
 
 /** How a registration meets what is there already, and whom it concerns. */
 export interface Standing {

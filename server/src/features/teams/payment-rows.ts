@@ -1,7 +1,7 @@
 import { textKey } from '@hackon/contract/text-key';
+import { transactionKey } from '@hackon/contract/upi';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
-import { transactionKey } from './transaction-key.ts';
 
 /** The columns of a payment to an event that waits for its decision; without a fee, that none is required. */
 export function paymentColumns({ entry_fee, upi_id }: Row<'events'>, upiTransactionId: string) {

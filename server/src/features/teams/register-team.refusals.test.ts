@@ -1,3 +1,4 @@
+import { messages } from '@hackon/contract/messages';
 import { decidePayment, registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
@@ -39,6 +40,23 @@ describe('what POST /api/public/events/:id/register says', () => {
       { members: [asha, { ...ravi, mobileNumber: '98765 43210' }], upiTransactionId: '' },
     ],
     ['Please enter the UPI transaction ID', 'upiTransactionId', { upiTransactionId: ' \t ' }],
+    ['Please enter the UPI transaction ID', 'upiTransactionId', { upiTransactionId: '\u200B\u200D\u3164' }],
+    [messages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: '4123_4567' }],
+    [messages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: '41234567890१' }],
+    [messages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: ' - / . : ' }],
+    ['Please enter a team name', 'teamName', { teamName: '\u200D\u3164\uFE0F' }],
+    [
+      'Please fill in all member details',
+      'members.0.name',
+      { members: [{ ...asha, name: '\u2060\u200C' }, ravi] },
+    ],
+    ...['?bcc=spy@x.example', '&a', '%0Abcc', ',b@x.example', ';', '>', '"', '\u200D', '\uFF45'].map(
+      (end): [string, string, NewTeamBody] => [
+        'Please enter valid email addresses',
+        'members.0.email',
+        { members: [{ ...asha, email: `${asha.email}${end}` }, ravi] },
+      ],
+    ),
     [
       'asha@STUDENT.example stands twice in this team',
       'members.1.email',
@@ -102,6 +120,34 @@ describe('what POST /api/public/events/:id/register says', () => {
         'members.0.registerNumber',
         'Register number reg-asha is already in a team of this event',
       ],
+      ...['\u200B', '\u200D', '\uFE0F', '\u202E', '\u00AD', '\u3164'].flatMap((unseen): typeof others => [
+        [
+          { teamName: `Café ${unseen}Crew` },
+          'team_name_taken',
+          'teamName',
+          expect.stringMatching(/^The team name Café .?Crew is already taken for this event$/u),
+        ],
+        [
+          { members: [{ ...newMember('Mina'), registerNumber: `REG-A${unseen}sha` }] },
+          'member_taken',
+          'members.0.registerNumber',
+          expect.stringMatching(/^Register number REG-A.?sha is already in a team of this event$/u),
+        ],
+        [
+          { upiTransactionId: `412345${unseen}678901` },
+          'transaction_id_used',
+          'upiTransactionId',
+          'This UPI transaction ID has already been used',
+        ],
+      ]),
+      ...['4123-4567-8901', '4123/4567.8901', '４123:45678901'].map(
+        (upiTransactionId): (typeof others)[number] => [
+          { upiTransactionId },
+          'transaction_id_used',
+          'upiTransactionId',
+          'This UPI transaction ID has already been used',
+        ],
+      ),
       [
         { upiTransactionId: ' 4123 4567 8901' },
         'transaction_id_used',

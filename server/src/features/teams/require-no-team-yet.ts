@@ -2,11 +2,11 @@ import type { ErrorCode } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
 import type { RegisterTeamBody, UpdateTeamBody } from '@hackon/contract/teams';
 import { textKey } from '@hackon/contract/text-key';
+import { transactionKey } from '@hackon/contract/upi';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { held } from '../../db/held.ts';
 import type { Row } from '../../db/tables.ts';
-import { transactionKey } from './transaction-key.ts';
 
 /**
  * Throws 409, naming the value, where a team that holds a place has what must be there once: per event the student,

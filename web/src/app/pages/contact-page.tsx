@@ -1,3 +1,4 @@
+import { mailtoAddress } from '@hackon/contract/email-address';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
@@ -29,7 +30,7 @@ export function Component() {
             </a>
           </Way>
           <Way icon={<Mail />} label="Email">
-            <a href={`mailto:${email}`} className="link">
+            <a href={`mailto:${mailtoAddress(email)}`} className="link">
               {email}
             </a>
           </Way>

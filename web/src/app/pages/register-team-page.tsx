@@ -1,4 +1,5 @@
 import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts';
+import { mailtoAddress } from '@hackon/contract/email-address';
 import type { PublicEvent } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import type { TeamDetail } from '@hackon/contract/teams';
@@ -143,7 +144,7 @@ function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { even
     <>
       {'If you have already paid, please contact the event organizer: '}
       {contactEmail && (
-        <a href={`mailto:${contactEmail}`} className="link wrap-anywhere">
+        <a href={`mailto:${mailtoAddress(contactEmail)}`} className="link wrap-anywhere">
           {contactEmail}
         </a>
       )}

@@ -1,3 +1,4 @@
+import { mailtoAddress } from '@hackon/contract/email-address';
 import type { PublicEvent } from '@hackon/contract/events';
 import { eventCalendarPath } from '@hackon/contract/sharing';
 import { CalendarPlus } from 'lucide-react';
@@ -50,7 +51,10 @@ export function EventDetails({
         {(contactEmail || contactPhone) && (
           <Detail name="Contact">
             {contactEmail && (
-              <a href={`mailto:${contactEmail}`} className="link block wrap-anywhere pointer-coarse:-mt-3.5">
+              <a
+                href={`mailto:${mailtoAddress(contactEmail)}`}
+                className="link block wrap-anywhere pointer-coarse:-mt-3.5"
+              >
                 <EmailText email={contactEmail} />
               </a>
             )}

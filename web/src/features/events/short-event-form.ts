@@ -66,7 +66,7 @@ export function shortEventIssues(current: ManagerEvent, values: ShortEventForm):
   return [
     ...blanks(values).map((path) => ({ path, message: messages.allFieldsRequired })),
     ...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
-    ...editedEventIssues(withChanges(current, body)).map(inDialog),
+    ...editedEventIssues(withChanges(current, body), current).map(inDialog),
   ];
 }
 

@@ -8,3 +8,12 @@ it('shows everything that was entered of a member', () => {
   render(<MemberTable members={[buildMember()]} />);
   for (const text of Object.values(entered)) expect(screen.getByText(text)).toBeVisible();
 });
+
+it('links an email that an older version took so that none of it is read as a header', () => {
+  const email = 'asha@college.example?bcc=spy@x.example';
+  render(<MemberTable members={[buildMember({ email })]} />);
+  expect(screen.getByRole('link', { name: email })).toHaveAttribute(
+    'href',
+    'mailto:asha@college.example%3Fbcc%3Dspy@x.example',
+  );
+});

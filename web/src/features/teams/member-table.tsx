@@ -1,3 +1,4 @@
+import { mailtoAddress } from '@hackon/contract/email-address';
 import type { TeamMember } from '@hackon/contract/teams';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
@@ -33,7 +34,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
                 {/* Who has deleted their account left neither. */}
                 {member.email !== '' && (
                   <a
-                    href={`mailto:${member.email}`}
+                    href={`mailto:${mailtoAddress(member.email)}`}
                     className="block wrap-anywhere hover:underline pointer-coarse:py-3"
                   >
                     {member.email}

@@ -165,7 +165,7 @@ export function editedEventOf(current: ManagerEvent, values: EventFormValues): E
 export function editedEventFormIssues(current: ManagerEvent, values: EventFormValues): Issue[] {
   const event = editedEventOf(current, values);
   return [
-    ...editedEventIssues(event),
+    ...editedEventIssues(event, current),
     ...(event.departments.length === 0
       ? [{ path: 'departments', message: messages.departmentsRequired }]
       : []),
