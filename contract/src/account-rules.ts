@@ -1,4 +1,5 @@
 import type { ManagerSignUpBody, StudentSignUpBody } from './accounts.ts';
+import { isAddress } from './email-address.ts';
 import type { Issue } from './errors.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -63,11 +64,14 @@ function confirmationIssues({
     : [{ path: 'confirmation', message: messages.passwordsDiffer }];
 }
 
+/** An address that is a variant of another one would keep the owner of that one from signing up. */
 function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {
-  return [...passwordIssues({ password }), ...emailIssues({ email })];
+  const path = 'email';
+  const isWrong = email !== '' && !isAddress(email);
+  return [...passwordIssues({ password }), ...(isWrong ? [{ path, message: messages.emailInvalid }] : [])];
 }
 
-/** Faults of an account's email. */
+/** Faults of the email of an account that exists, which an older version may have taken. */
 export function emailIssues({ email }: { email: string }): Issue[] {
   return email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)
     ? [{ path: 'email', message: messages.emailInvalid }]

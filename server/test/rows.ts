@@ -187,6 +187,7 @@ export function contactRow(change: Partial<NewRow<'contact_messages'>> = {}): Ne
     id: newId(created),
     name: 'Asha',
     email: 'asha@example.com',
+    email_key: 'asha@example.com',
     subject: 'Hello',
     message: 'Is there parking?',
     created_at: at,

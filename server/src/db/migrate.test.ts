@@ -26,6 +26,7 @@ const all = [
   { name: '0003-session-devices' },
   { name: '0004-event-changes' },
   { name: '0005-audit-sources' },
+  { name: '0006-plain-keys' },
 ];
 
 test('makes the schema once, and does nothing the second time', async () => {

@@ -7,6 +7,7 @@ import { paymentKeys } from './migrations/0002-payment-keys.ts';
 import { sessionDevices } from './migrations/0003-session-devices.ts';
 import { eventChanges } from './migrations/0004-event-changes.ts';
 import { auditSources } from './migrations/0005-audit-sources.ts';
+import { plainKeys } from './migrations/0006-plain-keys.ts';
 import type { Tables } from './tables.ts';
 
 // A list in plain sight, in the order of the names. What has been released is never changed: add the next number.
@@ -16,6 +17,7 @@ const migrations = {
   '0003-session-devices': sessionDevices,
   '0004-event-changes': eventChanges,
   '0005-audit-sources': auditSources,
+  '0006-plain-keys': plainKeys,
 };
 
 /**

@@ -41,8 +41,9 @@ type Flag = 0 | 1;
 interface AccountsTable {
   id: string;
   audience: Audience;
-  /** Trimmed, as it was typed. */
+  /** Trimmed and lower-cased. It is a `textKey`, unless an older version took a variant of one. */
   email: string;
+  /** The email itself. */
   email_key: string;
   password_hash: string;
   name: string;
@@ -228,6 +229,7 @@ interface ContactMessagesTable {
   id: string;
   name: string;
   email: string;
+  email_key: string;
   subject: string;
   message: string;
   created_at: string;

@@ -28,7 +28,7 @@ async function startNotes() {
   bind(app.app, note, ({ body, now, idempotency }) =>
     transactionOnce(app.db, idempotency, async (trx) => {
       const id = newId(now);
-      const row = { id, name: '', email: '', ...body, created_at: now.toISOString() };
+      const row = { id, name: '', email: '', email_key: '', ...body, created_at: now.toISOString() };
       await trx.insertInto('contact_messages').values(row).execute();
       if (state.failing) throw new ApiError('registration_closed', 'Closed');
       state.made += 1;

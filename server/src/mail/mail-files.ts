@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { textKey } from '@hackon/contract/text-key';
 
 /** How long a mail stays in a file, in ms: as long as the links in it live. */
 const keptMs = 7 * 24 * 60 * 60_000;
@@ -64,7 +65,7 @@ export class MailFiles {
 function keyOf(owner: MailOwner): string {
   const [[kind, address] = []] = Object.entries(owner);
   return createHash('sha256')
-    .update(JSON.stringify([kind, address?.toLowerCase()]))
+    .update(JSON.stringify([kind, textKey(address ?? '')]))
     .digest('hex')
     .slice(0, 16);
 }

@@ -1,5 +1,4 @@
 import type { Audience } from '@hackon/contract/accounts';
-import { textKey } from '@hackon/contract/text-key';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Counter, counterKey, countUp, network, tooMany } from '../../http/counters.ts';
@@ -87,11 +86,10 @@ export function countSignUp(db: Database, address: string, now: Date): Promise<v
 }
 
 function keysOf({ audience, email, address, knownDevice }: Claim) {
-  const account = textKey(email);
   return {
-    account: counterKey('account', audience, account),
+    account: counterKey('account', audience, email),
     address: counterKey('address', network(address)),
-    accountAndAddress: counterKey('both', audience, account, network(address)),
-    device: knownDevice === undefined ? undefined : counterKey('device', audience, account, knownDevice),
+    accountAndAddress: counterKey('both', audience, email, network(address)),
+    device: knownDevice === undefined ? undefined : counterKey('device', audience, email, knownDevice),
   };
 }

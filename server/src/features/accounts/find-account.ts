@@ -1,11 +1,10 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** The account of an audience that an email belongs to, however it is written. */
+/** The account of an audience that an email belongs to. */
 export function findAccount(
   db: Reader,
   audience: Audience,
@@ -15,7 +14,7 @@ export function findAccount(
     .selectFrom('accounts')
     .selectAll()
     .where('audience', '=', audience)
-    .where('email_key', '=', textKey(email))
+    .where('email_key', '=', email)
     .executeTakeFirst();
 }
 

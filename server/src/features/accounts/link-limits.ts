@@ -1,5 +1,4 @@
 import type { Audience } from '@hackon/contract/accounts';
-import { textKey } from '@hackon/contract/text-key';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { counterKey, countUp, network, tooMany } from '../../http/counters.ts';
@@ -30,11 +29,10 @@ export async function countLinkMail(
   trx: Transaction,
   { audience, email, address, now }: MailRequest,
 ): Promise<void> {
-  const account = textKey(email);
   const keys: [string, number][] = [
-    [counterKey('mails to', audience, account), limits.mailsPerAccount],
+    [counterKey('mails to', audience, email), limits.mailsPerAccount],
     [counterKey('mails from', network(address)), limits.mailsPerAddress],
-    [counterKey('mails', audience, account, network(address)), limits.mailsPerAccountAndAddress],
+    [counterKey('mails', audience, email, network(address)), limits.mailsPerAccountAndAddress],
   ];
   for (const [key, most] of keys) {
     const counter = await countUp(trx, key, now, windowMs);

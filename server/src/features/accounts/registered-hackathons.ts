@@ -1,4 +1,5 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
@@ -75,7 +76,7 @@ function teamIdsOf(db: Reader, student: Row<'accounts'>) {
   const asMember = db
     .selectFrom('members')
     .select('members.team_id as id')
-    .where('members.email_key', '=', student.email_key);
+    .where('members.email_key', '=', textKey(student.email));
   return registered.union(asMember);
 }
 

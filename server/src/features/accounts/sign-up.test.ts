@@ -54,6 +54,13 @@ describe('POST /api/auth/register', () => {
     [messages.passwordTooCommon, 'password', { password: 'password1' }],
     [messages.passwordTooCommon, 'password', { password: 'QWERTY123' }],
     ['Please enter a valid email address', 'email', { email: 'meera' }],
+    ['Please enter a valid email address', 'email', { email: '\uFF4Deera@college.example' }],
+    ['Please enter a valid email address', 'email', { email: 'meera@c\u2102llege.example' }],
+    ['Please enter a valid email address', 'email', { email: 'mee\u200Bra@college.example' }],
+    ['Please enter a valid email address', 'email', { email: 'mee\u200Dra@college.example' }],
+    ['Please enter a valid email address', 'email', { email: '\u202Emeera@college.example' }],
+    ['Please enter a valid email address', 'email', { email: 'meera@college.example?bcc=spy@x.example' }],
+    ['Please enter a valid email address', 'email', { email: '"meera"@college.example' }],
     ['Must be at most 120 characters long', 'name', { name: 'x'.repeat(121) }],
   ])('says %j at %s', async (message, path, change) => {
     const app = await startTestApp();
@@ -83,6 +90,17 @@ describe('POST /api/auth/register', () => {
       message: 'An account with this email already exists',
       code: 'email_taken',
     });
+  });
+
+  test('a capital letter of another script that stands for a plain one makes no second account', async () => {
+    const app = await startTestApp();
+    const email = 'kavin@college.example';
+    const kelvin = '\u212Aavin@college.example';
+    expect(await app.call(registerManager, { body: managerBody({ email: kelvin }) })).toMatchObject({
+      status: 201,
+      body: { email },
+    });
+    expect(await app.call(registerManager, { body: managerBody({ email }) })).toMatchObject({ status: 409 });
   });
 
   test('of many sign-ups at once with one email, one succeeds', async () => {

@@ -1,7 +1,6 @@
 import { managerSignUpIssues, studentSignUpIssues } from '@hackon/contract/account-rules';
 import type { ManagerSignUpBody, StudentSignUpBody } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { UniqueViolation } from '../../db/database-errors.ts';
@@ -68,7 +67,7 @@ async function newAccount(
     id: newId(now),
     name,
     email,
-    email_key: textKey(email),
+    email_key: email,
     password_hash: await hashPassword(password, network(address)),
     email_verified_at: null,
     created_at: now.toISOString(),

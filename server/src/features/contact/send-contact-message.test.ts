@@ -17,7 +17,7 @@ describe('POST /api/contact', () => {
     expect(answer).toMatchObject({ status: 201, body: { message: 'Message sent successfully!' } });
     const created_at = app.clock.now.toISOString();
     expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([
-      { ...body, id: expect.stringMatching(/^[0-9a-f]{24}$/u), created_at },
+      { ...body, email_key: body.email, id: expect.stringMatching(/^[0-9a-f]{24}$/u), created_at },
     ]);
     const mails = await app.db.selectFrom('outbox').selectAll().execute();
     expect(mails).toMatchObject([

@@ -1,5 +1,6 @@
 import { type ContactBody, contactIssues } from '@hackon/contract/contact';
 import { supportEmail } from '@hackon/contract/support';
+import { textKey } from '@hackon/contract/text-key';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -12,7 +13,12 @@ export async function sendContactMessage(db: Database, message: ContactBody, now
   await transaction(db, async (trx) => {
     await trx
       .insertInto('contact_messages')
-      .values({ id: newId(now), ...message, created_at: now.toISOString() })
+      .values({
+        id: newId(now),
+        ...message,
+        email_key: textKey(message.email),
+        created_at: now.toISOString(),
+      })
       .execute();
     await queueMail(trx, { kind: 'contact_message', to: supportEmail, ...message }, now);
   });

@@ -1,3 +1,4 @@
+import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/in-pages.ts';
 import { fromJson } from '../../db/json-text.ts';
@@ -121,11 +122,11 @@ function eventData(event: Row<'events'>): object {
 }
 
 /** What others have entered under the address. */
-async function* placesData(db: Reader, { id, email_key }: Row<'accounts'>): AsyncGenerator<unknown[]> {
+async function* placesData(db: Reader, { id, email }: Row<'accounts'>): AsyncGenerator<unknown[]> {
   type Place = Row<'members'> & { event: string; team_name: string };
   const pages = inPages<Place>(shortRows, (last) => {
     const after = [last?.team_id ?? '', last?.position ?? -1] as const;
-    return selectMemberTeams(db, { accountId: id, emailKey: email_key })
+    return selectMemberTeams(db, { accountId: id, emailKey: textKey(email) })
       .where((eb) => eb(eb.refTuple('members.team_id', 'members.position'), '>', eb.tuple(...after)))
       .orderBy('members.team_id')
       .orderBy('members.position')
@@ -150,7 +151,7 @@ async function* messagesData(db: Reader, { email }: Row<'accounts'>): AsyncGener
     db
       .selectFrom('contact_messages')
       .select(['id', 'name', 'email', 'subject', 'message', 'created_at'])
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+      .where('email_key', '=', textKey(email))
       .where('id', '>', last?.id ?? '')
       .orderBy('id')
       .limit(shortRows)

@@ -6,7 +6,7 @@ import {
   registerStudent,
   studentProfile,
 } from '@hackon/contract/accounts';
-import { deleteAccount, verifyEmail } from '@hackon/contract/account-security';
+import { accountData, deleteAccount, verifyEmail } from '@hackon/contract/account-security';
 import { sendContactMessage } from '@hackon/contract/contact';
 import { createEvent as createEventCall, deleteEvent, updateEvent } from '@hackon/contract/events';
 import {
@@ -126,6 +126,20 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
+  });
+
+  test('erases what they wrote to the support, in whatever case the address was typed', async () => {
+    const transport = { send: () => Promise.resolve(), close: () => {} };
+    const app = await startTestApp({ transport });
+    const email = 'éva@college.example';
+    const student = await app.succeed(registerStudent, { body: studentBody({ email }) });
+    await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'welcome') } });
+    const message = { name: 'Someone', subject: 'Hello', message: 'Zqk canary' };
+    await app.succeed(sendContactMessage, { body: { ...message, email: 'ÉVA@College.Example' } });
+    const { token } = student;
+    expect(await app.succeed(accountData, { token })).toMatchObject({ messagesToSupport: [message] });
+    await remove(app, student);
+    expect(await tracesOf(app, ['Zqk canary'])).toEqual([]);
   });
 
   test('keeps the account of the other audience, and the mails that may be its own', async () => {

@@ -1,4 +1,5 @@
 import { messages } from '@hackon/contract/messages';
+import { textKey } from '@hackon/contract/text-key';
 import { requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
@@ -75,28 +76,26 @@ async function forgetSources(trx: Transaction, accountId: string): Promise<void>
  */
 async function forgetByEmail(
   trx: Transaction,
-  { audience, email, email_key, email_verified_at }: Row<'accounts'>,
+  { id, email, email_verified_at }: Row<'accounts'>,
 ): Promise<MailOwner[]> {
+  const emailKey = textKey(email);
   const other = await trx
     .selectFrom('accounts')
     .select('id')
-    .where('email_key', '=', email_key)
-    .where('audience', '<>', audience)
+    .where('email_key', 'in', [email, emailKey])
+    .where('id', '<>', id)
     .executeTakeFirst();
   // They may belong to the other account.
   if (other) return [];
   await trx.deleteFrom('outbox').where('to_address', '=', email).execute();
   if (email_verified_at === null) return [{ to: email }];
-  await trx
-    .deleteFrom('contact_messages')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .execute();
-  await forgetMessagesUnderWay(trx, email);
+  await trx.deleteFrom('contact_messages').where('email_key', '=', emailKey).execute();
+  await forgetMessagesUnderWay(trx, emailKey);
   return [{ to: email }, { from: email }];
 }
 
 /** Their messages that are still to be mailed to the support. */
-async function forgetMessagesUnderWay(trx: Transaction, email: string): Promise<void> {
+async function forgetMessagesUnderWay(trx: Transaction, emailKey: string): Promise<void> {
   const waiting = await trx
     .selectFrom('outbox')
     .select(['id', 'payload'])
@@ -105,6 +104,6 @@ async function forgetMessagesUnderWay(trx: Transaction, email: string): Promise<
     .execute();
   for (const { id, payload } of waiting) {
     const from = String(Reflect.get(Object(fromJson(payload)), 'email'));
-    if (from.toLowerCase() === email) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+    if (textKey(from) === emailKey) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   }
 }

@@ -1,3 +1,4 @@
+import { textKey } from '@hackon/contract/text-key';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { recordAction } from '../events/record-action.ts';
@@ -25,7 +26,8 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
  * somebody else's team only if it is confirmed. The teams keep their places, their other members and their payments.
  */
 export async function eraseMember(trx: Transaction, student: Row<'accounts'>, now: Date): Promise<void> {
-  const { id: accountId, email_key: emailKey, email_verified_at } = student;
+  const { id: accountId, email, email_verified_at } = student;
+  const emailKey = textKey(email);
   const entered = await selectEnteredTeams(trx, accountId).orderBy('teams.id').execute();
   const joined =
     email_verified_at === null
