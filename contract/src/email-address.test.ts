@@ -26,7 +26,8 @@ const anyAddress = fc
 test('an address in lower case is its own key, so that no two of them are variants of each other', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
-      if (isAddress(address)) expect(textKey(address)).toBe(address);
+      fc.pre(isAddress(address));
+      expect(textKey(address)).toBe(address);
     }),
   );
 });

@@ -71,10 +71,13 @@ describe('textKey', () => {
   });
 
   test('is empty for a text that shows nothing, and for no other character', () => {
-    for (let code = 0; code <= 0x10_ff_ff; code++) {
-      const character = String.fromCodePoint(code);
-      if ((textKey(character) === '') !== isBlank(character)) expect.unreachable(`U+${code.toString(16)}`);
-    }
+    // The planes in between hold ideographs or nothing.
+    const planes = [0, 0x1_00_00, 0xe_00_00];
+    const characters = planes.flatMap((first) =>
+      Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCodePoint(first + code)),
+    );
+    const wrong = characters.filter((character) => (textKey(character) === '') !== isBlank(character));
+    expect(wrong).toEqual([]);
   });
 
   test('is its own key', () => {
