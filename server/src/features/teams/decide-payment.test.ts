@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
 import { startWithTeam } from '../../../test/teams.ts';
+import { transaction } from '../../db/transaction.ts';
 
 /** A minute after it registered, as its manager sees it. */
 async function withTeam(change: NewEventBody = {}) {
@@ -117,6 +118,19 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     });
     expect(await stored()).toMatchObject({ paymentStatus: 'pending' });
     expect(await verify('999988887777')).toMatchObject({ status: 200 });
+  });
+
+  test('decides a payment whose transaction id an older version took with characters that nobody sees', async () => {
+    const { app, manager, params } = await withTeam();
+    const transaction_id = '4127\u200B88901123';
+    await transaction(app.db, async (trx) => {
+      await trx.updateTable('teams').set({ transaction_id }).execute();
+    });
+    const body = { status: 'verified' as const, transactionId: transaction_id };
+    expect(await app.call(decidePayment, { token: manager.token, params, body })).toMatchObject({
+      status: 200,
+      body: { team: { transactionId: transaction_id } },
+    });
   });
 
   test('has nothing to decide without a fee', async () => {
