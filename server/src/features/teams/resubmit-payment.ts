@@ -1,10 +1,10 @@
 import { messages } from '@hackon/contract/messages';
+import { transactionKey } from '@hackon/contract/upi';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
-import { transactionKey } from './transaction-key.ts';
 
 /**
  * Returns the transaction id by which a team pays again. Undefined where it sends back the one that it has. Only a
