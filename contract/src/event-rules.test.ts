@@ -34,6 +34,10 @@ const paid: EventValues = {
 };
 
 const parse = (body: unknown) => z.parse(EventBody, body);
+const textBytes = (value: unknown): number =>
+  typeof value === 'string'
+    ? new TextEncoder().encode(value).length
+    : Object.values(Object(value)).reduce<number>((sum, part) => sum + textBytes(part), 0);
 const messagesOf = (event: EventValues) => newEventIssues(event).map((issue) => issue.message);
 
 describe('withChanges', () => {
@@ -204,6 +208,24 @@ describe('event issues', () => {
     });
     expect(messagesOf(withUpi(null))).toEqual([messages.upiIdRequired]);
     expect(messagesOf(withUpi('not a upi id'))).toEqual([messages.upiIdInvalid]);
+  });
+
+  test('all text together has at most 64 kB of UTF-8, and the longest field is named', () => {
+    const withSkill = (length: number) => {
+      return { ...paid, description: 'ம'.repeat(10_000), skills: ['x'.repeat(length)] };
+    };
+    const most = 64 * 1024 - textBytes(withSkill(0));
+    expect(newEventIssues(withSkill(most))).toEqual([]);
+    const message = 'An event holds at most 64 kB of text, and this one has 65 kB. Please shorten it.';
+    expect(newEventIssues(withSkill(most + 1))).toEqual([{ path: 'skills', message }]);
+    expect(
+      editedEventIssues({ ...paid, rules: Array.from({ length: 40 }, () => 'ம'.repeat(2_000)) }),
+    ).toEqual([
+      {
+        path: 'rules',
+        message: 'An event holds at most 64 kB of text, and this one has 235 kB. Please shorten it.',
+      },
+    ]);
   });
 
   test('sizes and dates must be in order, and dates must be dates', () => {

@@ -131,6 +131,7 @@ function eventIssues(event: EventValues, missingVenue: (fields: readonly string[
     ...dateIssues(event),
     ...linkIssues(event),
     ...ruleIssues(event),
+    ...lengthIssues(event),
   ];
 }
 
@@ -188,6 +189,24 @@ function ruleIssues({ rules }: EventValues): Issue[] {
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
   const isTooLong = rules.some((rule) => Array.from(rule).length > limits.longText);
   return isTooLong ? [{ path, message: messages.tooLong(limits.longText) }] : [];
+}
+
+/** The fields that can make an event too long. */
+const longFields = ['description', 'rules', 'departments', 'skills'] as const;
+
+/** The limit on all text of an event, in UTF-8. The longest field is named, as the one to shorten. */
+function lengthIssues(event: EventValues): Issue[] {
+  const bytes = bytesOf(event);
+  if (bytes <= limits.eventBytes) return [];
+  const [path = ''] = longFields.toSorted((one, other) => bytesOf(event[other]) - bytesOf(event[one]));
+  return [{ path, message: messages.eventTooLong(bytes) }];
+}
+
+/** The bytes of all texts in a value. */
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return new TextEncoder().encode(value).length;
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return parts.reduce<number>((sum, part) => sum + bytesOf(part), 0);
 }
 
 /**

@@ -160,6 +160,7 @@ export const createEvent = endpoint({
   body: EventBody,
   status: 201,
   reply: ManagerEventDetail,
+  errors: ['quota_reached'],
 });
 
 export const updateEvent = endpoint({
@@ -170,7 +171,7 @@ export const updateEvent = endpoint({
   params: eventParams,
   body: EventBody,
   reply: ManagerEventDetail,
-  errors: ['invalid_id', 'not_found', 'places_held', 'fee_locked', 'stale_version'],
+  errors: ['invalid_id', 'not_found', 'places_held', 'fee_locked', 'quota_reached', 'stale_version'],
 });
 
 export const deleteEvent = endpoint({

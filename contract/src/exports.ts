@@ -17,7 +17,7 @@ export const exportCsv = endpoint({
   query: z.object({ status: z._default(TeamFilter, 'all') }),
   reply: z.string(),
   produces: 'text/csv',
-  errors: ['invalid_id', 'not_found'],
+  errors: ['invalid_id', 'not_found', 'quota_reached'],
 });
 
 /** The teams of an event as a PDF file with one block per team. */

@@ -17,7 +17,7 @@ export const setEventImage = endpoint({
   params: z.object({ id: EventRef }),
   file: { types: imageTypes, maxBytes: limits.imageBytes, tooLarge: messages.imageTooLarge },
   reply: ManagerEventDetail,
-  errors: ['invalid_id', 'not_found', 'too_large', 'unsupported_media_type'],
+  errors: ['invalid_id', 'not_found', 'quota_reached', 'too_large', 'unsupported_media_type'],
 });
 
 /** Takes the picture away; the event has its drawn poster again. Without a picture it changes nothing. */

@@ -81,6 +81,24 @@ export const limits = {
   assistantWaitingFromOne: 20,
   assistantWaiting: 200,
 
+  // What one account may make the program keep. A refusal is `quota_reached`, or names the field.
+  /** Events that are not deleted, drafts included. An operator may set another number (`EVENTS_PER_ACCOUNT`). */
+  eventsPerAccount: 50,
+  /** An account keeps at most so many times its events: deleted ones stay where teams had registered. */
+  keptEventsFactor: 10,
+  /** Text of an event in all, in bytes of UTF-8. An event of the demo has about 1,000. */
+  eventBytes: 64 * 1024,
+  /** Edits, pictures and exports in the history of an event. An export each hour takes 200 days. */
+  eventHistory: 5_000,
+  /** Edits and new payments in the history of a team. */
+  teamHistory: 100,
+  /** Teams that a student registers for one event, withdrawn and rejected ones included. */
+  teamsPerStudentAndEvent: 10,
+  /** Sessions of an account. One more ends the session that was used longest ago. */
+  sessionsPerAccount: 50,
+  /** Calls of an account in 24 hours that write. A treasurer who decides 2,000 payments stays below half. */
+  writesPerDay: 5_000,
+
   /** The most that a picture may have, in bytes and in pixels: what a phone takes stays below. */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 60_000_000,

@@ -36,6 +36,7 @@ export const messages = {
   busy: 'The service is busy. Please try again in a moment.',
   storageFull: 'The service has no room to save anything right now. Please try again later.',
   tooManyRequests: 'Too many attempts. Please wait a little and try again.',
+  tooManyWrites: `You have made ${limits.writesPerDay} changes within 24 hours, which is the most. Please go on tomorrow.`,
   tooLarge: 'This is more than we can accept at once.',
   unsupportedMediaType: 'Please send JSON.',
   keyReused: 'This request was already sent with other details. Please reload the page and try again.',
@@ -133,6 +134,13 @@ export const messages = {
   imageBroken: 'The image is damaged or incomplete. Please choose another one.',
   imageUnreadable:
     'This image cannot be read. Save it again as an ordinary JPEG or PNG, then choose the new file.',
+  eventTooLong: (bytes: number) =>
+    `An event holds at most ${inKilobytes(limits.eventBytes)} of text, and this one has ${inKilobytes(bytes)}. Please shorten it.`,
+  eventsQuota: (max: number) =>
+    `You have ${max} ${max === 1 ? 'event' : 'events'}. Delete one that you no longer need, or ask the operator of this site to raise the limit.`,
+  keptEventsQuota: (max: number) =>
+    `You have ${max} events, with the deleted ones that are kept for their teams. Ask the operator of this site to raise the limit.`,
+  eventHistoryQuota: `This event was changed or exported ${limits.eventHistory} times, which is the most. Please create a new event.`,
   noEventsCreated: 'No events created yet. Create your first event!',
   historyFailed: 'Failed to load the history',
   noHistory: 'Nothing has been done here yet',
@@ -157,6 +165,8 @@ export const messages = {
   registerDone: 'Team registered successfully!',
   teamLoadFailed: 'Error loading team details',
   teamNotFound: 'Team not found',
+  teamsQuota: `You have registered ${limits.teamsPerStudentAndEvent} teams for this event, which is the most. Please write to its organizer.`,
+  teamHistoryQuota: `This team was changed ${limits.teamHistory} times, which is the most. Please write to the organizer of the event.`,
   noTeamsFound: 'No teams found matching your criteria',
   paymentUpdateFailed: 'Error updating payment status',
   paymentAccepted: 'Payment accepted successfully',
@@ -224,6 +234,11 @@ export const messages = {
 /** The name of a field as a person would say it: `startDate` → 'start date'. */
 function inWords(field: string): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** Rounded up, so that a text over the limit never reads as one at the limit. */
+function inKilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} kB`;
 }
 
 /** What the server says of a page to search engines, and to whatever shows a link to it. */

@@ -145,6 +145,7 @@ export const registerTeam = endpoint({
     'team_name_taken',
     'member_taken',
     'transaction_id_used',
+    'quota_reached',
     'request_in_flight',
     'idempotency_key_reused',
   ],
@@ -230,6 +231,7 @@ export const updateTeam = endpoint({
     'team_name_taken',
     'member_taken',
     'transaction_id_used',
+    'quota_reached',
   ],
 });
 
