@@ -53,7 +53,14 @@ export interface AppParts {
   db: Database;
   config: Pick<
     Config,
-    'publicUrl' | 'dataDir' | 'smtpUrl' | 'trustProxy' | 'metricsToken' | 'rateLimit' | 'chatModel'
+    | 'publicUrl'
+    | 'dataDir'
+    | 'smtpUrl'
+    | 'trustProxy'
+    | 'metricsToken'
+    | 'rateLimit'
+    | 'eventsPerAccount'
+    | 'chatModel'
   >;
   /** Sends what is queued for as long as the server listens. */
   mail: Pick<MailSender, 'start' | 'stop'>;
@@ -134,12 +141,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await receivedFiles.prepare();
   app.decorate('receivedFiles', receivedFiles);
 
-  const { publicUrl } = config;
+  const { publicUrl, eventsPerAccount } = config;
   accountsRoutes(app, { db, limited: config.rateLimit, publicUrl });
   accountSecurityRoutes(app, { db, limited: config.rateLimit, publicUrl });
   const images = new ImageFiles(config.dataDir);
   const events = new PublicEvents(db);
-  eventsRoutes(app, { db, events, answers, removeImage: (name) => images.removeOrLeave(name) });
+  const removeImage = (name: string) => images.removeOrLeave(name);
+  eventsRoutes(app, { db, events, answers, eventsPerAccount, removeImage });
   await imagesRoutes(app, { db, files: images });
   sharingRoutes(app, { db, images, publicUrl: config.publicUrl });
   // Without a mail server nobody can confirm an email.

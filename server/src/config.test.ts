@@ -24,6 +24,7 @@ test('needs no setting at all', () => {
     trustProxy: [],
     metricsToken: undefined,
     rateLimit: true,
+    eventsPerAccount: 50,
     logLevel: 'info',
   });
 });
@@ -44,6 +45,7 @@ test('takes each setting as it is meant', () => {
       TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
       METRICS_TOKEN: 'only-for-prometheus',
       RATE_LIMIT: 'off',
+      EVENTS_PER_ACCOUNT: '200',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -58,6 +60,7 @@ test('takes each setting as it is meant', () => {
     trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
     metricsToken: 'only-for-prometheus',
     rateLimit: false,
+    eventsPerAccount: 200,
     logLevel: 'warn',
   });
 });
@@ -110,6 +113,8 @@ test('names every bad setting, one line each', () => {
 });
 
 test.each([
+  ['EVENTS_PER_ACCOUNT', '0'],
+  ['EVENTS_PER_ACCOUNT', '2.5'],
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', '80.5'],

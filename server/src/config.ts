@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
+import { limits } from '@hackon/contract/limits';
 import * as z from 'zod/mini';
 import { readSender, type Sender, senderAt } from './mail/sender.ts';
 
@@ -7,6 +8,11 @@ const port = 'must be a whole number from 0 to 65535';
 const Port = z
   .pipe(z.string(), z.coerce.number(port))
   .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, port));
+
+const events = 'must be a whole number from 1 to 1000000';
+const EventsPerAccount = z
+  .pipe(z.string(), z.coerce.number(events))
+  .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 1_000_000, events));
 
 const DatabaseUrl = z
   .string()
@@ -120,6 +126,9 @@ export const Settings = z.object({
   RATE_LIMIT: z
     .prefault(OnOff, 'on')
     .check(z.describe('`off` lifts the limits on calls and sign-ins: for benchmarks and load tests only')),
+  EVENTS_PER_ACCOUNT: z
+    ._default(EventsPerAccount, limits.eventsPerAccount)
+    .check(z.describe('Events that one account may have at a time, drafts included')),
   LOG_LEVEL: z
     ._default(LogLevel, 'info')
     .check(
@@ -145,6 +154,8 @@ export interface Config {
   /** Undefined where only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
+  /** Events that one account may have at a time, drafts included. */
+  eventsPerAccount: number;
   logLevel: z.output<typeof LogLevel>;
 }
 
@@ -188,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
     rateLimit: settings.RATE_LIMIT,
+    eventsPerAccount: settings.EVENTS_PER_ACCOUNT,
     logLevel: settings.LOG_LEVEL,
   };
 }

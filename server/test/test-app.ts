@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
+import { limits } from '@hackon/contract/limits';
 import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
@@ -94,6 +95,7 @@ export async function startTestApp({
     trustProxy: [],
     metricsToken: undefined,
     rateLimit: false,
+    eventsPerAccount: limits.eventsPerAccount,
     chatModel: undefined,
     ...config,
   };

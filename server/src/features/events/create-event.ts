@@ -1,23 +1,39 @@
 import { newEventDefaults, newEventIssues, withChanges } from '@hackon/contract/event-rules';
 import type { EventBody, ManagerEventDetail } from '@hackon/contract/events';
-import { requireValid } from '../../api-error.ts';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
+import { lockPassword } from '../accounts/lock-password.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventColumns } from './event-values.ts';
 import { getManagerEvent } from './get-event.ts';
 import { recordAction } from './record-action.ts';
 import { freeShareLink } from './share-link.ts';
 
-/** Creates an event with a share link of its own. Throws 400 with the faults of its values. */
+interface Creation {
+  managerId: string;
+  source: Source;
+  body: EventBody;
+  /** How many events one account may have. */
+  eventsPerAccount: number;
+  now: Date;
+}
+
+/**
+ * Creates an event with a share link of its own. Throws 400 with the faults of its values, 409 `quota_reached` when the
+ * account has as many events as it may.
+ */
 export async function createEvent(
   db: Database,
-  { managerId, source, body, now }: { managerId: string; source: Source; body: EventBody; now: Date },
+  { managerId, source, body, eventsPerAccount, now }: Creation,
 ): Promise<ManagerEventDetail> {
   const values = withChanges(newEventDefaults, body);
   requireValid(newEventIssues(values));
   return transaction(db, async (trx) => {
+    await requireRoomForEvent(trx, managerId, eventsPerAccount);
     const id = newId(now);
     await trx
       .insertInto('events')
@@ -36,6 +52,24 @@ export async function createEvent(
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
     return getManagerEvent(trx, id, now);
   });
+}
+
+/** Locks the account, so that events created at once are counted one after the other. */
+async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
+  const isThere = (await lockPassword(trx, managerId)) !== undefined;
+  if (!isThere) throw new ApiError('unauthenticated', messages.signInFirst);
+  const { kept, live } = await trx
+    .selectFrom('events')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('kept'),
+      eb.fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('live'),
+    ])
+    .where('manager_id', '=', managerId)
+    .executeTakeFirstOrThrow();
+  if (live >= most) throw new ApiError('quota_reached', messages.eventsQuota(live));
+  if (kept >= most * limits.keptEventsFactor) {
+    throw new ApiError('quota_reached', messages.keptEventsQuota(kept));
+  }
 }
 
 /** A deleted event keeps its link, so that an old link never leads to somebody else's event. */

@@ -18,12 +18,13 @@ interface Parts {
   /** What the public sees of them, from memory where it can. */
   events: PublicEvents;
   answers: PublicAnswers;
+  eventsPerAccount: number;
   /** Deletes the files of a picture that no event names any more. */
   removeImage: (name: string) => Promise<void>;
 }
 
 /** Binds the calls on events, a manager's own and the public ones. */
-export function eventsRoutes(app: App, { db, events, answers, removeImage }: Parts): void {
+export function eventsRoutes(app: App, { db, events, answers, eventsPerAccount, removeImage }: Parts): void {
   bindPublic(app, contract.publicEvents, answers, ({ query, now }) => publicCards(events, query, now));
 
   bindPublic(app, contract.publicEvent, answers, ({ params, now }) => publicView(events, params.id, now));
@@ -46,7 +47,13 @@ export function eventsRoutes(app: App, { db, events, answers, removeImage }: Par
   );
 
   bind(app, contract.createEvent, ({ caller, body, request, now }) =>
-    createEvent(db, { managerId: caller.accountId, source: sourceOf(request), body, now }),
+    createEvent(db, {
+      managerId: caller.accountId,
+      source: sourceOf(request),
+      body,
+      eventsPerAccount,
+      now,
+    }),
   );
 
   bind(app, contract.updateEvent, ({ params, caller, body, request, now }) =>

@@ -1,5 +1,6 @@
 import { localMinute } from '@hackon/contract/event-dates';
 import { createEvent, managerOverview } from '@hackon/contract/events';
+import { messages } from '@hackon/contract/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -274,6 +275,30 @@ describe('when creating fails', () => {
     expect(await screen.findByLabelText(/^City/)).toHaveAccessibleDescription('That city is unknown');
     expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
+  });
+
+  it('says what to do when the account has as many events as it may', async () => {
+    const message = messages.eventsQuota(50);
+    fakeServer.use(refuses(createEvent, { code: 'quota_reached', message }));
+    const { user } = await openForm();
+    fillIn();
+    await submit(user);
+    // In the toast, and above the button, where it stays.
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
+  });
+
+  it('sends nothing while the event has too much text, and says so at the longest field', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Description/, 'ம'.repeat(10_000));
+    for (let rule = 1; rule <= 8; rule += 1) {
+      if (rule > 1) await user.click(screen.getByRole('button', { name: 'Add Rule' }));
+      type(`Rule ${rule}`, 'ம'.repeat(2_000));
+    }
+    await submit(user);
+    expect(await screen.findByText(/^An event holds at most 64 kB of text/)).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   it('says Failed to create event when nobody answers, and keeps what was typed', async () => {
