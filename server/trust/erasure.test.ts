@@ -92,9 +92,10 @@ const manager = {
         (text, index) => text !== 'undefined' && !kept.test(Object.keys(fields)[index] ?? ''),
       );
     }),
-    'Zqkdeletedtitle',
   ],
   before: [
+    // Of an event that was deleted, for which no team had registered.
+    'Zqkdeletedtitle',
     ...textsOf(canaries['POST /api/auth/register'], ['name', 'organization', 'department']),
     'Zqkearlierdraft',
   ],

@@ -12,6 +12,7 @@ import {
   eventTeams,
   registerTeam as registerTeamCall,
   teamDetail,
+  withdrawTeam,
 } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -58,6 +59,22 @@ describe('DELETE /api/events/:id', () => {
     }
     expect(await app.succeed(publicEvents)).toEqual([]);
     expect(await app.succeed(managerEvents, { token })).toEqual([]);
+  });
+
+  test('leaves nothing where no team had registered, and its row and history where one has withdrawn', async () => {
+    const { app, token, params, manager } = await withEvent();
+    await app.succeed(deleteEvent, { token, params });
+    const rows = async () => ({
+      events: await app.db.selectFrom('events').select('id').execute(),
+      actions: (await app.db.selectFrom('audit_log').select('action').orderBy('at').execute()).length,
+    });
+    expect(await rows()).toEqual({ events: [], actions: 0 });
+    const event = await createEvent(app, manager);
+    const student = await signUpStudent(app);
+    const team = await registerTeam(app, student, event);
+    await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+    await app.succeed(deleteEvent, { token, params: { id: event._id } });
+    expect(await rows()).toEqual({ events: [{ id: event._id }], actions: 4 });
   });
 
   test('with teams that hold a place needs the title', async () => {

@@ -7,7 +7,9 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { toOwner } from '../../mail/to-owner.ts';
 import type { Source } from '../accounts/source-of.ts';
+import { announceEvent } from './announce-event.ts';
 import { countPlacesHeld } from './count-places-held.ts';
+import { eraseEvent, hasTeams } from './erase-event.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { recordAction } from './record-action.ts';
 import { toMailedEvent } from './to-mailed-event.ts';
@@ -23,9 +25,9 @@ interface Deletion {
 }
 
 /**
- * Cancels an event: nobody finds it any more, its rows stay as an archive, without its picture, and each student who
- * registered a team is mailed. Answers the picture, whose files are to go. Throws 404; 409 when teams hold places and
- * `confirm` is not the title.
+ * Cancels an event: nobody finds it any more. Where teams had registered its row stays as their archive, without its
+ * picture, and each student is mailed; otherwise nothing of it stays. Answers the picture, whose files are to go. Throws
+ * 404; 409 when teams hold places and `confirm` is not the title.
  */
 export function deleteEvent(
   db: Database,
@@ -37,24 +39,33 @@ export function deleteEvent(
     if (placesHeld > 0 && confirm?.trim() !== event.title) {
       throw new ApiError('event_has_teams', messages.eventHasTeams(placesHeld));
     }
-    await trx
-      .updateTable('events')
-      .set({
-        image: null,
-        deleted_at: now.toISOString(),
-        updated_at: now.toISOString(),
-        version: event.version + 1,
-      })
-      .where('id', '=', event.id)
-      .execute();
     if (event.image !== null) {
       await trx.deleteFrom('uploads').where('file_name', '=', event.image).execute();
     }
-    await queueCancellations(trx, event, now);
-    const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
-    await recordAction(trx, { ...action, details: { placesHeld } }, now);
+    if (await hasTeams(trx, event.id, { withdrawnToo: true })) {
+      await archiveForTeams(trx, event, now);
+      await queueCancellations(trx, event, now);
+      const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
+      await recordAction(trx, { ...action, details: { placesHeld } }, now);
+    } else {
+      await eraseEvent(trx, event.id);
+      announceEvent(event.id);
+    }
     return { image: event.image };
   });
+}
+
+async function archiveForTeams(trx: Transaction, { id, version }: Row<'events'>, now: Date): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({
+      image: null,
+      deleted_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function queueCancellations(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {

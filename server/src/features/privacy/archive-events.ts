@@ -6,6 +6,7 @@ import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { textKey } from '@hackon/contract/text-key';
 import { announceEvent } from '../events/announce-event.ts';
+import { eraseEvent, hasTeams } from '../events/erase-event.ts';
 import { forgetReplies } from './forget-replies.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
   for (const event of events) {
     announceEvent(event.id);
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);
-    else await deleteWithHistory(trx, event.id);
+    else await eraseEvent(trx, event.id);
   }
   const uploads = await trx
     .deleteFrom('uploads')
@@ -39,22 +40,6 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
     .returning('file_name')
     .execute();
   return uploads.map(({ file_name }) => file_name);
-}
-
-/** Its history names the title, and nobody may read it any more. */
-async function deleteWithHistory(trx: Transaction, eventId: string): Promise<void> {
-  await trx.deleteFrom('audit_log').where('event_id', '=', eventId).execute();
-  await trx.deleteFrom('events').where('id', '=', eventId).execute();
-}
-
-async function hasTeams(
-  trx: Transaction,
-  eventId: string,
-  { withdrawnToo }: { withdrawnToo: boolean },
-): Promise<boolean> {
-  let teams = trx.selectFrom('teams').select('id').where('event_id', '=', eventId);
-  if (!withdrawnToo) teams = teams.where('withdrawn_at', 'is', null);
-  return (await teams.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Where a UPI ID was paid to stays one payee, so that its transaction ids stay apart. */
