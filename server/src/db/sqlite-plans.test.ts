@@ -37,6 +37,7 @@ test.each<[string, Compilable, string]>([
   ['places held', placesHeld, 'COVERING INDEX teams_event_'],
   ['a team by name', teamsHoldingPlaces.where('team_name_key', '=', 'a'), 'teams_event_name'],
   ['a team by account', teamsHoldingPlaces.where('account_id', '=', id), 'teams_event_account'],
+  ['teams of a student at an event', teams.where('account_id', '=', id), 'teams_account_registered'],
   ['teams of an event, newest first', teams.orderBy('registration_date', 'desc'), 'teams_event_registered'],
   [
     'a payment by its transaction id',
@@ -80,6 +81,15 @@ test.each<[string, Compilable, string]>([
   ],
   ['the history of an event, newest first', actions, 'audit_log_event'],
   ['the history of a team, newest first', actions.where('subject_id', '=', id), 'audit_log_team'],
+  [
+    'what was done to an event itself',
+    db
+      .selectFrom('audit_log')
+      .select((eb) => eb.fn.countAll().as('entries'))
+      .where('event_id', '=', id)
+      .where('subject_id', 'is', null),
+    'COVERING INDEX audit_log_team',
+  ],
   [
     'what was done long ago, with from where',
     db.selectFrom('audit_log').select('id').where('network', 'is not', null).where('at', '<=', instant),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ManagerEventDetail } from '@hackon/contract/events';
+import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
@@ -34,5 +35,11 @@ export async function setEventImage(
   const name = `${newId(now)}-${createHash('sha256').update(encoded.image).digest('hex').slice(0, 16)}`;
   await files.write(name, encoded);
   const size = encoded.image.length + encoded.smallImage.length;
-  return changeImage(db, files, { managerId, source, ref, image: { name, size }, now });
+  try {
+    return await changeImage(db, files, { managerId, source, ref, image: { name, size }, now });
+  } catch (error) {
+    // A refusal was not committed. After a lost connection the event may name the picture.
+    if (error instanceof ApiError) await files.removeOrLeave(name);
+    throw error;
+  }
 }
