@@ -11,6 +11,8 @@ export interface Standing {
   places: number;
   /** Whether anything that must be there once is there: `requireNoTeamYet` says what. */
   isTaken: boolean;
+  /** Teams of the student at this event, withdrawn and rejected ones included. */
+  ownTeams: number;
   student: Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'>;
   host: Pick<Row<'accounts'>, 'organization' | 'email'> | undefined;
 }
@@ -37,10 +39,11 @@ export async function findStanding(
     transactionKey: event.upi_id === null ? null : transactionKey(upiTransactionId),
   });
   if (!found) return undefined;
-  const { places, taken, name, email, email_verified_at, host_email, organization } = found;
+  const { places, taken, own_teams, name, email, email_verified_at, host_email, organization } = found;
   return {
     places,
     isTaken: taken !== null,
+    ownTeams: own_teams,
     student: { name, email, email_verified_at },
     host: host_email === null ? undefined : { organization, email: host_email },
   };
@@ -77,6 +80,14 @@ const selectStanding = prepared((db: Reader, asked: Asked) => {
         .$asScalar()
         .$notNull()
         .as('places'),
+      db
+        .selectFrom('teams')
+        .select((team) => team.fn.countAll<number>().as('teams'))
+        .where('account_id', '=', asked.studentId)
+        .where('event_id', '=', asked.eventId)
+        .$asScalar()
+        .$notNull()
+        .as('own_teams'),
       eb.fn
         .coalesce(
           teams.select('id').where('account_id', '=', asked.studentId).$asScalar(),

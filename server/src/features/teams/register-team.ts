@@ -1,3 +1,4 @@
+import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { registrationIssues } from '@hackon/contract/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
@@ -40,8 +41,9 @@ export interface Registration {
 
 /**
  * Registers a team for an event: holds a place or says why not. Places are counted under the event's lock. Throws
- * 404, 409 `registration_closed`, 400 with the faults in the specification's order, 409 `event_full`, 409 for
- * what another team of the event, or another payment to the same payee, already has, and 409 `email_unconfirmed`.
+ * 404, 409 `registration_closed`, 400 with the faults in the specification's order, 409 `event_full`, 409 for what
+ * another team of the event, or another payment to the same payee, already has, 409 `quota_reached` after too many
+ * teams, and 409 `email_unconfirmed`.
  */
 export function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
   return withSecondLook(() => attempt(db, registration));
@@ -59,6 +61,9 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     if (!standing) throw new ApiError('unauthenticated', messages.signInFirst);
     requireFreePlace(event, standing.places);
     if (standing.isTaken) await requireNoTeamYet(trx, event, studentId, body);
+    if (standing.ownTeams >= limits.teamsPerStudentAndEvent) {
+      throw new ApiError('quota_reached', messages.teamsQuota);
+    }
     await limitUnconfirmed(trx, { account: standing.student, eventId: event.id, address, now });
     const rows = newTeam(event, studentId, body, now);
     const { members } = rows;
