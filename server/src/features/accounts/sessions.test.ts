@@ -2,6 +2,8 @@ import { logout, managerProfile, studentProfile } from '@hackon/contract/account
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { transaction } from '../../db/transaction.ts';
+import { openSession } from './sessions.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -31,6 +33,21 @@ describe('a session', () => {
     expect(await statusOfToken(app, token)).toBe(200);
     app.clock.advance(1);
     expect(await statusOfToken(app, token)).toBe(401);
+  });
+
+  test('ends when its account opens 50 others, and no other account loses one', async () => {
+    const app = await startTestApp();
+    const [manager, other] = [await signUpManager(app), await signUpManager(app)];
+    const open = () => {
+      app.clock.advance(1);
+      return transaction(app.db, (trx) => openSession(trx, manager._id, app.clock.now));
+    };
+    const tokens: string[] = [];
+    for (let count = 1; count < 50; count += 1) tokens.push(await open());
+    expect(await statusOfToken(app, manager.token)).toBe(200);
+    tokens.push(await open());
+    expect(await statusOfToken(app, manager.token)).toBe(401);
+    for (const token of [...tokens, other.token]) expect(await statusOfToken(app, token)).toBe(200);
   });
 
   test('notes its use at most every five minutes', async () => {

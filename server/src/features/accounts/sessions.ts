@@ -1,3 +1,4 @@
+import { limits } from '@hackon/contract/limits';
 import { announce } from '../../db/announcements.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { StorageFull } from '../../db/database-errors.ts';
@@ -16,7 +17,8 @@ const touchMs = 5 * minute;
 
 /**
  * Opens a session and answers its token. It lives for 30 days, or until it was not used for 7 (decision 4).
- * `device` is what its owner will know it by in the list of sessions.
+ * `device` is what its owner will know it by in the list of sessions. Ends the session used longest ago when the account
+ * has as many as it may.
  */
 export async function openSession(
   trx: Transaction,
@@ -25,6 +27,7 @@ export async function openSession(
   device = '',
 ): Promise<string> {
   const token = newToken();
+  await endOldestSessions(trx, accountId);
   await trx
     .insertInto('sessions')
     .values({
@@ -37,6 +40,20 @@ export async function openSession(
     })
     .execute();
   return token;
+}
+
+async function endOldestSessions(trx: Transaction, accountId: string): Promise<void> {
+  const sessions = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  const oldest = sessions.slice(limits.sessionsPerAccount - 1).map(({ token_hash }) => token_hash);
+  if (oldest.length === 0) return;
+  await trx.deleteFrom('sessions').where('token_hash', 'in', oldest).execute();
+  announceEnd(accountId);
 }
 
 /** Sessions that are kept in memory, each some 500 bytes. */
