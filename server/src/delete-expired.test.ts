@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loginManager, managerProfile, registerManager } from '@hackon/contract/accounts';
+import { sendContactMessage } from '@hackon/contract/contact';
 import { managerBody, signUpManager } from '../test/accounts.ts';
 import { createEvent } from '../test/events.ts';
 import { startTestApp } from '../test/test-app.ts';
@@ -60,6 +61,19 @@ test('keeps the counter of a day for a day, and others for an hour', async () =>
   expect(await keys()).toEqual([dayKey('a day')]);
   clock.advance(1);
   expect(await keys()).toEqual([]);
+});
+
+test('deletes messages to the support after 90 days', async () => {
+  const app = await startTestApp();
+  const body = { name: 'Asha', email: 'asha@college.example', subject: 'Hello', message: 'Hello' };
+  await app.succeed(sendContactMessage, { body });
+  const messages = async () => (await app.db.selectFrom('contact_messages').selectAll().execute()).length;
+  app.clock.advance(90 * day - 1);
+  await deleteExpired(app.db, app.clock.now);
+  expect(await messages()).toBe(1);
+  app.clock.advance(1);
+  await deleteExpired(app.db, app.clock.now);
+  expect(await messages()).toBe(0);
 });
 
 test('forgets after 90 days from where something was done, and not that it was', async () => {

@@ -57,9 +57,14 @@ export function countUp(
 }
 
 /** The 429 that says when the window of a counter is over. */
-export function tooMany({ window_start }: Counter, now: Date, windowMs: number): ApiError {
+export function tooMany(
+  { window_start }: Counter,
+  now: Date,
+  windowMs: number,
+  message: string = messages.tooManyRequests,
+): ApiError {
   const retryAfter = Math.ceil((Date.parse(window_start) + windowMs - now.getTime()) / 1000);
-  return new ApiError('rate_limited', messages.tooManyRequests, { retryAfter });
+  return new ApiError('rate_limited', message, { retryAfter });
 }
 
 /** Whoever has one IPv6 address has its whole /64. */

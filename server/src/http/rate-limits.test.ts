@@ -1,7 +1,8 @@
 import { accountData } from '@hackon/contract/account-security';
-import { loginStudent } from '@hackon/contract/accounts';
+import { loginStudent, logout, managerProfile, updateManagerProfile } from '@hackon/contract/accounts';
 import { askAssistant } from '@hackon/contract/assistant';
 import { sendContactMessage } from '@hackon/contract/contact';
+import { deleteEvent } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { limits } from '@hackon/contract/limits';
 import { registerTeam } from '@hackon/contract/teams';
@@ -11,6 +12,7 @@ import { createEvent } from '../../test/events.ts';
 import { sendImage } from '../../test/images.ts';
 import { type Answer, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { newDatabaseUrl } from '../../test/test-database.ts';
+import { transaction } from '../db/transaction.ts';
 import { CallsByAddress } from './calls-by-address.ts';
 
 const refused = {
@@ -109,6 +111,35 @@ describe('the limit on calls', () => {
     expect(answers[9]).toMatchObject({ status: 200 });
     expect(answers[10]).toMatchObject(refused);
     expect(await app.call(accountData, { token: other.token })).toMatchObject({ status: 200 });
+  });
+
+  test('on writes goes by account and day, and lets it read, sign out and delete', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const [one, other] = [await signUpManager(app), await signUpManager(app)];
+    const save = (token: string) => app.call(updateManagerProfile, { token, body: {} });
+    // The first 20 are counted by each process for itself.
+    await times(20, () => save(one.token));
+    expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+    await save(one.token);
+    const nearlyAll = { count: limits.writesPerDay - 20 - 10 };
+    await transaction(app.db, (trx) => trx.updateTable('rate_limits').set(nearlyAll).execute());
+    const answers = await times(60, () => save(one.token));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(59).fill(200), 429]);
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '86400' },
+      body: {
+        message: 'You have made 5000 changes within 24 hours, which is the most. Please go on tomorrow.',
+        code: 'rate_limited',
+      },
+    });
+    expect(await save(other.token)).toMatchObject({ status: 200 });
+    expect(await app.call(managerProfile, { token: one.token })).toMatchObject({ status: 200 });
+    const gone = { token: one.token, params: { id: 'f'.repeat(24) } };
+    expect(await app.call(deleteEvent, gone)).toMatchObject({ status: 404 });
+    app.clock.advance(24 * 60 * 60_000);
+    expect(await save(one.token)).toMatchObject({ status: 200 });
+    expect(await app.call(logout, { token: one.token })).toMatchObject({ status: 200 });
   });
 
   test('on contact messages goes by address', async () => {

@@ -1,7 +1,8 @@
+import { messages } from '@hackon/contract/messages';
 import type { Database } from '../db/database.ts';
 import { StorageFull } from '../db/database-errors.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Counter, counterKey, countUp, isOver, tooMany } from './counters.ts';
+import { type Counter, counterKey, countUp, dayKey, isOver, tooMany } from './counters.ts';
 
 /** How many calls of one kind somebody has within a window, whichever process they come to. */
 export interface CallLimit {
@@ -13,7 +14,11 @@ export interface CallLimit {
   share?: number;
   /** So many calls in a window each process lets through uncounted, for calls that must not wait for the counter. */
   free?: number;
+  /** What a refusal says, where the usual words do not fit. */
+  message?: string;
 }
+
+const hour = 60 * 60_000;
 
 /** What a process may still let through for one caller until the window ends. */
 interface Share {
@@ -42,14 +47,14 @@ export class SharedLimit {
 
   constructor(db: Database, limit: CallLimit) {
     this.#db = db;
-    this.#limit = { share: 1, free: 0, ...limit };
+    this.#limit = { share: 1, free: 0, message: messages.tooManyRequests, ...limit };
   }
 
   /** Counts a call. Throws 429 `rate_limited` when there were too many. */
   async count(caller: string, now: Date): Promise<void> {
     const share = this.#shareOf(caller, now);
     while (share.left === 0) {
-      if (share.usedUp) throw tooMany(share.usedUp, now, this.#limit.windowMs);
+      if (share.usedUp) throw tooMany(share.usedUp, now, this.#limit.windowMs, this.#limit.message);
       // Those that come meanwhile wait for what it brings, so that each takes no more than there are calls for.
       share.taking ??= this.#take(share, caller, now).finally(() => (share.taking = undefined));
       await share.taking;
@@ -72,7 +77,7 @@ export class SharedLimit {
 
   async #take(share: Share, caller: string, now: Date): Promise<void> {
     const { name, max, windowMs, share: wanted, free } = this.#limit;
-    const key = counterKey(name, caller);
+    const key = windowMs > hour ? dayKey(name, caller) : counterKey(name, caller);
     const counter = await transaction(this.#db, (trx) => countUp(trx, key, now, windowMs, wanted)).catch(
       (error: unknown) => {
         if (error instanceof StorageFull) return undefined;
