@@ -5,17 +5,12 @@ import { readConfig } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { deleteExpired } from './delete-expired.ts';
-import { ImageFiles } from './features/images/image-files.ts';
-import { sweepUploads } from './features/images/sweep-uploads.ts';
 import { findCalendar } from './features/sharing/find-calendar.ts';
+import { keepHouse } from './keep-house.ts';
 import { createLog } from './log.ts';
 import { lowerThreadPool } from './lower-thread-pool.ts';
-import { deleteEndedMails } from './mail/delete-ended-mails.ts';
-import { MailFiles } from './mail/mail-files.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
-import { hurryMails } from './mail/outbox.ts';
 import { EventLoopDelay } from './metrics/event-loop-delay.ts';
 import { measureProcess } from './metrics/measure-process.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -52,15 +47,9 @@ await orExit(() => app.listen({ port: config.port, host: config.host }));
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
 const housekeeping = setInterval(() => {
-  const now = clock();
-  Promise.all([
-    deleteExpired(db, now),
-    deleteEndedMails(db, now),
-    hurryMails(db, now),
-    sweepUploads(db, new ImageFiles(config.dataDir), now),
-    app.receivedFiles.sweep(now),
-    new MailFiles(config.dataDir).removeOld(now),
-  ]).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  keepHouse({ db, dataDir: config.dataDir, receivedFiles: app.receivedFiles }, clock()).catch(
+    (error: unknown) => log.error({ err: error }, 'housekeeping failed'),
+  );
 }, housekeepingMs);
 
 // Several signals may come; the first one counts.
