@@ -69,6 +69,9 @@ export interface StartOptions {
   transport?: MailTransport;
 }
 
+/** For tests in which one manager creates more events than an account may have. */
+export const manyEvents = { config: { eventsPerAccount: 1_000_000 } } satisfies StartOptions;
+
 /** Rate limits are off unless asked for, since every test calls from one address. */
 export async function startTestApp({
   config,

@@ -6,7 +6,7 @@ import { signUpManager } from '../test/accounts.ts';
 import { addStudents } from '../test/add-students.ts';
 import * as build from '../test/events.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
-import { startTestApp } from '../test/test-app.ts';
+import { manyEvents, startTestApp } from '../test/test-app.ts';
 import { rounds } from './rounds.ts';
 
 const runs = rounds(25, 400);
@@ -35,7 +35,7 @@ const anyText = fc.oneof(
 );
 
 async function startWithEvent() {
-  const app = await startTestApp();
+  const app = await startTestApp(manyEvents);
   const manager = await signUpManager(app);
   const event = await build.createEvent(app, manager, { maxTeams: 10_000 });
   return { app, manager, event };

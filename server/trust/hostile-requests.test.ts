@@ -6,7 +6,7 @@ import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Answer, startTestApp } from '../test/test-app.ts';
+import { type Answer, manyEvents, startTestApp } from '../test/test-app.ts';
 import { type ArbitraryRequest, validRequest, wholeRequest } from './arbitraries.ts';
 import { allRows, asSent, makeHostileWorld } from './hostile-world.ts';
 import { nearlyValidRequest } from './nearly-valid.ts';
@@ -19,7 +19,7 @@ const times: number[] = [];
 type Sending = (endpoint: Endpoint) => Promise<Set<number>>;
 
 async function startSending(): Promise<Sending> {
-  const app = await startTestApp();
+  const app = await startTestApp(manyEvents);
   let world = await makeHostileWorld(app);
   let rows = await allRows(app);
 

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
 import { newEventBody } from '../test/events.ts';
 import * as z from 'zod/mini';
-import { startTestApp } from '../test/test-app.ts';
+import { manyEvents, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { rounds } from './rounds.ts';
@@ -22,7 +22,7 @@ import { keptFields, keptOf, textAt, textFields, textSets, textsFor, withTexts }
 const fields = keptFields(textFields['POST /api/events']);
 
 async function startWithManager() {
-  const app = await startTestApp({ webRoot: makeWebRoot() });
+  const app = await startTestApp({ webRoot: makeWebRoot(), ...manyEvents });
   const { token } = await signUpManager(app);
   return { app, token };
 }

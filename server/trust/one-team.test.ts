@@ -8,7 +8,7 @@ import { createEvent } from '../test/events.ts';
 import { listenOnFreePort } from '../test/listen-on-free-port.ts';
 import { tally } from '../test/tally.ts';
 import { countTeams, type NewTeamBody, newTeamBody, startWithEvent } from '../test/teams.ts';
-import { type Answer, type Input, requestOf, type TestApp } from '../test/test-app.ts';
+import { type Answer, type Input, manyEvents, requestOf, type TestApp } from '../test/test-app.ts';
 import type { Transaction } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { rounds } from './rounds.ts';
@@ -40,7 +40,7 @@ const sharings: [what: string, refusal: string, sharing: Sharing][] = [
 ];
 
 async function startCrowd() {
-  const { app, manager } = await startWithEvent();
+  const { app, manager } = await startWithEvent({}, manyEvents);
   const students = await addStudents(app, 20);
   /** All 20 register at once for new events. Answers what they heard. */
   const registerSharing = async (sharing: Sharing): Promise<Answer[]> => {

@@ -5,7 +5,7 @@ import { addStudents } from '../test/add-students.ts';
 import { createEvent } from '../test/events.ts';
 import { tally } from '../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../test/teams.ts';
-import type { TestApp } from '../test/test-app.ts';
+import { manyEvents, type TestApp } from '../test/test-app.ts';
 import { rounds } from './rounds.ts';
 import { runWithoutLocks } from './without-locks.ts';
 
@@ -40,7 +40,7 @@ test(
   '200 students register at once for 50 places: exactly 50 teams, 150 times full, and nothing else',
   { timeout: rounds(20_000, soakMs) },
   async () => {
-    const { app, manager } = await startWithEvent();
+    const { app, manager } = await startWithEvent({}, manyEvents);
     const applicants = await addStudents(app, 200);
     for (let round = 0; round < rounds(2, 100); round += 1) {
       const event = await createEvent(app, manager, { maxTeams: 50 });
@@ -81,7 +81,7 @@ test(
   'two edits of the number of places among 40 registrations: never fewer places than teams',
   { timeout: rounds(20_000, soakMs) },
   async () => {
-    const { app, manager } = await startWithEvent();
+    const { app, manager } = await startWithEvent({}, manyEvents);
     const applicants = await addStudents(app, 40);
     for (let round = 0; round < rounds(3, 100); round += 1) {
       const { event, answers } = await editAmongRegistrations(app, manager, applicants);
