@@ -1,0 +1,145 @@
+import { createEvent, eventDetail, type ManagerEventDetail } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
+import type { NewRow } from '../src/db/tables.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { openSession } from '../src/features/accounts/sessions.ts';
+import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
+import { counterKey } from '../src/http/counters.ts';
+import { signUpManager, signUpStudent } from '../test/accounts.ts';
+import { newEventBody } from '../test/events.ts';
+import { actionRow } from '../test/rows.ts';
+import { newTeamBody, registerTeam } from '../test/teams.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { MailFiles } from '../src/mail/mail-files.ts';
+
+interface Account {
+  _id: string;
+  email: string;
+  token: string;
+}
+
+/** Accounts that anybody may have: of a manager with an event, a student with a team there, and one with none. */
+export interface GrowingWorld {
+  app: TestApp;
+  manager: Account;
+  student: Account;
+  newcomer: Account;
+  event: ManagerEventDetail;
+}
+
+/** So few tries from its end a world is prepared. */
+const nearly = 4;
+
+/** Starts a server with all its limits, of which one account may have two events, and mails that become files. */
+export async function startGrowingWorld(): Promise<GrowingWorld> {
+  const files = () => new MailFiles(app.dataDir);
+  const app: TestApp = await startTestApp({
+    config: { rateLimit: true, eventsPerAccount: 2 },
+    transport: {
+      send: async ({ id, owner }) => void (await files().write(id, owner, Buffer.from('A mail'))),
+      close: () => {},
+    },
+  });
+  const manager = await signUpManager(app);
+  const [student, newcomer] = [await signUpStudent(app), await signUpStudent(app)];
+  const { _id } = await app.succeed(createEvent, { token: manager.token, body: openEvent() });
+  await registerTeam(app, student, { _id }, { ...newTeamBody(), ...editedTeam(0) });
+  const event = await app.succeed(eventDetail, { token: manager.token, params: { id: _id } });
+  // With a confirmed address it is kept, however long it is not used.
+  const at = app.clock.now.toISOString();
+  await transaction(app.db, (trx) =>
+    trx.updateTable('accounts').set({ email_verified_at: at }).where('id', '=', newcomer._id).execute(),
+  );
+  return { app, manager, student, newcomer, event: createEvent.reply.parse(event) };
+}
+
+/** Signs everybody in again, as their sessions end. */
+export async function signInAll(world: GrowingWorld): Promise<GrowingWorld> {
+  const { app, manager, student, newcomer } = world;
+  const again = async (account: Account) => {
+    const token = await transaction(app.db, (trx) => openSession(trx, account._id, app.clock.now));
+    return { ...account, token };
+  };
+  return {
+    ...world,
+    manager: await again(manager),
+    student: await again(student),
+    newcomer: await again(newcomer),
+  };
+}
+
+/** The body of an event whose registration ends in ten years. */
+export function openEvent() {
+  return newEventBody({
+    startDate: '2036-12-12T03:30:00.000Z',
+    endDate: '2036-12-13T09:30:00.000Z',
+    registrationDeadline: '2036-12-05T18:29:59.999Z',
+  });
+}
+
+/** A team of one, whose name says how often it was edited. */
+export function editedTeam(edits: number) {
+  const { members = [] } = newTeamBody();
+  return { teamName: `Edited ${edits}`, members: members.slice(0, 1) };
+}
+
+/** Counts calls of somebody, as if they came just before, until few are left of those that a limit allows. */
+export function countCalls(limit: string, most: number, by: (world: GrowingWorld) => string) {
+  return async (world: GrowingWorld): Promise<void> => {
+    const { db, clock } = world.app;
+    const key = counterKey(limit, by(world));
+    const counter = { key, window_start: clock.now.toISOString(), count: most - nearly };
+    await transaction(db, async (trx) => {
+      await trx.deleteFrom('rate_limits').where('key', '=', key).execute();
+      await trx.insertInto('rate_limits').values(counter).execute();
+    });
+  };
+}
+
+/** Gives the manager as many sessions as an account may have. */
+export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld): Promise<void> {
+  const at = clock.now;
+  const expires_at = new Date(at.getTime() + 60_000).toISOString();
+  const times = { created_at: at.toISOString(), last_used_at: at.toISOString(), expires_at };
+  const live = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('account_id', '=', manager._id)
+    .execute();
+  const sessions = Array.from({ length: limits.sessionsPerAccount - live.length }, () => ({
+    token_hash: hashToken(newToken()),
+    account_id: manager._id,
+    ...times,
+  }));
+  await transaction(db, (trx) => trx.insertInto('sessions').values(sessions).execute());
+}
+
+/** Fills the histories of the event and of its team until few entries are left. */
+export async function fillHistories({ app: { db }, event }: GrowingWorld): Promise<void> {
+  const [teamId = ''] = event.teams;
+  await transaction(db, async (trx) => {
+    const actions = await trx.selectFrom('audit_log').select('subject_id').execute();
+    const count = (subject: string | null) =>
+      actions.filter(({ subject_id }) => subject_id === subject).length;
+    const missing = [
+      ...actionsOf(event._id, null, limits.eventHistory - nearly - count(null)),
+      ...actionsOf(event._id, teamId, limits.teamHistory - nearly - count(teamId)),
+    ];
+    for (let first = 0; first < missing.length; first += 1_000) {
+      await trx
+        .insertInto('audit_log')
+        .values(missing.slice(first, first + 1_000))
+        .execute();
+    }
+  });
+}
+
+function actionsOf(event_id: string, subject_id: string | null, length: number): NewRow<'audit_log'>[] {
+  const action = subject_id === null ? 'event_edited' : 'team_edited';
+  return Array.from({ length: Math.max(0, length) }, () => ({
+    ...actionRow(),
+    action,
+    event_id,
+    subject_id,
+  }));
+}

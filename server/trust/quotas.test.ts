@@ -1,0 +1,86 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { ErrorBody } from '@hackon/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { keepHouse } from '../src/keep-house.ts';
+import type { Answer, TestApp } from '../test/test-app.ts';
+import { allRows } from './all-rows.ts';
+import { signInAll, startGrowingWorld } from './growing-world.ts';
+import { type WayOfGrowing, waysOfGrowing } from './ways-of-growing.ts';
+
+// A free account and a guest may add rows and bytes to every table, and to none of them without end. After each round
+// of tries comes a long pause, in which all that expires does: what a rate limit alone bounds grows with each round.
+
+const day = 24 * 60 * 60_000;
+/** Longer than anything is kept that expires. */
+const pauseMs = 120 * day;
+/** Tries in a round of what nothing refuses, and of what must be refused. */
+const [fewTries, manyTries] = [8, 60];
+
+const ways = Object.entries(waysOfGrowing).flatMap(([table, waysOfTable]) =>
+  waysOfTable.map((way) => ({ table, ...way })),
+);
+
+describe('no table grows without end', () => {
+  test.each(ways)('$table, where $who', async ({ table, ...way }) => {
+    let world = await startGrowingWorld();
+    const rounds: { end: string; grew: boolean; left: Sizes }[] = [];
+    while (rounds.length < 3) {
+      world = await signInAll(world);
+      await way.prepare?.(world);
+      const before = await sizesOf(world.app);
+      const last = await tryUntilRefused(way, (number) => way.attempt(world, number));
+      const grown = await sizesOf(world.app);
+      const grew = !isDeepStrictEqual(grown[table], before[table]);
+      const unrefused = grew ? 'expires' : 'steady';
+      const end = isRefusal(last) ? ErrorBody.parse(last.body).code : unrefused;
+      rounds.push({ end, grew, left: await sizesAfterPause(world.app) });
+    }
+    const [first, second, third] = rounds;
+    expect(rounds.map(({ end }) => end)).toEqual([way.end, way.end, way.end]);
+    expect(first?.grew).toBe(way.end !== 'steady');
+    expect(third?.left).toEqual(second?.left);
+  });
+});
+
+/** The rows of each table, and their bytes as JSON; of files the same. */
+type Sizes = Record<string, { rows: number; bytes: number }>;
+
+async function tryUntilRefused(
+  { end }: WayOfGrowing,
+  attempt: (number: number) => Promise<Answer>,
+): Promise<Answer> {
+  const most = end === 'steady' || end === 'expires' ? fewTries : manyTries;
+  for (let number = 1; ; number += 1) {
+    const answer = await attempt(number);
+    if (number === most || isRefusal(answer)) return answer;
+  }
+}
+
+/** A wrong password (401) adds to the counters all the same. */
+function isRefusal({ status }: Answer): boolean {
+  return status === 400 || status === 409 || status === 429;
+}
+
+async function sizesAfterPause(app: TestApp): Promise<Sizes> {
+  await app.mail.sendDue();
+  app.clock.advance(pauseMs);
+  await keepHouse(app, app.clock.now);
+  return sizesOf(app);
+}
+
+async function sizesOf({ db, dataDir }: TestApp): Promise<Sizes> {
+  const tables = Object.entries(await allRows(db)).map(([table, rows]) => {
+    const bytes = rows.reduce((sum, row) => sum + Buffer.byteLength(row), 0);
+    return [table, { rows: rows.length, bytes }] as const;
+  });
+  return { ...Object.fromEntries(tables), files: await sizeOfFiles(dataDir) };
+}
+
+async function sizeOfFiles(dataDir: string): Promise<{ rows: number; bytes: number }> {
+  const names = await readdir(dataDir, { recursive: true });
+  const files = await Promise.all(names.map((name) => stat(join(dataDir, name))));
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return { rows: files.length, bytes };
+}
