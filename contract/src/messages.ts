@@ -137,7 +137,7 @@ export const messages = {
   eventTooLong: (bytes: number) =>
     `An event holds at most ${inKilobytes(limits.eventBytes)} of text, and this one has ${inKilobytes(bytes)}. Please shorten it.`,
   eventsQuota: (max: number) =>
-    `You have ${max} ${max === 1 ? 'event' : 'events'}. Delete one that you no longer need, or ask the operator of this site to raise the limit.`,
+    `You have ${max} ${max === 1 ? 'event' : 'events'}. Delete one that is over, or ask the operator of this site to raise the limit.`,
   keptEventsQuota: (max: number) =>
     `You have ${max} events, with the deleted ones that are kept for their teams. Ask the operator of this site to raise the limit.`,
   eventHistoryQuota: `This event was changed or exported ${limits.eventHistory} times, which is the most. Please create a new event.`,

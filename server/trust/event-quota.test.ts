@@ -18,7 +18,7 @@ test('an account has at most as many events as the operator allows, drafts inclu
     body: {
       code: 'quota_reached',
       message:
-        'You have 2 events. Delete one that you no longer need, or ask the operator of this site to raise the limit.',
+        'You have 2 events. Delete one that is over, or ask the operator of this site to raise the limit.',
     },
   });
   expect(await create(app, other.token)).toMatchObject({ status: 201 });

@@ -52,7 +52,11 @@ const caused: ReadonlySet<string> = new Set<Mail['kind']>([
 async function causesOf(db: Reader, { events, teams, attempts }: StoredRows): Promise<Cause[]> {
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute();
   const emails = new Map<string | null, string>(accounts.map(({ id, email }) => [id, email]));
-  const cancelled = new Set(events.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id])));
+  const cancelled = new Set(
+    events.flatMap(({ id, deleted_at, end_date }) =>
+      deleted_at !== null && deleted_at < end_date ? [id] : [],
+    ),
+  );
   return teams.flatMap(({ id, event_id: eventId, account_id, withdrawn_at }) => {
     const to = emails.get(account_id) ?? '';
     const kinds: Mail['kind'][] = ['team_registered'];

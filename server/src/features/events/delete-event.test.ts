@@ -19,6 +19,8 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { transaction } from '../../db/transaction.ts';
+import { openSession } from '../accounts/sessions.ts';
 
 async function withEvent() {
   const app = await startTestApp();
@@ -92,6 +94,16 @@ describe('DELETE /api/events/:id', () => {
     expect(await app.succeed(publicEvents)).toHaveLength(1);
     await app.succeed(deleteEvent, { token, params, query: { confirm: ' Smart Campus Hack ' } });
     expect(await app.succeed(publicEvents)).toEqual([]);
+  });
+
+  test('mails nobody that an event which is over was cancelled', async () => {
+    const { app, manager, event, params } = await withEvent();
+    await registerTeam(app, await signUpStudent(app), event);
+    app.clock.now = new Date(event.endDate);
+    const token = await transaction(app.db, (trx) => openSession(trx, manager._id, app.clock.now));
+    await app.succeed(deleteEvent, { token, params, query: { confirm: event.title } });
+    const mails = await app.db.selectFrom('outbox').select('kind').execute();
+    expect(mails).toEqual([{ kind: 'team_registered' }]);
   });
 
   test('needs no title when the only team was rejected', async () => {

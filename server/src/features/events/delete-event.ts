@@ -26,7 +26,7 @@ interface Deletion {
 
 /**
  * Cancels an event: nobody finds it any more. Where teams had registered its row stays as their archive, without its
- * picture, and each student is mailed; otherwise nothing of it stays. Answers the picture, whose files are to go. Throws
+ * picture, and each student is mailed unless it is over; otherwise nothing of it stays. Answers the picture, whose files are to go. Throws
  * 404; 409 when teams hold places and `confirm` is not the title.
  */
 export function deleteEvent(
@@ -44,7 +44,8 @@ export function deleteEvent(
     }
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) {
       await archiveForTeams(trx, event, now);
-      await queueCancellations(trx, event, now);
+      // Nothing is cancelled of an event that is over.
+      if (event.end_date > now.toISOString()) await queueCancellations(trx, event, now);
       const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details: { placesHeld } }, now);
     } else {
