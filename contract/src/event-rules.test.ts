@@ -219,7 +219,7 @@ describe('event issues', () => {
     const message = 'An event holds at most 64 kB of text, and this one has 65 kB. Please shorten it.';
     expect(newEventIssues(withSkill(most + 1))).toEqual([{ path: 'skills', message }]);
     expect(
-      editedEventIssues({ ...paid, rules: Array.from({ length: 40 }, () => 'ம'.repeat(2_000)) }),
+      editedEventIssues({ ...paid, rules: Array.from({ length: 40 }, () => 'ம'.repeat(2_000)) }, paid),
     ).toEqual([
       {
         path: 'rules',
