@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { ErrorBody } from '@hackon/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { keepHouse } from '../src/keep-house.ts';
@@ -32,7 +31,7 @@ describe('no table grows without end', () => {
       const before = await sizesOf(world.app);
       const last = await tryUntilRefused(way, (number) => way.attempt(world, number));
       const grown = await sizesOf(world.app);
-      const grew = !isDeepStrictEqual(grown[table], before[table]);
+      const grew = grownTables(before, grown).includes(table);
       const unrefused = grew ? 'expires' : 'steady';
       const end = isRefusal(last) ? ErrorBody.parse(last.body).code : unrefused;
       rounds.push({ end, grew, left: await sizesAfterPause(world.app) });
@@ -40,12 +39,23 @@ describe('no table grows without end', () => {
     const [first, second, third] = rounds;
     expect(rounds.map(({ end }) => end)).toEqual([way.end, way.end, way.end]);
     expect(first?.grew).toBe(way.end !== 'steady');
-    expect(third?.left).toEqual(second?.left);
+    expect(grownTables(second?.left ?? {}, third?.left ?? {})).toEqual([]);
   });
 });
 
 /** The rows of each table, and their bytes as JSON; of files the same. */
 type Sizes = Record<string, { rows: number; bytes: number }>;
+
+/** A number has more digits in one row than in the next: a round that adds text adds some kB. */
+const slackBytes = 256;
+
+function grownTables(before: Sizes, after: Sizes): string[] {
+  const grown = Object.entries(after).filter(([table, { rows, bytes }]) => {
+    const earlier = before[table] ?? { rows: 0, bytes: 0 };
+    return rows > earlier.rows || bytes > earlier.bytes + slackBytes;
+  });
+  return grown.map(([table]) => table);
+}
 
 async function tryUntilRefused(
   { end }: WayOfGrowing,
@@ -66,7 +76,8 @@ function isRefusal({ status }: Answer): boolean {
 async function sizesAfterPause(app: TestApp): Promise<Sizes> {
   await app.mail.sendDue();
   app.clock.advance(pauseMs);
-  await keepHouse(app, app.clock.now);
+  const { db, dataDir } = app;
+  await keepHouse({ db, dataDir, receivedFiles: app.app.receivedFiles }, app.clock.now);
   return sizesOf(app);
 }
 

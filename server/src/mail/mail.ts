@@ -37,7 +37,7 @@ export interface MailedEvent {
 }
 
 /** Mails about an account. They hold nothing that a person wrote. Links are whole addresses. */
-export type AccountMail =
+type AccountMail =
   | (Addressed & { kind: 'welcome'; audience: Audience; verifyLink: string })
   | (Addressed & { kind: 'verify_email'; verifyLink: string })
   /** `expiresAt`, ISO 8601: it is not sent any more once the link is dead. */

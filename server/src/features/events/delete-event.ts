@@ -80,7 +80,8 @@ async function queueCancellations(trx: Transaction, event: Row<'events'>, now: D
     .execute();
   const mailedEvent = toMailedEvent(event);
   const mails = teams.map(({ team_name: teamName, amount, name, ...account }): Mail => {
-    return { kind: 'event_cancelled', ...toOwner(account), name, teamName, amount, event: mailedEvent };
+    const { to, isConfirmed } = toOwner(account);
+    return { kind: 'event_cancelled', to, isConfirmed, name, teamName, amount, event: mailedEvent };
   });
   await queueMails(trx, mails, now);
 }
