@@ -100,8 +100,8 @@ describe('with a language model', () => {
     for (const [what, bad] of badAnswers) {
       answer = bad;
       app.log.length = 0;
-      expect(await ask(), what).toBe(builtIn);
-      expect(app.log.join(''), what).toMatch(
+      expect(await ask(), `when it ${what}`).toBe(builtIn);
+      expect(app.log.join(''), `when it ${what}`).toMatch(
         /the chat model (?:did not answer|said what is not in the facts)/u,
       );
       expect(app.log.join('')).not.toContain('model-key');

@@ -114,24 +114,30 @@ function factsOf(event: PublicEvent) {
  * talked the model into anything else.
  */
 function isFaithful(text: string, { text: draft, events }: Answer): boolean {
-  if (text === '' || text.length > longestAnswer) return false;
-  const trusted = comparable([draft, ...events.map(trustedFieldsOf)].join('\n'));
   const said = comparable(text);
+  // Some characters become many by being compared.
+  if (said === '' || Math.max(text.length, said.length) > longestAnswer) return false;
+  const trusted = comparable([draft, ...events.map(trustedFieldsOf)].join('\n'));
   const claims = said.match(claim) ?? [];
   return (
     claims.every((one) => trusted.includes(one.replaceAll(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/gu, ''))) &&
-    moneyIn(said).every((number) => moneyIn(trusted).includes(number)) &&
-    longNumbersIn(said).every((number) => longNumbersIn(trusted).includes(number))
+    areAllIn(moneyIn(said), moneyIn(trusted)) &&
+    areAllIn(longNumbersIn(said), longNumbersIn(trusted))
   );
+}
+
+function areAllIn(some: readonly string[], all: readonly string[]): boolean {
+  const known = new Set(all);
+  return some.every((one) => known.has(one));
 }
 
 /** Web addresses and hosts, targets of links, addresses with an @, and numbers as long as a phone's. */
 const claim =
-  /\]\([^)\n]*\)?|(?:https?:|www\.|upi:)\S+|[\p{L}\p{M}\d_-]+(?:\.[\p{L}\p{M}\d_-]+)*\.[\p{L}\p{M}]{2,}(?:\/\S*)?|\S+@\S+|\+?\d[\d ()-]{8,}\d/gu;
+  /\]\([^)\n]*\)?|(?:https?:|www\.|upi:)\S+|(?<![\p{L}\p{M}\d_-])[\p{L}\p{M}\d_-]+(?:\.[\p{L}\p{M}\d_-]+)*\.[\p{L}\p{M}]{2,}(?:\/\S*)?|\S+@\S+|\+?\d[\d ()-]{8,}\d/gu;
 
 /** Numbers beside the sign of a currency, or what rupees are called in a language of India. */
 const money =
-  /(?:\p{Sc}|(?<!\p{L})(?:rs|inr)\.?)\s*\d(?:[\d,.]*\d)?|\d(?:[\d,.]*\d)?\s*(?:\p{Sc}|\/-|rs|inr|rup|lakh|crore|रु|रू|টাকা|ரூ|రూ|ರೂ|രൂപ|રૂ|ਰੁ|ଟଙ୍କା|روپ)/gu;
+  /(?:\p{Sc}|(?<!\p{L})(?:rs|inr)\.?)\s*\d+(?:[,.]\d+)*|(?<!\d)(?<!\d[,.])\d+(?:[,.]\d+)*\s*(?:\p{Sc}|\/-|rs|inr|rup|lakh|crore|रु|रू|টাকা|ரூ|రూ|ರೂ|രൂപ|રૂ|ਰੁ|ଟଙ୍କା|روپ)/gu;
 
 function moneyIn(text: string): string[] {
   return (text.match(money) ?? []).map(digitsOf);
@@ -139,7 +145,7 @@ function moneyIn(text: string): string[] {
 
 /** Numbers of three digits and more: they may be an amount without saying so. */
 function longNumbersIn(text: string): string[] {
-  return (text.match(/\d(?:[\d,.]*\d)?/gu) ?? []).map(digitsOf).filter((digits) => digits.length > 2);
+  return (text.match(/\d+(?:[,.]\d+)*/gu) ?? []).map(digitsOf).filter((digits) => digits.length > 2);
 }
 
 /** Without `.00`. */
