@@ -6,14 +6,14 @@ function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: nu
   const inTurn = fairLine(bounds);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const bring = (lane: string, name = lane, signal?: AbortSignal) =>
+  const bring = (lane: string, name = lane, how: { cost?: number; signal?: AbortSignal } = {}) =>
     inTurn(
       lane,
       () => {
         begun.push(name);
         return new Promise<string>((resolve) => void ends.push(() => resolve(name)));
       },
-      signal,
+      how,
     );
   /** Ends what runs, one after the other, until nothing waits. */
   const finish = async () => {
@@ -58,6 +58,25 @@ describe('a fair line', () => {
     expect(begun.slice(3)).toEqual(['a2', 'd1', 'b2', 'c2']);
   });
 
+  test('counts work by its cost, the next one of a lane too', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
+    void bring('a', 'a1', { cost: 3 });
+    void bring('b', 'b1', { cost: 5 });
+    void bring('a', 'a2', { cost: 3 });
+    void bring('c', 'c1', { cost: 2 });
+    void bring('c', 'c2', { cost: 2 });
+    await finish();
+    expect(begun).toEqual(['a1', 'c1', 'c2', 'b1', 'a2']);
+  });
+
+  test('alternates between lanes that had very much', async () => {
+    const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
+    for (const name of ['a1', 'a2', 'a3']) void bring('a', name, { cost: 1000 });
+    for (const name of ['b1', 'b2', 'b3']) void bring('b', name, { cost: 60 });
+    await finish();
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'b3']);
+  });
+
   test('forgets half of the turns after a minute', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -80,7 +99,7 @@ describe('a fair line', () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 1, mostWaiting: 1 });
     const stop = new AbortController();
     const first = bring('a', 'a1');
-    const aborted = bring('a', 'a2', stop.signal).catch((error: unknown) => error);
+    const aborted = bring('a', 'a2', { signal: stop.signal }).catch((error: unknown) => error);
     stop.abort('gone');
     expect(await aborted).toBe('gone');
     const third = bring('b', 'b1');

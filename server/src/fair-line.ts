@@ -2,20 +2,28 @@ import { messages } from '@hackon/contract/messages';
 import { ApiError } from './api-error.ts';
 
 interface Waiting {
+  cost: number;
   start: () => void;
   refuse: (error: ApiError) => void;
 }
 
-/** In ms: after each such period half of a lane's turns are forgotten. */
-const turnsHalveAfter = 60_000;
+interface Work {
+  /** How much it counts for its lane: 1 unless it is given. */
+  cost?: number;
+  /** Takes the work out of the queue when it aborts. */
+  signal?: AbortSignal;
+}
 
-/** More turns than these are not counted, so that busy lanes alternate and none of them starves. */
-const mostTurns = 20;
+/** In ms: after each such period half of what a lane had is forgotten. */
+const halveAfter = 60_000;
+
+/** What a lane had beyond this is not counted, so that busy lanes alternate and none of them starves. */
+const mostCounted = 50;
 
 /**
- * Creates a queue with one lane per key. The lane with the fewest recent turns is served first, so a heavy lane delays
- * only itself. A full lane refuses new work with 503. A full queue refuses the newest work of the longest lane instead;
- * among lanes of the same length, of the one with the most recent turns. Work whose `signal` aborts leaves the queue.
+ * Creates a queue with one lane per key. The lane that had the least lately, with its next work, is served first, so a
+ * heavy lane delays only itself. A full lane refuses new work with 503. A full queue refuses the newest work of the
+ * longest lane instead; among lanes of the same length, of the one that had the most.
  *
  *     const inTurn = fairLine({ atOnce: 1, mostInLane: 10, mostWaiting: 100 });
  *     await inTurn(address, () => verify(hash, password));
@@ -28,20 +36,21 @@ export function fairLine({
 }: Record<'atOnce' | 'mostInLane' | 'mostWaiting', number>) {
   /** A lane exists while work waits in it, and moves behind the others when it is served. */
   const lanes = new Map<string, Waiting[]>();
-  const turns = new Map<string, number>();
-  let turnsHalvedAt = performance.now();
+  /** What each lane had lately. */
+  const counted = new Map<string, number>();
+  let halvedAt = performance.now();
   let running = 0;
   let waiting = 0;
 
   const inTurn = async <Result>(
     lane: string,
     work: () => Promise<Result>,
-    signal?: AbortSignal,
+    { cost = 1, signal }: Work = {},
   ): Promise<Result> => {
     signal?.throwIfAborted();
-    if (running >= atOnce) await turnIn(lane, signal);
+    if (running >= atOnce) await turnIn(lane, cost, signal);
     else running += 1;
-    countTurn(lane);
+    count(lane, cost);
     try {
       return await work();
     } finally {
@@ -50,12 +59,12 @@ export function fairLine({
   };
   return Object.assign(inTurn, { waiting: () => waiting });
 
-  async function turnIn(lane: string, signal: AbortSignal | undefined): Promise<void> {
+  async function turnIn(lane: string, cost: number, signal: AbortSignal | undefined): Promise<void> {
     const length = (lanes.get(lane)?.length ?? 0) + 1;
     if (length > mostInLane) throw busy();
     if (waiting >= mostWaiting) makeRoom(lane, length);
     const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
-    const work = { start, refuse };
+    const work = { cost, start, refuse };
     const onAbort = () => leave(lane, work).refuse(signal?.reason);
     lanes.set(lane, [...(lanes.get(lane) ?? []), work]);
     waiting += 1;
@@ -67,7 +76,7 @@ export function fairLine({
   function makeRoom(lane: string, length: number): void {
     let worst = { lane, length };
     for (const [other, { length: otherLength }] of lanes) {
-      const isAsLong = otherLength === worst.length && turnsOf(other) > turnsOf(worst.lane);
+      const isAsLong = otherLength === worst.length && countedFor(other) > countedFor(worst.lane);
       if (otherLength > worst.length || isAsLong) worst = { lane: other, length: otherLength };
     }
     const newest = lanes.get(worst.lane)?.at(-1);
@@ -85,35 +94,37 @@ export function fairLine({
 
   /** Hands the place of finished work on. */
   function passOn(): void {
-    const [lane] = [...lanes.keys()].toSorted((one, other) => turnsOf(one) - turnsOf(other));
-    const [first, ...rest] = (lane !== undefined && lanes.get(lane)) || [];
-    if (lane === undefined || !first) {
+    const [next] = Array.from(lanes, ([lane, [first, ...rest]]) => {
+      return { lane, first, rest, counted: countedFor(lane, first?.cost) };
+    }).toSorted((one, other) => one.counted - other.counted);
+    if (!next) {
       running -= 1;
       return;
     }
+    const { lane, first, rest } = next;
     lanes.delete(lane);
     if (rest.length > 0) lanes.set(lane, rest);
     waiting -= 1;
-    first.start();
+    first?.start();
   }
 
-  function turnsOf(lane: string): number {
-    return turns.get(lane) ?? 0;
+  function countedFor(lane: string, next = 0): number {
+    return Math.min((counted.get(lane) ?? 0) + next, mostCounted);
   }
 
-  function countTurn(lane: string): void {
-    halveTurns();
-    turns.set(lane, Math.min(turnsOf(lane) + 1, mostTurns));
+  function count(lane: string, cost: number): void {
+    halve();
+    counted.set(lane, countedFor(lane, cost));
   }
 
-  function halveTurns(): void {
-    const halvings = Math.floor((performance.now() - turnsHalvedAt) / turnsHalveAfter);
+  function halve(): void {
+    const halvings = Math.floor((performance.now() - halvedAt) / halveAfter);
     if (halvings === 0) return;
-    turnsHalvedAt += halvings * turnsHalveAfter;
-    for (const [lane, count] of turns) {
-      const left = Math.floor(count / 2 ** halvings);
-      if (left > 0) turns.set(lane, left);
-      else turns.delete(lane);
+    halvedAt += halvings * halveAfter;
+    for (const [lane, cost] of counted) {
+      const left = cost / 2 ** halvings;
+      if (left >= 1) counted.set(lane, left);
+      else counted.delete(lane);
     }
   }
 }

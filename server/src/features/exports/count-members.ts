@@ -9,13 +9,18 @@ export async function countMembers(
   status: TeamFilter,
   most: number,
 ): Promise<number> {
-  const members = selectListedTeams(db, eventId, status)
-    .innerJoin('members', 'members.team_id', 'teams.id')
-    .select('members.position')
-    .limit(most);
   const { count } = await db
-    .selectFrom(members.as('members'))
+    .selectFrom(selectMembers(db, eventId, status, most).as('members'))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export function selectMembers(db: Reader, eventId: string, status: TeamFilter, most: number) {
+  return selectListedTeams(db, eventId, status)
+    .innerJoin('members', (join) =>
+      join.onRef('members.event_id', '=', 'teams.event_id').onRef('members.team_id', '=', 'teams.id'),
+    )
+    .select('members.position')
+    .limit(most);
 }

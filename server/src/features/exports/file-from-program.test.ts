@@ -103,7 +103,7 @@ test.runIf(process.platform === 'linux')('a program gives way to the server', as
     await new Promise((resolve) => process.stdin.on('end', resolve).resume());
     process.stdout.write(getPriority() + ' ' + readFileSync('/proc/self/oom_score_adj', 'utf8').trim());
   `);
-  expect(await text(fileFromProgram(program, linesOf('a'), small))).toBe('10 1000');
+  expect(await text(fileFromProgram(program, linesOf('a'), small))).toBe('5 1000');
   expect(await text(fileFromProgram(program, linesOf('a'), large))).toBe('19 1000');
 });
 

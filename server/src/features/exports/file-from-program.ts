@@ -18,11 +18,15 @@ export interface FileOrder {
 /** A file of so many members takes less than a second. It never waits for a larger one. */
 const smallFile = 600;
 
+/** A start of a program counts for an account like so many members, so that small files go first. */
+const membersPerStart = 100;
+
 /** One program of each size runs at a time: it keeps a core busy, and a large one may take gigabytes. */
 const bounds = { atOnce: 1, mostInLane: 2, mostWaiting: 100 };
 
+/** The server's thread has priority 0 and goes first. */
 const queues = {
-  small: { inTurn: fairLine(bounds), priority: constants.priority.PRIORITY_BELOW_NORMAL },
+  small: { inTurn: fairLine(bounds), priority: 5 },
   large: { inTurn: fairLine(bounds), priority: constants.priority.PRIORITY_LOW },
 };
 
@@ -47,7 +51,9 @@ export function fileFromProgram(program: string, lines: AsyncIterable<string>, o
   // A full queue refuses before anybody reads, and an error without a listener would end the server.
   file.on('error', () => {});
   const timeout = timeLimit(order.members);
-  inTurn(order.accountId, () => run(program, lines, { file, signal, priority, timeout }), signal).then(
+  const cost = 1 + order.members / membersPerStart;
+  const work = () => run(program, lines, { file, signal, priority, timeout });
+  inTurn(order.accountId, work, { cost, signal }).then(
     () => file.push(null),
     (error: unknown) => file.destroy(error instanceof Error ? error : new Error(String(error))),
   );
