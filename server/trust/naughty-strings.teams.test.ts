@@ -161,5 +161,5 @@ function issuePaths(body: unknown): string[] {
 
 /** The sign for text stands before what a spreadsheet would show as something else. */
 function withoutApostrophes(row: (string | undefined)[]): string[] {
-  return row.map((cell = '') => cell.replace(/^'/u, ''));
+  return row.map((cell = '') => cell.replaceAll("'", ''));
 }
