@@ -7,6 +7,7 @@ import { bigData } from './big-data.ts';
 import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
 import { fullEvent } from './full-event.ts';
+import { hostile } from './hostile.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
 import { publicReads } from './public-reads.ts';
 import { readsDuringSignIns } from './reads-during-sign-ins.ts';
@@ -23,6 +24,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   'big-data': bigData,
   'two-processes': twoProcesses,
   exports: exportTimes,
+  hostile,
   start: startTime,
   accounts: accountTimes,
   'first-load': firstLoads,
