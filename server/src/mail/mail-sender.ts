@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { countUnconfirmed } from './limit-unconfirmed.ts';
+import { countUnconfirmed } from './count-unconfirmed.ts';
 import type { Mail } from './mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
 import { type ClaimedMail, claimMails, giveUp, markSent, postpone } from './outbox.ts';
