@@ -5,6 +5,7 @@ import { sendContactMessage } from '@hackon/contract/contact';
 import { deleteEvent } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
 import { registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
@@ -129,7 +130,7 @@ describe('the limit on calls', () => {
       status: 429,
       headers: { 'retry-after': '86400' },
       body: {
-        message: 'You have made 5000 changes within 24 hours, which is the most. Please go on tomorrow.',
+        message: messages.tooManyWrites,
         code: 'rate_limited',
       },
     });
