@@ -41,7 +41,7 @@ export default defineConfig({
           provide: { engine: 'postgres' },
           globalSetup: ['./test/postgres-for-run.ts'],
           include: ['src/**/*.test.ts', 'trust/*.test.ts'],
-          exclude: ['src/db/sqlite-*.test.ts', 'src/db/commit-groups.test.ts'],
+          exclude: ['**/sqlite-*.test.ts', 'src/db/commit-groups.test.ts'],
         },
       },
     ],

@@ -9,7 +9,7 @@ export function isAddress(text: string): boolean {
 
 /** The simple pattern of the specification's point 5: an address with a dot after the @. */
 export function looksLikeEmail(text: string): boolean {
-  return isAddress(text) && /@[^.]+\.[^@]+$/u.test(text);
+  return isAddress(text) && /^[^.]+\../u.test(text.slice(text.indexOf('@') + 1));
 }
 
 /** Returns an address as a mailto: link has it: encoded, so that none of it is read as a header (RFC 6068). */
