@@ -216,16 +216,11 @@ describe('event issues', () => {
     };
     const most = 64 * 1024 - textBytes(withSkill(0));
     expect(newEventIssues(withSkill(most))).toEqual([]);
-    const message = 'An event holds at most 64 kB of text, and this one has 65 kB. Please shorten it.';
+    const message = messages.eventTooLong;
     expect(newEventIssues(withSkill(most + 1))).toEqual([{ path: 'skills', message }]);
     expect(
       editedEventIssues({ ...paid, rules: Array.from({ length: 40 }, () => 'ம'.repeat(2_000)) }, paid),
-    ).toEqual([
-      {
-        path: 'rules',
-        message: 'An event holds at most 64 kB of text, and this one has 235 kB. Please shorten it.',
-      },
-    ]);
+    ).toEqual([{ path: 'rules', message }]);
   });
 
   test('sizes and dates must be in order, and dates must be dates', () => {

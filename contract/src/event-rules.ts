@@ -196,10 +196,9 @@ const longFields = ['description', 'rules', 'departments', 'skills'] as const;
 
 /** The limit on all text of an event, in UTF-8. The longest field is named, as the one to shorten. */
 function lengthIssues(event: EventValues): Issue[] {
-  const bytes = bytesOf(event);
-  if (bytes <= limits.eventBytes) return [];
+  if (bytesOf(event) <= limits.eventBytes) return [];
   const [path = ''] = longFields.toSorted((one, other) => bytesOf(event[other]) - bytesOf(event[one]));
-  return [{ path, message: messages.eventTooLong(bytes) }];
+  return [{ path, message: messages.eventTooLong }];
 }
 
 /** The bytes of all texts in a value. */

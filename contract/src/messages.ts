@@ -134,8 +134,7 @@ export const messages = {
   imageBroken: 'The image is damaged or incomplete. Please choose another one.',
   imageUnreadable:
     'This image cannot be read. Save it again as an ordinary JPEG or PNG, then choose the new file.',
-  eventTooLong: (bytes: number) =>
-    `An event holds at most ${inKilobytes(limits.eventBytes)} of text, and this one has ${inKilobytes(bytes)}. Please shorten it.`,
+  eventTooLong: 'An event holds at most 64 kB of text in all. Please shorten this field.',
   eventsQuota: (max: number) =>
     `You have ${max} ${max === 1 ? 'event' : 'events'}. Delete one that is over, or ask the operator of this site to raise the limit.`,
   keptEventsQuota: (max: number) =>
@@ -234,11 +233,6 @@ export const messages = {
 /** The name of a field as a person would say it: `startDate` → 'start date'. */
 function inWords(field: string): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-/** Rounded up, so that a text over the limit never reads as one at the limit. */
-function inKilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024)} kB`;
 }
 
 /** What the server says of a page to search engines, and to whatever shows a link to it. */

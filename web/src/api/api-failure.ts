@@ -49,8 +49,3 @@ export function failureMessage(failure: unknown, otherwise: string): string {
 export function isNoAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
 }
-
-/** Whether the server asks for a confirmed email first. */
-export function isEmailUnconfirmed(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.code === 'email_unconfirmed';
-}

@@ -9,10 +9,10 @@ import { useNow } from '../../format/use-now.ts';
 import { classes } from '../../ui/classes.ts';
 import { EventDetails, type RegisterPlace } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
-import { PhaseBadge } from './phase-badge.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { Prizes } from './prizes.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
+import { PhaseBadge } from './status-badge.tsx';
 
 /** From this many characters on a title is set smaller, so that it leaves room for the event. */
 const LONG_TITLE = 60;

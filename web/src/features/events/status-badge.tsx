@@ -1,4 +1,5 @@
-import type { EventStatus } from '@hackon/contract/events';
+import { eventPhase, isRegistrationOpen } from '@hackon/contract/event-phase';
+import type { EventStatus, PublicEvent } from '@hackon/contract/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 /** Shows an organizer the status that they set: green for published, blue for ongoing, gray otherwise. */
@@ -22,3 +23,17 @@ const TONE: Record<EventStatus, Tone> = {
   ongoing: 'blue',
   completed: 'neutral',
 };
+
+/** Tells a student what an event is doing now. Its stored status is a word for the organizer. */
+export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
+  const [tone, words] = badgeOf(event, now);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function badgeOf(event: PublicEvent, now: Date): [Tone, string] {
+  const phase = eventPhase(event, now);
+  if (phase === 'draft') return ['neutral', 'Draft'];
+  if (phase === 'completed') return ['neutral', 'Over'];
+  if (phase === 'ongoing') return ['blue', 'Ongoing'];
+  return isRegistrationOpen(event, now) ? ['green', 'Registration open'] : ['neutral', 'Registration closed'];
+}
