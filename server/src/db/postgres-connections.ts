@@ -27,6 +27,7 @@ export class PostgresConnections implements PostgresPool {
   readonly #pool: Pool;
   readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
   readonly #broken = new WeakSet<PoolClient>();
+  readonly #names = new StatementNames();
 
   constructor(connectionString: string, config: PoolConfig) {
     this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
@@ -44,7 +45,7 @@ export class PostgresConnections implements PostgresPool {
     // Kysely knows a connection again by its client, so each keeps the one shape.
     const known = this.#clients.get(client);
     if (known) return known;
-    const adapted = adapt(client, this.#broken);
+    const adapted = adapt(client, this.#broken, this.#names);
     this.#clients.set(client, adapted);
     return adapted;
   }
@@ -68,7 +69,7 @@ export class PostgresConnections implements PostgresPool {
   }
 }
 
-function adapt(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolClient {
+function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: StatementNames): PostgresPoolClient {
   let isStale = false;
   // What the first query after the break learned stands for the rest: the rollback of a commit whose answer is lost
   // fails too, and would say that nothing was written.
@@ -78,7 +79,7 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolCli
     try {
       // Several statements at once cannot be kept prepared, and have no values.
       const isOne = !text.includes(';');
-      return await client.query(isOne ? { name: nameOf(text), text, values: [...values] } : { text });
+      return await client.query(isOne ? { name: names.of(text), text, values: [...values] } : { text });
     } catch (error) {
       if (endsConnection(error)) broken.add(client);
       if (broken.has(client)) {
@@ -101,15 +102,18 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>): PostgresPoolCli
 /** Raised by a prepared statement whose table a newer process has changed; a new connection prepares it anew. */
 const planChanged = '0A000';
 
-const names = new Map<string, string>();
+/** The names under which the statements of a pool are kept prepared. */
+class StatementNames {
+  readonly #names = new Map<string, string>();
 
-/** The name under which a statement is kept prepared. It hangs on the text alone, since a pooler may share connections. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostStatements) return known;
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  names.set(text, name);
-  return name;
+  /** Returns a name that depends on the text alone, since a pooler may share connections. Beyond the most, none. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= mostStatements) return known;
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    this.#names.set(text, name);
+    return name;
+  }
 }
 
 /**
