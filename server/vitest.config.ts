@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config';
 // `npm run test:soak` goes around so often that a test may take an hour.
 const soakTimeout = process.env.SOAK ? 60 * 60_000 : 0;
 
+/** Long tests of programs that read no database: once is enough. */
+const withoutDatabase = [
+  'src/run-program.test.ts',
+  'src/features/exports/file-from-program.test.ts',
+  'src/features/images/hostile-images.test.ts',
+];
+
 // One test source, run on each engine: `vitest run --root server --project sqlite` (or postgres). The few files that
 // are about one engine say so here. `trust/` holds what the whole server promises.
 export default defineConfig({
@@ -41,7 +48,12 @@ export default defineConfig({
           provide: { engine: 'postgres' },
           globalSetup: ['./test/postgres-for-run.ts'],
           include: ['src/**/*.test.ts', 'trust/*.test.ts'],
-          exclude: ['**/sqlite-*.test.ts', 'src/db/commit-groups.test.ts'],
+          exclude: [
+            '**/sqlite-*.test.ts',
+            'src/db/commit-groups.test.ts',
+            'src/main.test.ts',
+            ...withoutDatabase,
+          ],
         },
       },
     ],
