@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import type { Row } from '@hackon/server/db/tables';
 import { csvOf } from '@hackon/server/features/exports/csv-of';
 import { memberRows } from '@hackon/server/features/exports/member-rows';
-import type { ExportedTeam } from '@hackon/server/features/exports/teams-in-pages';
+import type { ListedTeam } from '@hackon/server/features/teams/teams-in-pages';
 import { workbookOf } from '@hackon/server/features/exports/workbook-of';
 
 const timeZone = 'Asia/Kolkata';
@@ -107,7 +107,7 @@ function cellsOf(text: string): string[][] {
   return rows;
 }
 
-function teamOf(value: string): ExportedTeam {
+function teamOf(value: string): ListedTeam {
   const at = '2026-12-12T12:30:05.000Z';
   const ids = { event_id: 'e'.repeat(24), holds_place: 1 } as const;
   const team: Row<'teams'> = {

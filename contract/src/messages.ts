@@ -192,6 +192,7 @@ export const messages = {
   exportDone: (teams: 'All' | PaymentStatusName, format: string) =>
     `${teams} teams exported to ${format} successfully`,
   exportsRunning: 'Two of your exports are being prepared already. Please wait for one of them.',
+  teamListsRunning: 'Your teams are being loaded in four places already. Please wait a little and try again.',
   exportTooLarge:
     'This file is too large to prepare. Export the CSV file, or only the teams with one payment status.',
   exportFailed: (format: string) => `Error downloading ${format}`,

@@ -5,7 +5,7 @@ import { readSearched, readVersions } from '../src/features/assistant/searched-e
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
 import { findListedRows } from '../src/features/events/find-listed-rows.ts';
-import { teamsInPages } from '../src/features/exports/teams-in-pages.ts';
+import { teamsInPages } from '../src/features/teams/teams-in-pages.ts';
 import { listEventHistory, listTeamHistory } from '../src/features/history/list-history.ts';
 import { writeSitemap } from '../src/features/pages/sitemap.ts';
 import { getTeam } from '../src/features/teams/get-team.ts';
@@ -41,7 +41,7 @@ describe('every list, search and dashboard', () => {
     ['the teams of an event', listTeams({})],
     ['the teams of an event that wait', listTeams({ status: 'pending' })],
     ['the search for teams', listTeams({ q: 'asha' })],
-    ['an export', (reader) => teamsInPages(reader, event.id, 'all').next()],
+    ['an export', (reader) => teamsInPages(reader, { eventId: event.id, status: 'all' }).next()],
     ["what the assistant's index reads of an event", (reader) => readSearched(reader, [event.id])],
     ['a team', (reader) => getTeam(reader, team.id, student.id)],
     ["a student's registrations", (reader) => registeredHackathons(reader, account)],

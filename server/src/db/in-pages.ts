@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
+let turns: Promise<void> = Promise.resolve();
+
 /**
  * Yields rows page by page, read as they are taken: one page is held at a time, and no connection between two.
  * `readAfter` reads the next `size` rows after the last one of the page before.
@@ -10,10 +12,18 @@ export async function* inPages<Row>(
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
+    await ownTurn();
     const rows = await readAfter(last);
     if (rows.length > 0) yield rows;
-    // SQLite answers at once: without a pause page would follow page, and everybody else wait for the last one.
-    await setImmediate();
     last = rows.length === size ? rows.at(-1) : undefined;
   } while (last);
+}
+
+/**
+ * Resolves in a turn of the event loop of its own. SQLite answers at once: pages that follow each other, or those of many
+ * readers in one turn, would keep everybody else waiting.
+ */
+function ownTurn(): Promise<void> {
+  turns = turns.then(() => setImmediate());
+  return turns;
 }

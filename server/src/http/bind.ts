@@ -13,8 +13,9 @@ import type { Caller } from './caller.ts';
 import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
 import { fileBody, withFileBodies } from './file-body.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
-import { isPage, type Page, pageHeaders } from './page.ts';
+import { isLongPage, isPage, type LongPage, type Page, pageHeaders } from './page.ts';
 import type { ReceivedFile, ReceivedFiles } from './received-files.ts';
+import { sendPages } from './send-pages.ts';
 
 /** The server that features bind their endpoints to. */
 export type App = FastifyInstance;
@@ -48,23 +49,25 @@ type CallerOf<E extends Endpoint> = E['callers'] extends 'anyone'
 export type AnswerOf<E extends Endpoint> = E extends { produces: string }
   ? FileAnswer
   : E extends { paged: true }
-    ? ReplyOf<E> extends infer Rows extends readonly unknown[]
-      ? Page<Rows>
-      : never
+    ? Page<RowsOf<E>>
     : ReplyOf<E>;
+
+type RowsOf<E extends Endpoint> = ReplyOf<E> extends infer Rows extends readonly unknown[] ? Rows : never;
+
+type LongAnswerOf<E extends Endpoint> = E extends { paged: true } ? LongPage<RowsOf<E>> : never;
 
 /**
  * Makes the route of an endpoint. Before the handler runs, the call was let through (`admit.ts`: 401, 403) and
  * parsed (`parsing.ts`: 400); what it answers leaves with the fields of the endpoint's reply and no others; what
- * it throws becomes an error body (`error-answers.ts`). A `paged` endpoint answers `page(rows, total)`, one that
- * `produces` a file a `FileAnswer`.
+ * it throws becomes an error body (`error-answers.ts`). A `paged` endpoint answers `page(rows, total)`, or
+ * `longPage(parts, total)`; one that `produces` a file a `FileAnswer`.
  *
  *     bind(app, teamDetail, ({ params, caller }) => findTeam(db, params.teamId, caller));
  */
 export function bind<const E extends Endpoint>(
   app: App,
   endpoint: E,
-  handler: (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  handler: (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E> | LongAnswerOf<E>>,
 ): void {
   const route: RouteOptions = {
     method: endpoint.method,
@@ -81,9 +84,10 @@ export function bind<const E extends Endpoint>(
         ? app.receivedFiles.use({ request, reply }, file, handle)
         : handle(request.body));
       if (endpoint.produces && isFile(answer)) return sendFile(answer, endpoint.produces, { request, reply });
-      if (!endpoint.paged || !isPage(answer)) return answer;
+      if (!endpoint.paged || !(isPage(answer) || isLongPage(answer))) return answer;
+      const rows = isPage(answer) ? answer.rows : await sendPages(answer.parts, endpoint.reply, reply);
       void reply.headers(pageHeaders(request, answer.total));
-      return answer.rows;
+      return rows;
     },
   };
   if (endpoint.file) withFileBodies(app, (scope) => scope.route(route));

@@ -49,7 +49,7 @@ export async function sendFile(
  * Waits for a stream to have something to send, or to end. Throws what it fails with. The connection may be silent
  * meanwhile: whoever asked waits for us, as for a file that others stand before in line.
  */
-async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
+export async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
   raw.once('close', () => content.destroy());
   // The caller may be gone before there was a file to destroy.
   if (raw.destroyed) content.destroy();

@@ -13,6 +13,25 @@ export function page<Rows extends readonly unknown[]>(rows: Rows, total: number)
   return { rows, total };
 }
 
+/** A page of so many rows that they are read, and sent, in parts. */
+export interface LongPage<Rows extends readonly unknown[]> {
+  parts: AsyncIterable<Rows>;
+  total: number;
+}
+
+/** Makes a long page of its parts, each with at least one row: `total` is how many rows there are on all pages. */
+export function longPage<Rows extends readonly unknown[]>(
+  parts: AsyncIterable<Rows>,
+  total: number,
+): LongPage<Rows> {
+  return { parts, total };
+}
+
+/** Tells a long page from other answers of a paged endpoint. */
+export function isLongPage(answer: unknown): answer is LongPage<readonly unknown[]> {
+  return typeof answer === 'object' && answer !== null && 'parts' in answer && 'total' in answer;
+}
+
 /** Tells a page from a reply that is no list, or one that is not paged. */
 export function isPage(answer: unknown): answer is Page<readonly unknown[]> {
   return typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer;

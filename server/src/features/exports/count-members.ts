@@ -17,7 +17,7 @@ export async function countMembers(
 }
 
 export function selectMembers(db: Reader, eventId: string, status: TeamFilter, most: number) {
-  return selectListedTeams(db, eventId, status)
+  return selectListedTeams(db, { eventId, status })
     .innerJoin('members', (join) =>
       join.onRef('members.event_id', '=', 'teams.event_id').onRef('members.team_id', '=', 'teams.id'),
     )

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { columns, memberRows } from './member-rows.ts';
-import type { ExportedTeam } from './teams-in-pages.ts';
+import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 /**
  * Teams as the text of a CSV file, a piece for each page of them: RFC 4180 with CR LF, and a byte order mark, without
  * which Excel takes UTF-8 for something else.
  */
 export async function* csvOf(
-  pages: AsyncIterable<readonly ExportedTeam[]>,
+  pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLines([columns.map(({ name }) => name)])}`;

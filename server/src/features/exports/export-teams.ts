@@ -7,15 +7,18 @@ import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import { OpenAtOnce } from '../../open-at-once.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../events/record-action.ts';
+import { teamsInPages } from '../teams/teams-in-pages.ts';
 import { countMembers } from './count-members.ts';
 import { csvOf } from './csv-of.ts';
-import { openAtOnce } from './open-at-once.ts';
 import { pdfOf } from './pdf-of.ts';
-import { teamsInPages } from './teams-in-pages.ts';
 import { workbookOf } from './workbook-of.ts';
+
+/** Nobody may fill the line of files that all wait in. */
+const files = new OpenAtOnce({ most: 2, refusal: messages.exportsRunning });
 
 /** Which teams to export: those of an event, by its id or share link, with one payment status or all. */
 interface Export {
@@ -43,17 +46,21 @@ export async function exportTeams(
     throw new ApiError('too_large', messages.exportTooLarge);
   }
   const order = { accountId: managerId, members };
-  const teams = teamsInPages(db, event.id, status);
+  const teams = teamsInPages(db, { eventId: event.id, status });
   const contents: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(teams, event.time_zone), { objectMode: false }),
     pdf: () => pdfOf(teams, { event, status, now }, order),
     xlsx: () => workbookOf(teams, event.time_zone, order),
   };
-  const content = await openAtOnce(managerId, async () => {
+  const leave = files.enter(managerId);
+  try {
     await transaction(db, (trx) =>
       recordAction(trx, { ...action, details: { format, filter: status } }, now),
     );
-    return contents[format]();
-  });
-  return { content, downloadName: exportFileName(event.title, status, format) };
+    const content = contents[format]().once('close', leave);
+    return { content, downloadName: exportFileName(event.title, status, format) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }

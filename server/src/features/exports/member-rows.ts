@@ -1,7 +1,7 @@
 import { localSecond } from '@hackon/contract/event-dates';
 import { paymentStatusNames } from '@hackon/contract/messages';
 import type { Row } from '../../db/tables.ts';
-import type { ExportedTeam } from './teams-in-pages.ts';
+import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 interface Column<Of> {
   name: string;
@@ -46,7 +46,7 @@ const memberColumns: Column<Row<'members'>>[] = [
 export const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));
 
 /** A team's rows in a sheet, one for each member. Instants are written in `timeZone`, the event's. */
-export function memberRows({ team, members }: ExportedTeam, timeZone: string): string[][] {
+export function memberRows({ team, members }: ListedTeam, timeZone: string): string[][] {
   const teamCells = teamColumns.map(({ cell }) => cell({ team, timeZone }));
   return members.map((member) => [...teamCells, ...memberColumns.map(({ cell }) => cell(member))]);
 }

@@ -10,7 +10,7 @@ import type { Row } from '../../db/tables.ts';
 import { venueLine } from '../events/venue-line.ts';
 import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
-import type { ExportedTeam } from './teams-in-pages.ts';
+import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 /** The head of a PDF file, as its template prints it. */
 export interface PdfEvent {
@@ -51,7 +51,7 @@ interface PdfHead {
 
 /** Teams as a PDF file with a block for each, by name. */
 export function pdfOf(
-  pages: AsyncIterable<readonly ExportedTeam[]>,
+  pages: AsyncIterable<readonly ListedTeam[]>,
   head: PdfHead,
   order: FileOrder,
 ): Readable {
@@ -60,7 +60,7 @@ export function pdfOf(
 
 /** What the program reads, as JSON, a line each: first the event, then its teams page by page. */
 async function* pdfLines(
-  pages: AsyncIterable<readonly ExportedTeam[]>,
+  pages: AsyncIterable<readonly ListedTeam[]>,
   { event, status, now }: PdfHead,
 ): AsyncGenerator<string> {
   yield jsonLine(toPdfEvent(event, status, now));
@@ -85,7 +85,7 @@ function toPdfEvent(event: Row<'events'>, status: TeamFilter, now: Date): PdfEve
   };
 }
 
-function toPdfTeam({ team, members }: ExportedTeam, timeZone: string): PdfTeam {
+function toPdfTeam({ team, members }: ListedTeam, timeZone: string): PdfTeam {
   const facts = [
     ...(team.transaction_id ? [`Transaction ID ${groupedTransactionId(team.transaction_id)}`] : []),
     `Registered ${formatDateTime(team.registration_date, timeZone)}`,

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { memberRows } from './member-rows.ts';
-import type { ExportedTeam } from './teams-in-pages.ts';
+import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 /** Teams as an Excel workbook with the rows of the CSV file, every cell of them text. */
 export function workbookOf(
-  pages: AsyncIterable<readonly ExportedTeam[]>,
+  pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
   order: FileOrder,
 ): Readable {
@@ -15,7 +15,7 @@ export function workbookOf(
 
 /** What the program reads: the rows of each page of teams as JSON, a line each. */
 async function* xlsxLines(
-  pages: AsyncIterable<readonly ExportedTeam[]>,
+  pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
   for await (const teams of pages) {

@@ -1,54 +1,59 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Team, TeamFilter } from '@hackon/contract/teams';
-import { textKey } from '@hackon/contract/text-key';
-import { contains } from '../../db/contains.ts';
+import { messages } from '@hackon/contract/messages';
 import type { Reader } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
-import { type Page, page } from '../../http/page.ts';
+import { type LongPage, longPage, type Page, page } from '../../http/page.ts';
+import { OpenAtOnce } from '../../open-at-once.ts';
 import { findOwnEvent } from '../events/find-event.ts';
-import { membersOf } from './members-of.ts';
 import { selectListedTeams } from './select-listed-teams.ts';
+import { type ListedTeam, teamsInPages, teamsPerPage } from './teams-in-pages.ts';
 import { toTeam } from './to-team.ts';
 
 /** What a team list is asked for. Without a `limit` it is all teams; `page` counts from 1. */
 export interface TeamsQuery {
-  /** Looked for in the team's name and in its members' names, emails and register numbers. */
   q: string;
   status: TeamFilter;
   page: number;
   limit?: number | undefined;
 }
 
-/** The teams of one of the manager's own events, newest first. Throws 404 for any other event. */
+/** Several people who share an account may load the list at once. */
+const longLists = new OpenAtOnce({ most: 4, refusal: messages.teamListsRunning });
+
+/**
+ * Returns the teams of one of the manager's own events, newest first; many of them in pages that are read while they are
+ * sent. Throws 404 for any other event.
+ */
 export async function listEventTeams(
   db: Reader,
   { managerId, ref, query }: { managerId: string; ref: string; query: TeamsQuery },
-): Promise<Page<Team[]>> {
+): Promise<Page<Team[]> | LongPage<Team[]>> {
   const { id: eventId } = await findOwnEvent(db, ref, managerId);
-  const matching = selectListedTeams(db, eventId, query.status).where((eb) => isFoundBy(eb, query.q));
-  const { total } = await matching
+  const filter = { eventId, status: query.status, q: query.q };
+  const { total } = await selectListedTeams(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const limit = query.limit ?? total;
-  const rows = await matching
-    .selectAll()
-    .orderBy('teams.registration_date', 'desc')
-    .orderBy('teams.id', 'desc')
-    .limit(limit)
-    .offset((query.page - 1) * limit)
-    .execute();
-  const members = await membersOf(
-    db,
-    eventId,
-    rows.map((row) => row.id),
-  );
-  return page(
-    rows.map((row) => toTeam(row, members.get(row.id) ?? [])),
-    total,
-  );
+  const skip = (query.page - 1) * limit;
+  const most = Math.min(limit, total - skip);
+  const teams = teamsInPages(db, filter, { skip, most });
+  if (most > teamsPerPage) return longPage(countedPages(managerId, teams), total);
+  const { done, value } = await teams.next();
+  return page(done ? [] : value.map(toListed), total);
 }
 
-function isFoundBy(eb: ExpressionBuilder<Tables, 'teams'>, q: string): Expression<SqlBool> {
-  const search = textKey(q);
-  return search === '' ? eb.lit(true) : contains(eb.ref('teams.search_key'), search);
+/** Counts the list as open from its first page to its last. Throws 429 with the first page. */
+async function* countedPages(
+  accountId: string,
+  pages: AsyncIterable<readonly ListedTeam[]>,
+): AsyncGenerator<Team[]> {
+  const leave = longLists.enter(accountId);
+  try {
+    for await (const teams of pages) yield teams.map(toListed);
+  } finally {
+    leave();
+  }
+}
+
+function toListed({ team, members }: ListedTeam): Team {
+  return toTeam(team, members);
 }

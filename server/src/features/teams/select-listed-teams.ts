@@ -1,11 +1,23 @@
 import type { TeamFilter } from '@hackon/contract/teams';
+import { textKey } from '@hackon/contract/text-key';
+import { contains } from '../../db/contains.ts';
 import type { Reader } from '../../db/database.ts';
 
-/** Selects the teams of an event that its manager sees: all but the withdrawn, or those with one payment status. */
-export function selectListedTeams(db: Reader, eventId: string, status: TeamFilter) {
+/** Which teams of an event are listed. */
+export interface TeamsFilter {
+  eventId: string;
+  status: TeamFilter;
+  /** Looked for in the team's name and in its members' names, emails and register numbers. */
+  q?: string;
+}
+
+/** Selects the teams of an event that its manager sees: all but the withdrawn, or those that fit the filter. */
+export function selectListedTeams(db: Reader, { eventId, status, q = '' }: TeamsFilter) {
+  const search = textKey(q);
   const listed = db
     .selectFrom('teams')
     .where('teams.event_id', '=', eventId)
     .where('teams.withdrawn_at', 'is', null);
-  return status === 'all' ? listed : listed.where('teams.payment_status', '=', status);
+  const ofStatus = status === 'all' ? listed : listed.where('teams.payment_status', '=', status);
+  return search === '' ? ofStatus : ofStatus.where((eb) => contains(eb.ref('teams.search_key'), search));
 }

@@ -28,7 +28,7 @@ await transaction(db, async (trx) => {
 
 test('every team is there once, in the order of the list, with its members', async () => {
   const ids = [];
-  for await (const page of teamsInPages(db, event.id, 'all')) {
+  for await (const page of teamsInPages(db, { eventId: event.id, status: 'all' })) {
     expect(page.length).toBeLessThanOrEqual(100);
     for (const { team, members } of page) {
       ids.push(team.id);
@@ -40,7 +40,7 @@ test('every team is there once, in the order of the list, with its members', asy
 
 test('a team that is withdrawn meanwhile takes no other one with it', async () => {
   const ids: string[] = [];
-  for await (const page of teamsInPages(db, event.id, 'pending')) {
+  for await (const page of teamsInPages(db, { eventId: event.id, status: 'pending' })) {
     ids.push(...page.map(({ team }) => team.id));
     // From the page that was read, and so would shift the next one if pages were counted.
     if (ids.length === 100) await withdraw(ids.slice(0, 50));
@@ -54,5 +54,6 @@ function withdraw(ids: string[]) {
 }
 
 test('an event without teams has no page', async () => {
-  for await (const page of teamsInPages(db, 'f'.repeat(24), 'all')) expect(page).toBeUndefined();
+  for await (const page of teamsInPages(db, { eventId: 'f'.repeat(24), status: 'all' }))
+    expect(page).toBeUndefined();
 });

@@ -1,0 +1,28 @@
+import { ApiError } from './api-error.ts';
+
+/** Limits how many long answers of one kind each account has open at once in this process. */
+export class OpenAtOnce {
+  readonly #most: number;
+  readonly #refusal: string;
+  readonly #open = new Map<string, number>();
+
+  constructor({ most, refusal }: { most: number; refusal: string }) {
+    this.#most = most;
+    this.#refusal = refusal;
+  }
+
+  /** Returns what to call once the answer is closed. Throws 429 `rate_limited` while too many are open. */
+  enter(accountId: string): () => void {
+    if ((this.#open.get(accountId) ?? 0) >= this.#most) {
+      throw new ApiError('rate_limited', this.#refusal, { retryAfter: 10 });
+    }
+    this.#count(accountId, 1);
+    return () => this.#count(accountId, -1);
+  }
+
+  #count(accountId: string, by: 1 | -1): void {
+    const now = (this.#open.get(accountId) ?? 0) + by;
+    if (now > 0) this.#open.set(accountId, now);
+    else this.#open.delete(accountId);
+  }
+}
