@@ -8,7 +8,7 @@ import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { setEventImage } from '@hackon/contract/images';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { registerTeam } from '@hackon/contract/teams';
+import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { App } from './bind.ts';
@@ -29,6 +29,16 @@ const day = 24 * 60 * minute;
 // Each reads all teams of an event. A PDF file and a workbook keep a core busy for a while besides, and others wait.
 const exporting: EndpointLimit = { name: 'export', max: 20, windowMs: minute, by: byAccount };
 
+// A list may be all teams of an event. Several people who share an account, and decide a payment each second, stay below.
+const listingTeams: EndpointLimit = {
+  name: 'team-lists',
+  max: 120,
+  windowMs: minute,
+  share: 20,
+  free: 20,
+  by: byAccount,
+};
+
 /** Endpoints with a limit of their own: what nobody does as fast as a script. */
 const ownLimits = new Map<Endpoint, EndpointLimit>([
   // No student needs more than four in a minute, so that a registration waits for its own commit alone.
@@ -38,6 +48,8 @@ const ownLimits = new Map<Endpoint, EndpointLimit>([
   [exportCsv, exporting],
   [exportPdf, exporting],
   [exportXlsx, exporting],
+  [eventTeams, listingTeams],
+  [teamsOfEvent, listingTeams],
   // Everything that an account has, of which nobody needs a copy each minute.
   [accountData, { name: 'my-data', max: 10, windowMs: minute, by: byAccount }],
   // Students of a hostel share an address, and a question is answered in a few ms: less than to count each.
@@ -71,18 +83,16 @@ function isWrite(endpoint: Endpoint): boolean {
  * since some limits go by account.
  */
 export function limitEndpoints(app: App, db: Database): void {
-  const limited = new Map(
-    Array.from(ownLimits, ([endpoint, limit]) => [
-      endpoint,
-      { by: limit.by, limit: new SharedLimit(db, limit) },
-    ]),
+  // Endpoints with the same limit are counted together.
+  const shared = new Map(
+    Array.from(new Set(ownLimits.values()), (limit) => [limit, new SharedLimit(db, limit)]),
   );
   const ofWrites = new SharedLimit(db, writes);
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
-    const own = limited.get(endpoint);
-    if (own) await own.limit.count(own.by(request), request.now);
+    const own = ownLimits.get(endpoint);
+    if (own) await shared.get(own)?.count(own.by(request), request.now);
     const { caller } = request;
     if (caller && isWrite(endpoint)) await ofWrites.count(caller.accountId, request.now);
   });

@@ -6,7 +6,7 @@ import { deleteEvent } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { registerTeam } from '@hackon/contract/teams';
+import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
 import { createEvent } from '../../test/events.ts';
@@ -103,6 +103,23 @@ describe('the limit on calls', () => {
     expect(answers[19]).toMatchObject({ status: 404 });
     expect(answers[20]).toMatchObject(refused);
     expect(await exported(other.token)).toMatchObject({ status: 404 });
+  });
+
+  test('on team lists goes by account, for both paths together', async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const [one, other] = [await signUpManager(app), await signUpManager(app)];
+    const params = { id: 'f'.repeat(24) };
+    const listed = (endpoint: typeof eventTeams | typeof teamsOfEvent, { token }: { token: string }) =>
+      app.call(endpoint, { token, params });
+    // The first 20 are counted by each process for itself.
+    await times(20, () => listed(eventTeams, one));
+    expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+    const answers = await times(101, () => listed(teamsOfEvent, one));
+    expect(answers[99]).toMatchObject({ status: 404 });
+    expect(answers[100]).toMatchObject(refused);
+    expect(await listed(eventTeams, other)).toMatchObject({ status: 404 });
+    app.clock.advance(60_000);
+    expect(await listed(eventTeams, one)).toMatchObject({ status: 404 });
   });
 
   test("on downloads of one's data goes by account", async () => {
