@@ -28,6 +28,11 @@ const kinds: [what: string, measures: RegExp][] = [
   ['300 teams as PDF', /^PDF of 300 /u],
   ['5,000 teams as PDF', /^PDF of 5000/u],
   ['start of the server to its first answer', /^server start/u],
+  [
+    'slowest registration or export while 11 free accounts attack with everything at once',
+    /hostile crowd: slowest honest call/u,
+  ],
+  ['… and how much memory the server grows by', /hostile crowd: growth/u],
   ['JavaScript that a public page loads at first, brotli', /^initial JavaScript/u],
   ['Lighthouse mobile of the public pages: performance', /^Lighthouse.*performance$/u],
   ['… accessibility, best practices, search engines', /^Lighthouse.*(?:accessibility|best-practices|seo)$/u],
