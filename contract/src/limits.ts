@@ -94,6 +94,8 @@ export const limits = {
   teamHistory: 100,
   /** Teams that a student registers for one event, withdrawn and rejected ones included. */
   teamsPerStudentAndEvent: 10,
+  /** Registrations that a student's profile lists: their own, then those in which others named their email. */
+  registrationsListed: 200,
   /** Sessions of an account. One more ends the session that was used longest ago. */
   sessionsPerAccount: 50,
   /** Calls of an account in 24 hours that write. A treasurer who decides 2,000 payments stays below half. */

@@ -1,11 +1,14 @@
 import { studentProfile } from '@hackon/contract/accounts';
 import { deleteEvent } from '@hackon/contract/events';
+import { limits } from '@hackon/contract/limits';
 import { decidePayment } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
+import { memberRow, teamRow } from '../../../test/rows.ts';
 import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { transaction } from '../../db/transaction.ts';
 
 async function registrationsOf(app: TestApp, { token }: { token: string }) {
   return (await app.succeed(studentProfile, { token })).registeredHackathons;
@@ -102,5 +105,27 @@ describe("a student's registrations", () => {
     await registerTeam(app, student, event, { members: [{ ...newMember('asha'), email: student.email }] });
     await confirmEmail(app, student);
     expect(await registrationsOf(app, student)).toMatchObject([{ role: 'Team Leader' }]);
+  });
+
+  test("are at most so many, and a student's own before those in which others named their email", async () => {
+    const app = await startTestApp();
+    const event = await createEvent(app, await signUpManager(app));
+    const student = await signUpStudent(app);
+    const own = await registerTeam(app, student, event);
+    await confirmEmail(app, student);
+    const registration_date = new Date(app.clock.now.getTime() + 60_000).toISOString();
+    const rejected = { payment_status: 'rejected', holds_place: 0, registration_date } as const;
+    const teams = Array.from({ length: limits.registrationsListed }, () => teamRow(event._id, rejected));
+    const named = { email: student.email, email_key: student.email, holds_place: 0 } as const;
+    await transaction(app.db, async (trx) => {
+      await trx.insertInto('teams').values(teams).execute();
+      await trx
+        .insertInto('members')
+        .values(teams.map((team) => memberRow(team, named)))
+        .execute();
+    });
+    const listed = await registrationsOf(app, student);
+    expect(listed).toHaveLength(limits.registrationsListed);
+    expect(listed.at(-1)).toMatchObject({ teamId: own._id, role: 'Team Leader' });
   });
 });

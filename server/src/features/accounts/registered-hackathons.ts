@@ -1,11 +1,13 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import { limits } from '@hackon/contract/limits';
 import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /**
  * The registrations of a student, newest first: teams that they registered, and teams in which their verified
- * email is a member's. An event that its organizer deleted stays on the list as cancelled.
+ * email is a member's. An event that its organizer deleted stays on the list as cancelled. Beyond the most, teams of
+ * others are left out first: anybody may name the email in a team.
  */
 export async function registeredHackathons(
   db: Reader,
@@ -13,7 +15,7 @@ export async function registeredHackathons(
 ): Promise<RegisteredHackathon[]> {
   const teams = await teamsOf(db, student);
   const members = await memberNames(db, teams);
-  return teams.map((team) => ({
+  return teams.toSorted(newestFirst).map((team) => ({
     _id: team.id,
     hackathonId: team.event_id,
     teamId: team.id,
@@ -64,9 +66,23 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
     ])
     .where('teams.id', 'in', teamIdsOf(db, student))
     .where('teams.withdrawn_at', 'is', null)
+    .orderBy((eb) => eb.case().when('teams.account_id', '=', student.id).then(0).else(1).end())
     .orderBy('teams.registration_date', 'desc')
     .orderBy('teams.id', 'desc')
+    .limit(limits.registrationsListed)
     .execute();
+}
+
+interface Dated {
+  id: string;
+  registration_date: string;
+}
+
+function newestFirst(one: Dated, other: Dated): number {
+  if (one.registration_date !== other.registration_date) {
+    return one.registration_date < other.registration_date ? 1 : -1;
+  }
+  return one.id < other.id ? 1 : -1;
 }
 
 /** A union of two, each found by its index: joined by `or`, PostgreSQL would read every team there is. */
