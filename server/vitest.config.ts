@@ -3,9 +3,14 @@ import { defineConfig } from 'vitest/config';
 // `npm run test:soak` goes around so often that a test may take an hour.
 const soakTimeout = process.env.SOAK ? 60 * 60_000 : 0;
 
-/** Long tests of programs that read no database: once is enough. */
+/** Long tests of what no engine changes: programs, threads, sockets and files. Once is enough. */
 const withoutDatabase = [
   'src/run-program.test.ts',
+  'src/http/api-docs.test.ts',
+  'src/http/refuse-overload.test.ts',
+  'src/http/static-web.test.ts',
+  'src/features/assistant/chat-model.test.ts',
+  'src/features/assistant/question-thread.test.ts',
   'src/features/exports/file-from-program.test.ts',
   'src/features/images/hostile-images.test.ts',
 ];

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { eventDetail, PublicEvent } from '@hackon/contract/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/images';
 import sharp, { type Color } from 'sharp';
+import { newId } from '../src/db/new-id.ts';
+import { changeImage } from '../src/features/images/change-image.ts';
+import { ImageFiles } from '../src/features/images/image-files.ts';
 import { signUpManager } from './accounts.ts';
 import { createEvent } from './events.ts';
 import { type Answer, startTestApp, type TestApp } from './test-app.ts';
@@ -22,6 +25,24 @@ export function newImage({
   return sharp({ create: { width, height, channels: 3, background: color } })
     .toFormat(format)
     .toBuffer();
+}
+
+const drawn = sharp({ create: { width: 64, height: 32, channels: 3, background: '#0F4C5C' } })
+  .webp()
+  .toBuffer();
+
+/** Gives an event a picture, written straight to its place: drawing one starts a program. Returns its path. */
+export async function addImage(
+  { db, dataDir, clock: { now } }: TestApp,
+  { managerId, eventId }: { managerId: string; eventId: string },
+): Promise<string> {
+  const files = new ImageFiles(dataDir);
+  const image = await drawn;
+  const name = `${newId(now)}-0123456789abcdef`;
+  await files.write(name, { image, smallImage: image });
+  const change = { managerId, source: { device: '', network: '127.0.0.0/24' }, ref: eventId, now };
+  const event = await changeImage(db, files, { ...change, image: { name, size: image.length } });
+  return event.image ?? '';
 }
 
 /** Sends a file as the picture of an event, for whatever answer. */

@@ -1,13 +1,12 @@
 import { logout, type ManagerSession, type StudentSession } from '@hackon/contract/accounts';
 import type { ManagerEventDetail } from '@hackon/contract/events';
-import { setEventImage } from '@hackon/contract/images';
 import type { TeamDetail } from '@hackon/contract/teams';
 import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
 import { newToken } from '../src/features/accounts/tokens.ts';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
 import { createEvent } from '../test/events.ts';
-import { newImage, sendImage } from '../test/images.ts';
+import { addImage, newImage } from '../test/images.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { Column } from './authorization-table.ts';
@@ -47,8 +46,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const event = await createEvent(app, managerA);
   const draft = await createEvent(app, managerA, { title: 'Not out yet', status: 'draft' });
   const team = await registerTeam(app, studentA, event);
-  const pictured = await sendImage(app, { id: event._id, token: managerA.token, file: await smallImage });
-  const { image } = setEventImage.reply.parse(pictured.body);
+  const image = await addImage(app, { managerId: managerA._id, eventId: event._id });
   const callers: Somebody[] = [
     { name: 'guest', column: 'guest', authorization: undefined },
     bearer('student A', 'student A', studentA.token),
@@ -60,7 +58,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     bearer('a token that was never given', 'garbage', newToken()),
     bearer('what is no token', 'garbage', '{"alg":"none"}'),
   ];
-  return { app, studentA, studentB, managerA, managerB, event, draft, team, image: image ?? '', callers };
+  return { app, studentA, studentB, managerA, managerB, event, draft, team, image, callers };
 }
 
 function bearer(name: string, column: Column, token: string): Somebody {
