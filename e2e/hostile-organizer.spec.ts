@@ -19,7 +19,6 @@ test('whatever an organizer writes stays text, on every page that shows it', asy
   page,
   seed,
   signIn,
-  context,
 }) => {
   const organizer = await seed.manager(short);
   const event = await seed.event(organizer, `Zeta Hack ${short}`, {
@@ -60,13 +59,15 @@ test('whatever an organizer writes stays text, on every page that shows it', asy
   await expect(chat.getByRole('log')).toContainText('Zeta Hack');
   await expectOnlyText(page);
 
+  // A page that is open notices that somebody else signs in.
+  await page.goto('about:blank');
   await signIn(student);
   for (const path of ['/student/dashboard', '/student/registered', `/register/${event._id}`]) {
     await visit(path, 'Zeta Hack');
   }
   await visit(`/events/${event._id}/edit-team/${team._id}`, 'Zeta Hack');
 
-  await context.clearCookies();
+  await page.goto('about:blank');
   await signIn(organizer);
   for (const path of ['/manager/dashboard', `/events/${event._id}`]) await visit(path, 'Zeta Hack');
   await visit(`/events/${event._id}/teams`, short);

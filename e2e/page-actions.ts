@@ -16,17 +16,20 @@ export async function navigate(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** Unfolds the navigation on a phone; on a wide screen there is nothing to unfold. */
+/**
+ * Unfolds the navigation on a phone; on a wide screen there is nothing to unfold. Presses a key: a notice may cover the
+ * button, and does not go while the pointer is on it.
+ */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+  if (await menu.isVisible()) await menu.press('Enter');
 }
 
 /** Signs out through the name menu, or through a phone's unfolded navigation. */
 export async function signOut(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) {
-    await menu.click();
+    await menu.press('Enter');
     await page.getByRole('button', { name: 'Sign out' }).click();
     return;
   }
