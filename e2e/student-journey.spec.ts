@@ -266,9 +266,11 @@ test('text of twice the size pushes no button that registers off the screen', as
     const control = page.getByRole(role, { name }).filter({ visible: true });
     await expect(control).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // Beside a wide page the button is further down.
-    await control.scrollIntoViewIfNeeded();
-    await expect(control).toBeInViewport({ ratio: 1 });
+    // Beside a wide page the button is further down. It is drawn again once the student's registrations are known.
+    await expect(async () => {
+      await control.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      await expect(control).toBeInViewport({ ratio: 1, timeout: 1_000 });
+    }).toPass();
   }
 });
 
