@@ -41,11 +41,11 @@ export async function runProgram(
 /** A program crashed in native code, ran out of memory or time, or its caller went away. */
 export class ProgramKilled extends Error {}
 
-/** Lowers the priority, so that the process which answers everybody comes first. */
+/** Lowers the priority, so that the server and small exports come first. */
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // It has ended already.
   }
