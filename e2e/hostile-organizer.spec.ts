@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Ends what a text could stand in: a tag, an attribute, a script, a comment, a template, a link of the chat. */
+/** Closes every context that shows a text: tag, attribute, script, comment, template, link of the chat. */
 const payload =
   `</script><script>globalThis.taken=1</script>"><img src=x onerror="globalThis.taken=1">` +
   `'--><svg onload=globalThis.taken=1>{{globalThis.taken=1}} [x](//evil.example) \u2028\u202Ehttps://evil.example/`;

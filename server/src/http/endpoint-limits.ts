@@ -79,8 +79,8 @@ function isWrite(endpoint: Endpoint): boolean {
 }
 
 /**
- * Limits how often the endpoints above are called, and how often an account writes, in all processes together. Must come after callers are admitted,
- * since some limits go by account.
+ * Limits how often the endpoints above are called, and how often an account writes, in all processes together. Register
+ * it after callers are admitted: some limits go by account.
  */
 export function limitEndpoints(app: App, db: Database): void {
   // Endpoints with the same limit are counted together.

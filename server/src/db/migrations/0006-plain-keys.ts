@@ -35,7 +35,7 @@ interface Messages {
 /**
  * Takes characters that nobody sees out of the keys by which texts are compared, and separators out of those of
  * transaction ids; where another row has the key, a row keeps its own. Makes the key of an account its email, so that a
- * variant of an address no longer stands in its owner's way. Gives messages to the support the key of their email.
+ * variant of an address no longer blocks its owner. Gives messages to the support the key of their email.
  */
 export const plainKeys: Migration = {
   async up(db: Kysely<Messages>): Promise<void> {
