@@ -15,17 +15,17 @@ const nothingLost: Outcome = {
 
 describe('nothing acknowledged is lost, nothing is half-written, and what was not answered can be sent again', () => {
   test('the server is killed under load, on SQLite', async () => {
-    const times = rounds(3, 200);
+    const times = rounds(5, 200);
     expect(await crashUnderLoad({ newUrl: newUrl.SQLite, times })).toEqual(nothingLost);
   });
 
   test('the server is killed under load, on PostgreSQL', async () => {
-    const times = rounds(2, 200);
+    const times = rounds(5, 200);
     expect(await crashUnderLoad({ newUrl: newUrl.PostgreSQL, times })).toEqual(nothingLost);
   });
 
   test('PostgreSQL is killed under load, and the server lives on', async () => {
-    const times = rounds(1, 50);
+    const times = rounds(5, 50);
     const outcome = await crashUnderLoad({ newUrl: newUrl.PostgreSQL, times, crash: crashPostgres });
     expect(outcome).toEqual(nothingLost);
   });
