@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '@hackon/server/config';
 import { claimDatabase } from '@hackon/server/db/claim-database';
-import { type CopiedTable, copyDatabase } from '@hackon/server/db/copy-database';
+import { type CopiedTable, copyDatabase } from '@hackon/server/backup/copy-database';
 import { openDatabase } from '@hackon/server/db/open-database';
-import { ImageFiles } from '@hackon/server/features/images/image-files';
+import { ImageFiles } from '@hackon/server/features/events/images/image-files';
 import { orExit } from '@hackon/server/or-exit';
 
 await orExit(async () => {

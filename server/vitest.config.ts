@@ -12,7 +12,7 @@ const withoutDatabase = [
   'src/features/assistant/chat-model.test.ts',
   'src/features/assistant/question-thread.test.ts',
   'src/features/exports/file-from-program.test.ts',
-  'src/features/images/hostile-images.test.ts',
+  'src/features/events/images/hostile-images.test.ts',
 ];
 
 // One test source, run on each engine: `vitest run --root server --project sqlite` (or postgres). The few files that

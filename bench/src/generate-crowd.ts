@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@hackon/server/db/database';
 import { migrate, migrationsIn } from '@hackon/server/db/migrate';
 import { rebuild } from '@hackon/server/db/rebuild';
+import { tableNames } from '@hackon/server/features';
 import type { NewRow, TableName } from '@hackon/server/db/tables';
 import { CrowdRows } from './crowd-rows.ts';
 import { CrowdPlan, type CrowdSize, managerNumbers, type PlannedTeam } from './plan-crowd.ts';
@@ -64,12 +65,16 @@ export async function generateCrowd(db: Database, size: CrowdSize, now: Date): P
       for (const team of plan.inOrder()) yield rows.action(team);
     },
   } satisfies { [Name in TableName]?: () => Generator<NewRow<Name>> };
-  await rebuild(db, {
-    migrations: await migrationsIn(db.engine.reader),
-    tables: ['accounts', 'sessions', 'events', 'teams', 'members', 'payment_attempts', 'audit_log'],
-    rows: (table) =>
-      inBatches((sources as Partial<Record<TableName, () => Generator<object>>>)[table]?.() ?? []),
-  });
+  await rebuild(
+    db,
+    {
+      migrations: await migrationsIn(db.engine.reader),
+      tables: ['accounts', 'sessions', 'events', 'teams', 'members', 'payment_attempts', 'audit_log'],
+      rows: (table) =>
+        inBatches((sources as Partial<Record<TableName, () => Generator<object>>>)[table]?.() ?? []),
+    },
+    { tables: tableNames },
+  );
   const team = rows.team(firstTeamOf(plan, plan.probeEvent));
   return {
     tokens,

@@ -4,23 +4,11 @@ import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Parts } from './define-feature.ts';
 import type { Database } from './db/database.ts';
-import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
-import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { hashesWaiting } from './features/accounts/passwords.ts';
+import { features, tables } from './features.ts';
 import { callerFinder } from './features/accounts/sessions.ts';
-import { assistantRoutes } from './features/assistant/assistant.routes.ts';
-import { contactRoutes } from './features/contact/contact.routes.ts';
-import { eventsRoutes } from './features/events/events.routes.ts';
 import { PublicEvents } from './features/events/public-events.ts';
-import { exportsRoutes } from './features/exports/exports.routes.ts';
-import { historyRoutes } from './features/history/history.routes.ts';
-import { ImageFiles } from './features/images/image-files.ts';
-import { imagesRoutes } from './features/images/images.routes.ts';
-import { pagesRoutes } from './features/pages/pages.routes.ts';
-import { privacyRoutes } from './features/privacy/privacy.routes.ts';
-import { sharingRoutes } from './features/sharing/sharing.routes.ts';
-import { teamsRoutes } from './features/teams/teams.routes.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
@@ -43,7 +31,6 @@ import { type Load, refuseOverload } from './http/refuse-overload.ts';
 import { reportMetrics } from './http/report-metrics.ts';
 import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
-import { MailFiles } from './mail/mail-files.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 import { measureOutbox } from './mail/measure-outbox.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -141,26 +128,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await receivedFiles.prepare();
   app.decorate('receivedFiles', receivedFiles);
 
-  const { publicUrl, eventsPerAccount } = config;
-  accountsRoutes(app, { db, limited: config.rateLimit, publicUrl });
-  accountSecurityRoutes(app, { db, limited: config.rateLimit, publicUrl });
-  const images = new ImageFiles(config.dataDir);
-  const events = new PublicEvents(db);
-  const removeImage = (name: string) => images.removeOrLeave(name);
-  eventsRoutes(app, { db, events, answers, eventsPerAccount, removeImage });
-  await imagesRoutes(app, { db, files: images });
-  sharingRoutes(app, { db, images, publicUrl: config.publicUrl });
-  // Without a mail server nobody can confirm an email.
-  const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
-  teamsRoutes(app, { db, clock, limitsUnconfirmed });
-  historyRoutes(app, { db });
-  privacyRoutes(app, { db, limited: config.rateLimit, images, mails: new MailFiles(config.dataDir) });
-  exportsRoutes(app, { db });
-  contactRoutes(app, { db });
-  assistantRoutes(app, { db, model: config.chatModel, log });
-
+  const publicEvents = new PublicEvents(db);
   const template = PageTemplate.read(webRoot);
-  pagesRoutes(app, { db, events, answers, publicUrl, template });
+  const given: Parts = { db, config, clock, log, metrics, answers, publicEvents, template, tables };
+  for (const { routes } of features) await routes?.(app, given);
   await serveWeb(app, { webRoot, template });
   return app;
 }
@@ -168,10 +139,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** What waits somewhere, and is counted when it is asked for. */
 function measureWaiting(metrics: Metrics, { db, clock }: AppParts): void {
   measureOutbox(metrics, db, clock);
-  metrics.gauge(
-    { name: 'hackon_password_hashes_waiting', help: 'Passwords that wait to be hashed' },
-    hashesWaiting,
-  );
 }
 
 /** Mails are sent while the server listens. Requests and mails under way are finished side by side. */

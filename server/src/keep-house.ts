@@ -1,25 +1,18 @@
 import type { Database } from './db/database.ts';
-import { deleteExpired } from './delete-expired.ts';
-import { deleteUnusedAccounts } from './features/accounts/delete-unused-accounts.ts';
-import { ImageFiles } from './features/images/image-files.ts';
-import { sweepUploads } from './features/images/sweep-uploads.ts';
+import { jobs } from './features.ts';
 import type { ReceivedFiles } from './http/received-files.ts';
-import { deleteEndedMails } from './mail/delete-ended-mails.ts';
-import { MailFiles } from './mail/mail-files.ts';
-import { hurryMails } from './mail/outbox.ts';
 
-/** Deletes the rows that have expired and the files that nothing names any more. Runs each hour. */
+/**
+ * Deletes rows that have expired, and files that nothing names any more. Runs each hour. Throws at the end what failed:
+ * one job does not keep the others waiting.
+ */
 export async function keepHouse(
-  { db, dataDir, receivedFiles }: { db: Database; dataDir: string; receivedFiles: ReceivedFiles },
+  { receivedFiles, ...parts }: { db: Database; dataDir: string; receivedFiles: ReceivedFiles },
   now: Date,
 ): Promise<void> {
-  await Promise.all([
-    deleteExpired(db, now),
-    deleteUnusedAccounts(db, now),
-    deleteEndedMails(db, now),
-    hurryMails(db, now),
-    sweepUploads(db, new ImageFiles(dataDir), now),
-    receivedFiles.sweep(now),
-    new MailFiles(dataDir).removeOld(now),
-  ]);
+  const failures: unknown[] = [];
+  for (const job of [() => receivedFiles.sweep(now), ...jobs.map((job) => () => job(parts, now))]) {
+    await job().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Housekeeping failed');
 }

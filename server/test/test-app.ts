@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
-import { findCalendar } from '../src/features/sharing/find-calendar.ts';
+import { letters } from '../src/features.ts';
 import type { App } from '../src/http/bind.ts';
 import { createLog } from '../src/log.ts';
 import { MailSender } from '../src/mail/mail-sender.ts';
@@ -109,8 +109,7 @@ export async function startTestApp({
     ...(loopDelay && { loopDelay }),
     log: createLog({ logLevel }, { write: (line) => void log.push(line) }),
   };
-  const calendarOf = (eventId: string) => findCalendar(db, eventId, publicUrl);
-  const mail = new MailSender({ ...parts, transport, publicUrl, calendarOf, limited: settings.rateLimit });
+  const mail = new MailSender({ ...parts, transport, publicUrl, letters, limited: settings.rateLimit });
   const app = await buildApp({ ...parts, config: settings, mail, webRoot });
   onTestFinished(() => app.close());
 

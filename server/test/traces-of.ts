@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { tableOrder } from '../src/db/table-order.ts';
+import { tableNames } from '../src/features.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Where one of some texts is found: the tables' names, SQLite's files, the log. Upper and lower case alike. */
@@ -10,7 +10,7 @@ export async function tracesOf(app: TestApp, texts: readonly string[]): Promise<
   const wanted = texts.map((text) => text.toLowerCase());
   const holds = (content: string) => wanted.some((text) => content.toLowerCase().includes(text));
   const places: string[] = [];
-  for (const table of tableOrder) {
+  for (const table of tableNames) {
     const rows = await app.db.selectFrom(table).selectAll().execute();
     if (holds(JSON.stringify(rows))) places.push(table);
   }

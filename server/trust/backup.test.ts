@@ -20,7 +20,7 @@ import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { writeBackup } from '../src/backup/write-backup.ts';
 import { hasRows, rebuild } from '../src/db/rebuild.ts';
 import { readSnapshot } from '../src/db/snapshot.ts';
-import { tableOrder } from '../src/db/table-order.ts';
+import { tableNames } from '../src/features.ts';
 import { addStudents } from '../test/add-students.ts';
 import { signUpStudent } from '../test/accounts.ts';
 import { newImage, sendImage } from '../test/images.ts';
@@ -142,15 +142,19 @@ test('control: tables that are read one after the other do not fit together', as
   const [first, second] = await addStudents(app, 2);
   if (!first || !second) throw new Error('Two students are needed');
   await registerTeam(app, first, event);
-  const migrations = await readSnapshot(app.db, async (snapshot) => snapshot.migrations);
-  const torn = rebuild(await openTestDatabase(), {
-    migrations,
-    tables: [...tableOrder],
-    rows: async function* (table) {
-      yield await app.db.selectFrom(table).selectAll().execute();
-      if (table === 'teams') await registerTeam(app, second, event);
+  const migrations = await readSnapshot(app.db, tableNames, async (snapshot) => snapshot.migrations);
+  const torn = rebuild(
+    await openTestDatabase(),
+    {
+      migrations,
+      tables: [...tableNames],
+      rows: async function* (table) {
+        yield await app.db.selectFrom(table).selectAll().execute();
+        if (table === 'teams') await registerTeam(app, second, event);
+      },
     },
-  });
+    { tables: tableNames },
+  );
   await expect(torn).rejects.toThrow(/foreign key/iu);
 });
 
@@ -303,14 +307,18 @@ test('a restore that ends half-way leaves what was there', async () => {
   const { app } = await startWithTeam();
   const other = await startWithTeam();
   const rows = await allRows(other.app.db);
-  const halfway = readSnapshot(app.db, (snapshot) =>
-    rebuild(other.app.db, {
-      ...snapshot,
-      rows: (table) => {
-        if (table === 'members') throw new Error('the disk is gone');
-        return snapshot.rows(table);
+  const halfway = readSnapshot(app.db, tableNames, (snapshot) =>
+    rebuild(
+      other.app.db,
+      {
+        ...snapshot,
+        rows: (table) => {
+          if (table === 'members') throw new Error('the disk is gone');
+          return snapshot.rows(table);
+        },
       },
-    }),
+      { tables: tableNames },
+    ),
   );
   await expect(halfway).rejects.toThrow('the disk is gone');
   expect(await allRows(other.app.db)).toEqual(rows);
@@ -318,14 +326,20 @@ test('a restore that ends half-way leaves what was there', async () => {
 
 test('the backup of an older version is brought up to date', async () => {
   const empty = await openTestDatabase();
-  expect(await hasRows(empty)).toBe(false);
-  await rebuild(empty, {
-    migrations: ['0001-initial', '0002-payment-keys'],
-    tables: ['contact_messages'],
-    rows: () => [
-      [{ id: 'a', name: 'Asha', email: 'a@b.example', subject: 'Hi', message: 'Hello', created_at: 'now' }],
-    ],
-  });
-  expect(await hasRows(empty)).toBe(true);
-  expect(await readSnapshot(empty, async ({ migrations }) => migrations.length)).toBeGreaterThan(3);
+  expect(await hasRows(empty, tableNames)).toBe(false);
+  await rebuild(
+    empty,
+    {
+      migrations: ['0001-initial', '0002-payment-keys'],
+      tables: ['contact_messages'],
+      rows: () => [
+        [{ id: 'a', name: 'Asha', email: 'a@b.example', subject: 'Hi', message: 'Hello', created_at: 'now' }],
+      ],
+    },
+    { tables: tableNames },
+  );
+  expect(await hasRows(empty, tableNames)).toBe(true);
+  expect(await readSnapshot(empty, tableNames, async ({ migrations }) => migrations.length)).toBeGreaterThan(
+    3,
+  );
 });

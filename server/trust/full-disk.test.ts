@@ -17,7 +17,7 @@ import { brokenInvariants } from './invariants.ts';
 
 /** From now on the database cannot grow, or PostgreSQL says so of the rows that a team is made of. */
 async function fillDisk({ db }: TestApp): Promise<void> {
-  await db.engine.rebuild(async ({ db: connection }) => {
+  await db.engine.rebuild([], async ({ db: connection }) => {
     const run = (statement: string) => sql.raw(statement).execute(connection);
     if (inject('engine') === 'sqlite') {
       await run('pragma max_page_count = 1');
@@ -51,7 +51,7 @@ async function fillPages({ db }: TestApp): Promise<void> {
 }
 
 async function makeRoom({ db }: TestApp): Promise<void> {
-  await db.engine.rebuild(async ({ db: connection }) => {
+  await db.engine.rebuild([], async ({ db: connection }) => {
     const run = (statement: string) => sql.raw(statement).execute(connection);
     if (inject('engine') === 'sqlite') await run('pragma max_page_count = 4294967294');
     else await run('drop function refuse cascade');

@@ -1,6 +1,6 @@
 import type { Reader } from '../src/db/database.ts';
 import type { Row } from '../src/db/tables.ts';
-import type { Action } from '../src/features/events/record-action.ts';
+import type { Action } from '../src/features/history/record-action.ts';
 import { mailFaults } from './mail-invariants.ts';
 import { readStoredRows, type StoredRows } from './stored-rows.ts';
 

@@ -6,7 +6,7 @@ import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
 import { findListedRows } from '../src/features/events/find-listed-rows.ts';
 import { teamsInPages } from '../src/features/teams/teams-in-pages.ts';
-import { listEventHistory, listTeamHistory } from '../src/features/history/list-history.ts';
+import { listEventHistory, listTeamHistory } from '../src/features/teams/list-histories.ts';
 import { writeSitemap } from '../src/features/pages/sitemap.ts';
 import { getTeam } from '../src/features/teams/get-team.ts';
 import { listEventTeams } from '../src/features/teams/list-event-teams.ts';

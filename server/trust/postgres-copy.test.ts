@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDatabase } from '../src/db/copy-database.ts';
+import { copyDatabase } from '../src/backup/copy-database.ts';
 import type { Database } from '../src/db/database.ts';
 import type { SnapshotReader } from '../src/db/engine.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import { tableNames } from '../src/features.ts';
 import { hasRows } from '../src/db/rebuild.ts';
 import { signUpStudent } from '../test/accounts.ts';
 import { newFolder } from '../test/start-program.ts';
@@ -103,7 +104,7 @@ test.each([
   const postgres = openEmpty(await newDatabaseUrl());
   const refusal = await copyDatabase(db, postgres).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ name: 'DatabaseUnusable', message: expect.stringMatching(line) });
-  expect(await hasRows(postgres)).toBe(false);
+  expect(await hasRows(postgres, tableNames)).toBe(false);
 });
 
 test.each([
@@ -117,15 +118,15 @@ test.each([
   const { db } = await startOnFile();
   const postgres = openEmpty(await newDatabaseUrl());
   await expect(copyDatabase(db, losing(postgres, lose))).rejects.toThrow(line);
-  expect(await hasRows(postgres)).toBe(false);
+  expect(await hasRows(postgres, tableNames)).toBe(false);
 });
 
 type Row = Record<string, unknown>;
 
 /** A database that gives back something else than it was given. */
 function losing(db: Database, lose: (rows: Row[]) => Row[]): Database {
-  const rebuild: Database['engine']['rebuild'] = (run) =>
-    db.engine.rebuild((target) => run({ ...target, rows: (table) => changed(target, table, lose) }));
+  const rebuild: Database['engine']['rebuild'] = (tables, run) =>
+    db.engine.rebuild(tables, (target) => run({ ...target, rows: (table) => changed(target, table, lose) }));
   return Object.assign(Object.create(db), { engine: { ...db.engine, rebuild } });
 }
 

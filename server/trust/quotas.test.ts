@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody } from '@hackon/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { keepHouse } from '../src/keep-house.ts';
+import { keepHouse } from '../test/keep-house.ts';
 import type { Answer, TestApp } from '../test/test-app.ts';
 import { allRows } from './all-rows.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
@@ -76,8 +76,7 @@ function isRefusal({ status }: Answer): boolean {
 async function sizesAfterPause(app: TestApp): Promise<Sizes> {
   await app.mail.sendDue();
   app.clock.advance(pauseMs);
-  const { db, dataDir } = app;
-  await keepHouse({ db, dataDir, receivedFiles: app.app.receivedFiles }, app.clock.now);
+  await keepHouse(app);
   return sizesOf(app);
 }
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type RootOperationNode, sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database, Reader } from '../src/db/database.ts';
-import { tableOrder } from '../src/db/table-order.ts';
+import { tableNames } from '../src/features.ts';
 import type { Tables } from '../src/db/tables.ts';
 
 /**
@@ -50,7 +50,7 @@ async function wholeInSqlite(connection: Kysely<Tables>, query: CompiledQuery): 
   const { rows } = await connection.executeQuery<{ detail: string }>(explain);
   const scanned = new Set(rows.map(({ detail }) => /^SCAN (?<table>\w+)/u.exec(detail)?.groups?.table));
   // What is scanned may also be the result of a part of the query.
-  return tableOrder.filter((table) => scanned.has(table));
+  return tableNames.filter((table) => scanned.has(table));
 }
 
 interface PlanNode {

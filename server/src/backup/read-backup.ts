@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { refuseUnknown } from '../db/migrate.ts';
 import type { Snapshot } from '../db/snapshot.ts';
-import { tableOrder } from '../db/table-order.ts';
 import type { TableName } from '../db/tables.ts';
+import { tableNames } from '../features.ts';
 import {
   AnyManifest,
   BackupRefused,
@@ -67,7 +67,7 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
     uploads: uploads.map((file) => join(folder, file)),
     snapshot: {
       migrations,
-      tables: tableOrder.filter((table) => tables.includes(table)),
+      tables: tableNames.filter((table) => tables.includes(table)),
       rows: (table) => rowsOf(folder, table, manifest.tables[table] ?? 0),
     },
   };
@@ -114,7 +114,7 @@ async function readSums(folder: string): Promise<Map<string, string>> {
 }
 
 function isTable(name: string): name is TableName {
-  return tableOrder.some((table) => table === name);
+  return tableNames.some((table) => table === name);
 }
 
 async function* rowsOf(folder: string, table: TableName, expected: number) {

@@ -2,7 +2,8 @@ import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from '../db/database-errors.ts';
 import { hasRows, rebuild } from '../db/rebuild.ts';
-import { ImageFiles } from '../features/images/image-files.ts';
+import { tableNames } from '../features.ts';
+import { ImageFiles } from '../features/events/images/image-files.ts';
 import { BackupRefused } from './backup-format.ts';
 import { copyDurably, syncFolder } from './durable-files.ts';
 import { type CheckedBackup, damaged } from './read-backup.ts';
@@ -27,7 +28,7 @@ export async function restoreBackup(
   { dataDir, force, keepIn, now }: Restoring,
 ): Promise<WrittenBackup | undefined> {
   let before: WrittenBackup | undefined;
-  if (await hasRows(db)) {
+  if (await hasRows(db, tableNames)) {
     if (!force) {
       throw new BackupRefused(
         'There are data already. Nothing was changed. With --force they are put into a backup of their own, and then replaced.',
@@ -40,7 +41,7 @@ export async function restoreBackup(
   await images.prepare();
   for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
   await syncFolder(images.folder);
-  await rebuild(db, snapshot).catch((error: unknown) => {
+  await rebuild(db, snapshot, { tables: tableNames }).catch((error: unknown) => {
     if (passesOn.some((kind) => error instanceof kind)) throw error;
     throw damaged(folder, 'the database refuses its rows', { cause: error });
   });

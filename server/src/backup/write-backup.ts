@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '../db/database.ts';
 import { readSnapshot, type Snapshot } from '../db/snapshot.ts';
-import { ImageFiles } from '../features/images/image-files.ts';
+import { tableNames } from '../features.ts';
+import { ImageFiles } from '../features/events/images/image-files.ts';
 import { programVersion } from '../program-version.ts';
 import {
   backupVersion,
@@ -67,7 +68,7 @@ async function writeInto(
 ): Promise<Omit<WrittenBackup, 'folder'>> {
   for (const name of ['tables', uploadsFolder]) await mkdir(join(folder, name), { mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
-    const written = await readSnapshot(db, async (snapshot) => {
+    const written = await readSnapshot(db, tableNames, async (snapshot) => {
       // First of all: a picture that is replaced meanwhile is deleted.
       const { copied, missing } = await copyPictures(folder, await picturesIn(snapshot), files);
       if (missing.length > 0 && attempt < mostAttempts) return undefined;

@@ -15,7 +15,7 @@ export interface Engine {
    * Lends a connection for changes of schema and rows in one transaction, without limits of time. Nobody else reads or
    * writes the tables that are there.
    */
-  rebuild(run: (target: SnapshotReader) => Promise<void>): Promise<void>;
+  rebuild(tables: readonly TableName[], run: (target: SnapshotReader) => Promise<void>): Promise<void>;
   /** Lends a connection that sees one state of the database for as long as the work takes; nobody waits for it. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Other processes on the same database. None on SQLite, whose file serves one server. */

@@ -38,7 +38,7 @@ test('makes the schema once, and does nothing the second time', async () => {
 test('leaves a database alone that a newer version of the program has had', async () => {
   const db = await openTestDatabase();
   const later = { name: '9999-later', timestamp: '2027-01-01T00:00:00.000Z' };
-  await db.engine.rebuild(async ({ db: connection }) => {
+  await db.engine.rebuild([], async ({ db: connection }) => {
     await sql`insert into kysely_migration values (${later.name}, ${later.timestamp})`.execute(connection);
   });
   await expect(migrate(db)).rejects.toThrow(

@@ -69,10 +69,10 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
     },
     migrate: (run) => onOwnPool(url, { max: 2 }, run),
     // Whoever still reads a table would keep us waiting without end.
-    rebuild: (run) =>
+    rebuild: (tables, run) =>
       onOwnPool(url, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
         db.transaction().execute(async (trx) => {
-          for (const table of await tablesIn(trx)) {
+          for (const table of await tablesIn(trx, tables)) {
             await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
           }
           await run({ db: trx, rows: (table) => rowsOf(trx, table) });

@@ -4,19 +4,19 @@ import { DatabaseUnusable } from './database-errors.ts';
 import type { AnyRow, SnapshotReader } from './engine.ts';
 import { migrateConnection } from './migrate.ts';
 import type { Snapshot } from './snapshot.ts';
-import { tableOrder, tablesIn } from './table-order.ts';
+import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
 /** Values in one statement. SQLite takes 32,766 of them; more than a few thousand make it no faster. */
 const mostValues = 4_000;
 
-/** Whether any table has a row. */
-export async function hasRows(db: Database): Promise<boolean> {
-  return hasRowsIn(db.engine.reader);
+/** Returns whether any of the tables has a row. */
+export async function hasRows(db: Database, tables: readonly TableName[]): Promise<boolean> {
+  return hasRowsIn(db.engine.reader, tables);
 }
 
-async function hasRowsIn(reader: Kysely<Tables>): Promise<boolean> {
-  for (const table of await tablesIn(reader)) {
+async function hasRowsIn(reader: Kysely<Tables>, tables: readonly TableName[]): Promise<boolean> {
+  for (const table of await tablesIn(reader, tables)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(reader);
     if (rows.length > 0) return true;
   }
@@ -24,6 +24,8 @@ async function hasRowsIn(reader: Kysely<Tables>): Promise<boolean> {
 }
 
 interface Rebuilding {
+  /** All tables of the program, each after those that its rows refer to. */
+  tables: readonly TableName[];
   /** Throws DatabaseUnusable where there is a row already, and nobody can add one meanwhile. */
   onlyIfEmpty?: boolean;
   /** Looks at the rows as they were inserted; when it throws, nothing was. */
@@ -37,14 +39,14 @@ interface Rebuilding {
 export async function rebuild(
   db: Database,
   snapshot: Snapshot,
-  { onlyIfEmpty = false, check }: Rebuilding = {},
+  { tables, onlyIfEmpty = false, check }: Rebuilding,
 ): Promise<void> {
-  await db.engine.rebuild(async (target) => {
+  await db.engine.rebuild(tables, async (target) => {
     const connection = target.db;
-    if (onlyIfEmpty && (await hasRowsIn(connection))) {
+    if (onlyIfEmpty && (await hasRowsIn(connection, tables))) {
       throw new DatabaseUnusable('There are data already where the copy is to go. Nothing was changed.');
     }
-    for (const table of [...tableOrder].toReversed()) await drop(connection, table);
+    for (const table of tables.toReversed()) await drop(connection, table);
     for (const table of ['kysely_migration', 'kysely_migration_lock']) await drop(connection, table);
     await migrateConnection(connection, snapshot.migrations.at(-1));
     for (const table of snapshot.tables) {

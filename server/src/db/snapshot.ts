@@ -15,13 +15,24 @@ export interface Snapshot {
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 
-/** Reads one state of the database, while others write. Throws DatabaseUnusable where there is none of ours, or a newer one. */
-export function readSnapshot<T>(db: Database, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+/**
+ * Reads one state of the database, while others write. `tables` are all that it may have, each after those that its rows
+ * refer to. Throws DatabaseUnusable for a database that is not ours, or newer.
+ */
+export function readSnapshot<T>(
+  db: Database,
+  tables: readonly TableName[],
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   return db.engine.snapshot(async (reader) => {
     const migrations = await migrationsIn(reader.db);
     if (migrations.length === 0)
       throw new DatabaseUnusable('There are no tables of HackOn in this database.');
     refuseUnknown(migrations);
-    return work({ migrations, tables: await tablesIn(reader.db), rows: (table) => reader.rows(table) });
+    return work({
+      migrations,
+      tables: await tablesIn(reader.db, tables),
+      rows: (table) => reader.rows(table),
+    });
   });
 }

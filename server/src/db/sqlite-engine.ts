@@ -40,7 +40,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     }),
     write: (work) => groups.run(() => transactions.enter(() => work(writer))),
     migrate,
-    rebuild: (run) =>
+    rebuild: (_tables, run) =>
       migrate((db) =>
         run({ db, rows: (table) => writing.inBatches(`select * from ${table}`, snapshotBatch) }),
       ),

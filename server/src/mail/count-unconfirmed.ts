@@ -8,17 +8,14 @@ import type { Mail } from './mail.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Mails with a link that their reader has asked for: the way in for an owner who forgot the password. */
-const links: ReadonlySet<Mail['kind']> = new Set<Mail['kind']>(['reset_password', 'verify_email']);
-
 /**
  * Counts a mail to an address that its owner has not confirmed. Returns whether it may be sent: whoever signs up with the
  * address of somebody else can fill that mailbox no further than the limits say.
  */
-export function countUnconfirmed(db: Database, { kind, to }: Mail, now: Date): Promise<boolean> {
+export function countUnconfirmed(db: Database, { isRequested, to }: Mail, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(to);
   return transaction(db, async (trx) => {
-    if (!links.has(kind)) {
+    if (!isRequested) {
       const inDay = await countUp(trx, dayKey('unconfirmed', mailbox), now, dayMs);
       // It takes none of the hour, which is left to links.
       if (inDay.count > limits.unconfirmedMailsPerDay) return false;

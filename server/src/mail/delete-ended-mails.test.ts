@@ -13,9 +13,9 @@ test('deletes what ended 30 days ago, whether sent or given up, and nothing that
   await app.mail.sendDue();
   await queue(app, passwordChanged());
   app.clock.advance(30 * dayMs - 1);
-  await deleteEndedMails(app.db, app.clock.now);
+  await deleteEndedMails(app, app.clock.now);
   expect(await outboxOf(app)).toHaveLength(3);
   app.clock.advance(1);
-  await deleteEndedMails(app.db, app.clock.now);
+  await deleteEndedMails(app, app.clock.now);
   expect(await outboxOf(app)).toMatchObject([{ sent_at: null, failed_at: null }]);
 });

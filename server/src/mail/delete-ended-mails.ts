@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /** Deletes the rows of mails that were sent, or given up, long ago. */
-export async function deleteEndedMails(db: Database, now: Date): Promise<void> {
+export async function deleteEndedMails({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await transaction(db, (trx) =>
     trx

@@ -1,3 +1,6 @@
+import type { Reader } from '../db/database.ts';
+import type { MailKind, MailOf } from './mail.ts';
+
 /** A piece of a letter, from which its HTML and its text are made alike. */
 export type Block =
   | { paragraph: string }
@@ -33,9 +36,17 @@ export interface Letter extends Pick<LetterWords, 'subject' | 'replyTo' | 'attac
 
 /** What a letter needs to know besides its mail. */
 export interface LetterContext {
+  db: Reader;
   /** Without a trailing slash. */
   publicUrl: string;
   now: Date;
-  /** The event's calendar file. */
-  calendar?: string | undefined;
 }
+
+/** Writes the letters of one kind of mail. */
+export type WriteLetter<Kind extends MailKind> = (
+  mail: MailOf<Kind>,
+  context: LetterContext,
+) => LetterWords | Promise<LetterWords>;
+
+/** What writes the letters, by the kind of mail. */
+export type Letters = { [Kind in MailKind]: WriteLetter<Kind> };

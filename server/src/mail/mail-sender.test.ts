@@ -4,6 +4,7 @@ import { outboxOf, passwordChanged, queue, startWithMail, testSender } from '../
 import { startMailServer } from '../../test/mail-server.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
+import { letters } from '../features.ts';
 import { MailSender } from './mail-sender.ts';
 import { claimMails, claimMs, hurryMails } from './outbox.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -87,11 +88,11 @@ test('does not keep mails waiting that a clock a day ahead has put off', async (
   await queue(app, passwordChanged({ to: 'asha@college.example' }));
   await app.mail.sendDue();
   server.refusal = undefined;
-  await hurryMails(app.db, app.clock.now);
+  await hurryMails(app, app.clock.now);
   await app.mail.sendDue();
   expect(server.received).toEqual([]);
   app.clock.advance(-24 * hourMs);
-  await hurryMails(app.db, app.clock.now);
+  await hurryMails(app, app.clock.now);
   await app.mail.sendDue();
   expect(server.received).toMatchObject([{ sentTo: ['asha@college.example'] }]);
 });
@@ -119,8 +120,7 @@ test('two processes send each mail once', async () => {
     const db = await openTestDatabase(url);
     const transport = smtpTransport(server.url, testSender);
     const parts = { clock: () => now, publicUrl: 'http://localhost:5000', log: pino({ level: 'silent' }) };
-    const calendarOf = async () => undefined;
-    return { db, sender: new MailSender({ ...parts, db, transport, calendarOf, limited: false }) };
+    return { db, sender: new MailSender({ ...parts, db, transport, letters, limited: false }) };
   };
   const now = new Date('2026-12-01T06:30:00.000Z');
   const [one, other] = [await start(), await start()];

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { countUnconfirmed } from './count-unconfirmed.ts';
+import type { Letters } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
 import { type ClaimedMail, claimMails, giveUp, markSent, postpone } from './outbox.ts';
@@ -30,8 +31,7 @@ export interface MailSenderParts {
   db: Database;
   transport: MailTransport;
   publicUrl: string;
-  /** The calendar file of an event; undefined once it is gone. */
-  calendarOf: (eventId: string) => Promise<string | undefined>;
+  letters: Letters;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Whether mails to addresses that are not confirmed are counted, and too many of them withheld. */
@@ -126,18 +126,16 @@ export class MailSender {
   /** A mail that is tried again was counted the first time. */
   async #isTooMany({ mail, attempts }: ClaimedMail): Promise<boolean> {
     const { db, clock, limited } = this.#parts;
-    if (!limited || attempts > 1 || mail.kind === 'contact_message' || mail.isConfirmed) return false;
+    if (!limited || attempts > 1 || mail.isConfirmed !== false) return false;
     return !(await countUnconfirmed(db, mail, clock()));
   }
 
   async #deliver({ id, mail }: ClaimedMail): Promise<void> {
-    const { transport, publicUrl, calendarOf, clock } = this.#parts;
-    const calendar =
-      mail.kind === 'team_registered' && mail.isConfirmed ? await calendarOf(mail.event.id) : undefined;
+    const { db, transport, publicUrl, letters, clock } = this.#parts;
     const now = clock();
-    const letter = writeLetter(mail, { publicUrl, now, calendar });
+    const letter = await writeLetter(letters, mail, { db, publicUrl, now });
     const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(attemptMs)]);
-    const owner = mail.kind === 'contact_message' ? { from: mail.email } : { to: mail.to };
+    const owner = mail.email === undefined ? { to: mail.to } : { from: mail.email };
     await transport.send({ id, to: mail.to, owner, date: now, letter }, signal);
   }
 
@@ -173,7 +171,7 @@ export class MailSender {
 
   /** The last mail to somebody who is gone held what was left of them: it must not stay in a file of the database. */
   async #scrub({ mail }: ClaimedMail): Promise<void> {
-    if (mail.kind === 'account_deleted') await this.#parts.db.scrub();
+    if (mail.isLast) await this.#parts.db.scrub();
   }
 }
 
@@ -184,7 +182,7 @@ function lineOf({ id, mail, attempts }: ClaimedMail, reason: string) {
 
 /** Whether a mail has nothing to say any more, as its link has expired. */
 function isDead(mail: Mail, now: Date): boolean {
-  return mail.kind === 'reset_password' && mail.expiresAt <= now.toISOString();
+  return mail.expiresAt !== undefined && mail.expiresAt <= now.toISOString();
 }
 
 /** What went wrong, without the answer's words: servers like to name the address in them. */

@@ -98,7 +98,7 @@ export async function postpone(
 }
 
 /** Makes mails due that wait longer than any delay is: the clock ran ahead when they were queued, and was set back. */
-export async function hurryMails(db: Database, now: Date): Promise<void> {
+export async function hurryMails({ db }: { db: Database }, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + longestDelayMs).toISOString();
   await transaction(db, (trx) =>
     trx

@@ -7,6 +7,7 @@ import type { Transaction } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { createLog } from '../../src/log.ts';
+import { letters } from '../../src/features.ts';
 import { MailSender } from '../../src/mail/mail-sender.ts';
 import type { MailTransport } from '../../src/mail/mail-transport.ts';
 import { openMailTransport } from '../../src/mail/open-mail-transport.ts';
@@ -40,7 +41,7 @@ const hastyTransport: MailTransport = {
   close: () => transport.close(),
 };
 const { publicUrl, rateLimit: limited } = config;
-const parts = { db, publicUrl, calendarOf: async () => undefined, clock, log, limited };
+const parts = { db, publicUrl, letters, clock, log, limited };
 const mail = new MailSender({ ...parts, transport: hastyTransport });
 const app = await buildApp({ config, db, mail, clock, log, webRoot: config.dataDir });
 await app.listen({ port: config.port, host: config.host });

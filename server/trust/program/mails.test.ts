@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { transaction } from '../../src/db/transaction.ts';
+import { letters } from '../../src/features.ts';
 import { MailSender } from '../../src/mail/mail-sender.ts';
 import { smtpTransport } from '../../src/mail/smtp-transport.ts';
 import { callServer, NoAnswer } from '../../test/call-server.ts';
@@ -88,7 +89,7 @@ async function killWhileSending(url: string, mailServer: MailServer, times: numb
 async function sendTheRest(db: Database, { url }: MailServer): Promise<void> {
   const parts = { clock: () => new Date(), publicUrl: url, log: pino({ level: 'silent' }), limited: false };
   const transport = smtpTransport(url, testSender);
-  const sender = new MailSender({ ...parts, db, transport, calendarOf: async () => undefined });
+  const sender = new MailSender({ ...parts, db, transport, letters });
   await sender.sendDue();
   await sender.stop();
 }

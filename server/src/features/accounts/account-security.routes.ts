@@ -1,6 +1,6 @@
 import * as contract from '@hackon/contract/account-security';
 import { messages } from '@hackon/contract/messages';
-import type { Database } from '../../db/database.ts';
+import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { accountSecurity, endAllSessions, endOneSession } from './account-security.ts';
 import { changePassword } from './change-password.ts';
@@ -10,16 +10,9 @@ import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
-interface Parts {
-  db: Database;
-  /** Whether mailed links and tries of a password are limited. */
-  limited: boolean;
-  /** Where the program is reached, and mailed links lead. */
-  publicUrl: string;
-}
-
 /** Binds the calls that keep an account in its owner's hands: passwords, mailed links, sessions. */
-export function accountSecurityRoutes(app: App, { db, limited, publicUrl }: Parts): void {
+export function accountSecurityRoutes(app: App, { db, config }: Parts): void {
+  const { rateLimit: limited, publicUrl } = config;
   bind(app, contract.forgotPassword, async ({ body, now, request }) => {
     await forgotPassword(db, { ...body, address: request.ip, limited, publicUrl, now });
     return { message: messages.resetLinkSent };

@@ -11,11 +11,12 @@ import {
   updateStudentProfile,
 } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import type { Database } from '../../db/database.ts';
+import type { Parts } from '../../define-feature.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
 import { toManagerUser, toStudentUser } from './account-row.ts';
 import { countSignUp } from './attempts.ts';
 import { deviceOf } from './device-of.ts';
+import { hashesWaiting } from './passwords.ts';
 import { rememberDevice } from './known-device.ts';
 import { managerProfileOf, studentProfileOf } from './profile.ts';
 import { endSession } from './sessions.ts';
@@ -23,16 +24,13 @@ import { signIn } from './sign-in.ts';
 import { signUpManager, signUpStudent } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
-interface AccountsParts {
-  db: Database;
-  /** Whether attempts to sign in or up are limited. */
-  limited: boolean;
-  /** Where the program is reached, and mailed links lead. */
-  publicUrl: string;
-}
-
 /** Binds the calls of signing up, in and out, and of one's own profile. */
-export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsParts): void {
+export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
+  const { rateLimit: limited, publicUrl } = config;
+  metrics.gauge(
+    { name: 'hackon_password_hashes_waiting', help: 'Passwords that wait to be hashed' },
+    hashesWaiting,
+  );
   bind(app, registerManager, async ({ body, now, request, reply }) => {
     if (limited) await countSignUp(db, request.ip, now);
     const device = deviceOf(request.headers['user-agent']);

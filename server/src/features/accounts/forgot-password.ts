@@ -44,6 +44,10 @@ function mailResetLink(db: Database, { limited, publicUrl, ...request }: Forgott
       publicUrl,
       now,
     });
-    await queueMail(trx, { kind: 'reset_password', ...toOwner(account), resetLink: link, expiresAt }, now);
+    await queueMail(
+      trx,
+      { kind: 'reset_password', isRequested: true, ...toOwner(account), resetLink: link, expiresAt },
+      now,
+    );
   });
 }

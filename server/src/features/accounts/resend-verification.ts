@@ -26,7 +26,11 @@ export function resendVerification(
     if (account.email_verified_at !== null) return messages.confirmationNotNeeded;
     if (limited) await countLinkMail(trx, { audience, email, address, now });
     const { link } = await issueLink(trx, { accountId: id, purpose: 'verify', publicUrl, now });
-    await queueMail(trx, { kind: 'verify_email', ...toOwner(account), verifyLink: link }, now);
+    await queueMail(
+      trx,
+      { kind: 'verify_email', isRequested: true, ...toOwner(account), verifyLink: link },
+      now,
+    );
     return messages.confirmationSent;
   });
 }

@@ -6,7 +6,7 @@ import { announce } from '../../db/announcements.ts';
 import { toJson } from '../../db/json-text.ts';
 import type { NewRow, RowChange } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
-import { announceEvent } from '../events/announce-event.ts';
+import { announceEvent } from '../../db/announce-event.ts';
 import { type IndexChange, SearchedEvents } from './searched-events.ts';
 
 /** Events by their titles, and what an index of them is told. */

@@ -10,7 +10,7 @@ import { lockPassword } from '../accounts/lock-password.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventColumns } from './event-values.ts';
 import { getManagerEvent } from './get-event.ts';
-import { recordAction } from './record-action.ts';
+import { recordAction } from '../history/record-action.ts';
 import { freeShareLink } from './share-link.ts';
 
 interface Creation {

@@ -7,11 +7,11 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { toOwner } from '../../mail/to-owner.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { announceEvent } from './announce-event.ts';
+import { announceEvent } from '../../db/announce-event.ts';
 import { countPlacesHeld } from './count-places-held.ts';
 import { eraseEvent, hasTeams } from './erase-event.ts';
 import { lockOwnEvent } from './find-event.ts';
-import { recordAction } from './record-action.ts';
+import { recordAction } from '../history/record-action.ts';
 import { toMailedEvent } from './to-mailed-event.ts';
 
 interface Deletion {

@@ -11,7 +11,7 @@ import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
-import { recordAction } from './record-action.ts';
+import { recordAction } from '../history/record-action.ts';
 
 interface Edit {
   managerId: string;

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import { deleteHistory } from '../history/record-action.ts';
 
 /** Returns whether a team has registered for an event: withdrawn teams count where `withdrawnToo` says so. */
 export async function hasTeams(
@@ -13,6 +14,6 @@ export async function hasTeams(
 
 /** Deletes an event that never had a team, and its history, which nobody may read any more. */
 export async function eraseEvent(trx: Transaction, eventId: string): Promise<void> {
-  await trx.deleteFrom('audit_log').where('event_id', '=', eventId).execute();
+  await deleteHistory(trx, eventId);
   await trx.deleteFrom('events').where('id', '=', eventId).execute();
 }

@@ -1,30 +1,21 @@
 import * as contract from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
-import type { Database } from '../../db/database.ts';
+import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { bindPublic } from '../../http/bind-public.ts';
-import type { PublicAnswers } from '../../http/public-answers.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { editEvent } from './edit-event.ts';
 import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
+import { ImageFiles } from './images/image-files.ts';
 import { publicCards, publicView } from './public-views.ts';
-import type { PublicEvents } from './public-events.ts';
-
-interface Parts {
-  db: Database;
-  /** What the public sees of them, from memory where it can. */
-  events: PublicEvents;
-  answers: PublicAnswers;
-  eventsPerAccount: number;
-  /** Deletes the files of a picture that no event names any more. */
-  removeImage: (name: string) => Promise<void>;
-}
 
 /** Binds the calls on events, a manager's own and the public ones. */
-export function eventsRoutes(app: App, { db, events, answers, eventsPerAccount, removeImage }: Parts): void {
+export function eventsRoutes(app: App, { db, config, answers, publicEvents: events }: Parts): void {
+  const { eventsPerAccount, dataDir } = config;
+  const images = new ImageFiles(dataDir);
   bindPublic(app, contract.publicEvents, answers, ({ query, now }) => publicCards(events, query, now));
 
   bindPublic(app, contract.publicEvent, answers, ({ params, now }) => publicView(events, params.id, now));
@@ -72,7 +63,7 @@ export function eventsRoutes(app: App, { db, events, answers, eventsPerAccount, 
     const source = sourceOf(request);
     const managerId = caller.accountId;
     const { image } = await deleteEvent(db, { managerId, source, ref: params.id, confirm, now });
-    if (image !== null) await removeImage(image);
+    if (image !== null) await images.removeOrLeave(image);
     return { message: messages.deleteDone };
   });
 }

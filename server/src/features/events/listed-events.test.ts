@@ -3,7 +3,7 @@ import { eventRow, managerRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { RowChange } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
-import { announceEvent } from './announce-event.ts';
+import { announceEvent } from '../../db/announce-event.ts';
 import { ListedEvents } from './listed-events.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');

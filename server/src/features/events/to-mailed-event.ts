@@ -1,6 +1,22 @@
 import type { Row } from '../../db/tables.ts';
-import type { MailedEvent } from '../../mail/mail.ts';
 import { venueLine } from './venue-line.ts';
+
+/** An event as mails show it. Instants are ISO 8601. */
+export interface MailedEvent {
+  id: string;
+  title: string;
+  shareLink: string;
+  startDate: string;
+  endDate: string;
+  registrationDeadline: string;
+  timeZone: string;
+  /** Name, address, city, state and country of the venue in one line. */
+  place: string;
+  /** Whom to ask; blank where the event names nobody. */
+  contactEmail: string;
+  contactPhone: string;
+  whatsappLink: string | null;
+}
 
 /** An event as mails to its teams show it. */
 export function toMailedEvent(event: Row<'events'>): MailedEvent {

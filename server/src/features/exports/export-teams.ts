@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import { OpenAtOnce } from '../../open-at-once.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
-import { recordAction } from '../events/record-action.ts';
+import { recordAction } from '../history/record-action.ts';
 import { teamsInPages } from '../teams/teams-in-pages.ts';
 import { countMembers } from './count-members.ts';
 import { csvOf } from './csv-of.ts';

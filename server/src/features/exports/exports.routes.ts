@@ -1,12 +1,12 @@
 import { exportCsv, type ExportFormat, exportPdf, exportXlsx } from '@hackon/contract/exports';
-import type { Database } from '../../db/database.ts';
+import type { Parts } from '../../define-feature.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { exportTeams } from './export-teams.ts';
 
 /** Binds the calls that take an event's teams out as a file. */
-export function exportsRoutes(app: App, { db }: { db: Database }): void {
+export function exportsRoutes(app: App, { db }: Parts): void {
   bind(app, exportCsv, (call) => exported('csv', call));
   bind(app, exportPdf, (call) => exported('pdf', call));
   bind(app, exportXlsx, (call) => exported('xlsx', call));

@@ -1,37 +1,24 @@
 import type { HistoryEntry } from '@hackon/contract/history';
 import type { Reader } from '../../db/database.ts';
 import { type Page, page } from '../../http/page.ts';
-import { findOwnEvent } from '../events/find-event.ts';
-import { findTeam, requireOwnEvent } from '../teams/find-team.ts';
-import { namesIn, toHistoryEntry } from './to-history-entry.ts';
+import { accountsIn, idsOf, type NamedTeam, toHistoryEntry } from './to-history-entry.ts';
 
-/** Whose history it is to be, and which page of it; `page` counts from 1. */
+/** Whose history it is, who asks for it, and which page. */
 interface Asked {
+  eventId: string;
+  /** For the history of one team. */
+  teamId?: string;
   managerId: string;
+  /** `page` counts from 1. */
   query: { page: number; limit: number };
+  /** Returns the event's teams with these ids, by id. */
+  teamsNamed: (ids: string[]) => Promise<ReadonlyMap<string, NamedTeam>>;
 }
 
-/** What was done to one of the manager's own events and to its teams, newest first. Throws 404 for any other. */
-export async function listEventHistory(db: Reader, ref: string, asked: Asked): Promise<Page<HistoryEntry[]>> {
-  const { id: eventId } = await findOwnEvent(db, ref, asked.managerId);
-  return listHistory(db, { eventId }, asked);
-}
-
-/** What was done to a team of one of the manager's own events, newest first. Throws 404 for any other. */
-export async function listTeamHistory(
+/** Lists what was done to an event or a team, newest first. */
+export async function listHistory(
   db: Reader,
-  teamId: string,
-  asked: Asked,
-): Promise<Page<HistoryEntry[]>> {
-  const { event_id: eventId } = await findTeam(db, teamId);
-  await requireOwnEvent(db, eventId, asked.managerId);
-  return listHistory(db, { eventId, teamId }, asked);
-}
-
-async function listHistory(
-  db: Reader,
-  { eventId, teamId }: { eventId: string; teamId?: string },
-  { managerId, query }: Asked,
+  { eventId, teamId, managerId, query, teamsNamed }: Asked,
 ): Promise<Page<HistoryEntry[]>> {
   let actions = db.selectFrom('audit_log').where('event_id', '=', eventId);
   if (teamId !== undefined) actions = actions.where('subject_id', '=', teamId);
@@ -45,9 +32,10 @@ async function listHistory(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  const named = await namesIn(db, eventId, rows);
+  const accounts = await accountsIn(db, rows);
+  const teams = await teamsNamed(idsOf(rows, 'subject_id'));
   return page(
-    rows.map((row) => toHistoryEntry(row, named, managerId)),
+    rows.map((row) => toHistoryEntry(row, { accounts, teams }, managerId)),
     total,
   );
 }

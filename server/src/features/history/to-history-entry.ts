@@ -3,33 +3,30 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
+/** A team as the history names it. */
+export interface NamedTeam {
+  team_name: string;
+  withdrawn_at: string | null;
+}
+
 /** What a page of the history names: accounts and teams by their ids. Deleted accounts are in none. */
 interface Named {
   accounts: ReadonlyMap<string, Pick<Row<'accounts'>, 'name' | 'audience'>>;
-  teams: ReadonlyMap<string, Pick<Row<'teams'>, 'team_name' | 'withdrawn_at'>>;
+  teams: ReadonlyMap<string, NamedTeam>;
 }
 
-/** Whoever and whatever the actions of an event name, as they are called now. */
-export async function namesIn(db: Reader, eventId: string, actions: Row<'audit_log'>[]): Promise<Named> {
+/** Returns the accounts that did the actions, as they are called now. */
+export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promise<Named['accounts']> {
   const accounts = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'audience'])
     .where('id', 'in', idsOf(actions, 'account_id'))
     .execute();
-  const teams = await db
-    .selectFrom('teams')
-    .select(['id', 'team_name', 'withdrawn_at'])
-    .where('event_id', '=', eventId)
-    .where('id', 'in', idsOf(actions, 'subject_id'))
-    .execute();
-  return {
-    accounts: new Map(accounts.map((account) => [account.id, account])),
-    teams: new Map(teams.map((team) => [team.id, team])),
-  };
+  return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Not empty, since PostgreSQL knows no empty list: no row has the blank id. */
-function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
+/** Returns the ids in a column, with a blank one first: PostgreSQL knows no empty list. */
+export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }
 

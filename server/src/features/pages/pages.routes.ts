@@ -4,15 +4,13 @@ import { PageData, pageDataId } from '@hackon/contract/page-data';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
+import type { Parts } from '../../define-feature.ts';
 import type { App } from '../../http/bind.ts';
 import { setErrorStatus } from '../../http/error-answers.ts';
 import { jsonBlock } from '../../http/html.ts';
 import type { PageTemplate } from '../../http/page-template.ts';
-import type { PublicAnswers } from '../../http/public-answers.ts';
 import { sendPublic } from '../../http/send-public.ts';
 import { withoutOrigin } from '../../http/without-origin.ts';
-import type { PublicEvents } from '../events/public-events.ts';
 import { fillEventPage } from './fill-event-page.ts';
 import { fillEventsPage } from './fill-events-page.ts';
 import { fillLandingPage } from './fill-landing-page.ts';
@@ -31,18 +29,9 @@ const publicPages = new Map<string, FillPage>([
   [pagePaths.contact, fixedPage(pagePaths.contact, headWords.contact)],
 ]);
 
-interface Parts {
-  db: Database;
-  events: PublicEvents;
-  answers: PublicAnswers;
-  publicUrl: string;
-  /** None where no page was built, as in tests of the API. */
-  template: PageTemplate | undefined;
-}
-
 /** Answers the addresses of the page with its HTML, head and data filled in, and tells search engines which there are. */
-export function pagesRoutes(app: App, { template, ...parts }: Parts): void {
-  const { db, answers, publicUrl } = parts;
+export function pagesRoutes(app: App, { db, config, answers, publicEvents: events, template }: Parts): void {
+  const { publicUrl } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
     // It is the same whatever the query says, and too big to be kept for each.
     if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
@@ -53,7 +42,7 @@ export function pagesRoutes(app: App, { template, ...parts }: Parts): void {
     sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
   );
   if (!template) return;
-  for (const path of Object.values(pagePaths)) servePage(app, path, { ...parts, template });
+  for (const path of Object.values(pagePaths)) servePage(app, path, { events, answers, publicUrl, template });
 }
 
 function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | 'description'>): FillPage {
@@ -64,11 +53,7 @@ function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | '
 }
 
 /** A page that could not be filled in leaves as it was built, with the status that says so: it asks by itself, and tells. */
-function servePage(
-  app: App,
-  path: string,
-  { events, answers, publicUrl, template }: Parts & { template: PageTemplate },
-): void {
+function servePage(app: App, path: string, { events, answers, publicUrl, template }: Given): void {
   const fill = publicPages.get(path);
   app.get<PageRoute>(path, {
     config: fill ? { readsDatabase: true } : {},
@@ -94,6 +79,13 @@ function servePage(
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   return sendPublic(request, reply, { type: 'text/html', text });
+}
+
+interface Given {
+  events: Parts['publicEvents'];
+  answers: Parts['answers'];
+  publicUrl: string;
+  template: PageTemplate;
 }
 
 interface PageRoute {

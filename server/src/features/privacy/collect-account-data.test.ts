@@ -12,6 +12,7 @@ import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { watchReads } from '../../../test/watch-reads.ts';
 import { transaction } from '../../db/transaction.ts';
+import { tables } from '../../features.ts';
 import { collectAccountData } from './collect-account-data.ts';
 
 async function download(app: TestApp, token: string): Promise<Record<string, unknown>> {
@@ -107,7 +108,7 @@ describe('GET /api/auth/my-data', () => {
     const pageOfEvents = 11 * (text.length + 2_000);
 
     // As if its reader had stopped: it reads on until the stream is full.
-    const pieces = collectAccountData(app.db, manager._id, app.clock.now);
+    const pieces = collectAccountData(app.db, tables, { accountId: manager._id, now: app.clock.now });
     const stopped = Readable.from(pieces, { objectMode: false });
     stopped.once('readable', () => undefined);
     while (stopped.readableLength < stopped.readableHighWaterMark) await setImmediate();

@@ -35,7 +35,9 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await remove(app, student)).toMatchObject(deleted);
     expect(await app.call(studentProfile, { token: student.token })).toMatchObject({ status: 401 });
     expect(await app.call(loginStudent, { body: { email, password } })).toMatchObject({ status: 401 });
-    expect(await queuedMails(app)).toEqual([{ kind: 'account_deleted', to: email, isConfirmed: false }]);
+    expect(await queuedMails(app)).toEqual([
+      { kind: 'account_deleted', isLast: true, to: email, isConfirmed: false },
+    ]);
     await app.succeed(registerStudent, { body: studentBody({ email }) });
   });
 

@@ -1,17 +1,16 @@
 import * as contract from '@hackon/contract/sharing';
-import type { Database } from '../../db/database.ts';
+import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
-import type { ImageFiles } from '../images/image-files.ts';
+import { ImageFiles } from '../events/images/image-files.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { shareCardKey, shareCards } from './share-cards.ts';
 
 /** Binds what takes an event to other places: its calendar file and its share card. */
-export function sharingRoutes(
-  app: App,
-  { db, images, publicUrl }: { db: Database; images: ImageFiles; publicUrl: string },
-): void {
+export function sharingRoutes(app: App, { db, config }: Parts): void {
+  const { publicUrl, dataDir } = config;
+  const images = new ImageFiles(dataDir);
   bind(app, contract.eventCalendar, async ({ params }) => {
     const event = await findPublicEvent(db, params.id);
     return {

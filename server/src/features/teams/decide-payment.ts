@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { selectEvent } from '../events/find-event.ts';
-import { recordAction } from '../events/record-action.ts';
+import { recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
 import { mailToStudent } from './mail-to-student.ts';
 

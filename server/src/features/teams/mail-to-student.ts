@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import type { Addressed, MailedEvent } from '../../mail/mail.ts';
+import type { Addressed } from '../../mail/mail.ts';
 import { toOwner } from '../../mail/to-owner.ts';
-import { toMailedEvent } from '../events/to-mailed-event.ts';
+import { type MailedEvent, toMailedEvent } from '../events/to-mailed-event.ts';
 
 interface ToStudent extends Addressed {
   name: string;

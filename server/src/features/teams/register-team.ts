@@ -13,7 +13,7 @@ import { queuedMail } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
-import { recordedAction } from '../events/record-action.ts';
+import { recordedAction } from '../history/record-action.ts';
 import { findStanding, type Standing } from './find-standing.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { aboutTeam } from './mail-to-student.ts';

@@ -1,8 +1,7 @@
 import * as contract from '@hackon/contract/teams';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { decidePayment } from './decide-payment.ts';
@@ -14,15 +13,10 @@ import { registerTeam } from './register-team.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  /** Whether places are limited that accounts with an unconfirmed email take. */
-  limitsUnconfirmed: boolean;
-}
-
 /** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
-export function teamsRoutes(app: App, { db, clock, limitsUnconfirmed }: Parts): void {
+export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
+  // Without a mail server nobody can confirm an email.
+  const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const refusingWhenFull = beforeFullEvents(db);
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
 

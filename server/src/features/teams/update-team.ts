@@ -11,7 +11,7 @@ import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from '../events/count-places-held.ts';
 import { eventValues } from '../events/event-values.ts';
-import { type Action, recordAction } from '../events/record-action.ts';
+import { type Action, recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
-import { recordAction } from '../events/record-action.ts';
+import { recordAction } from '../history/record-action.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
 import { requireOpen } from './require-open.ts';
 

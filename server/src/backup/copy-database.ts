@@ -1,0 +1,92 @@
+import type { Database } from '../db/database.ts';
+import { DatabaseBusy, DatabaseUnusable, StorageFull } from '../db/database-errors.ts';
+import type { AnyRow } from '../db/engine.ts';
+import { rebuild } from '../db/rebuild.ts';
+import { readSnapshot, type Snapshot } from '../db/snapshot.ts';
+import type { TableName } from '../db/tables.ts';
+import { tableNames } from '../features.ts';
+import { TableSum } from './table-sum.ts';
+
+/** A table that was copied: as many rows here as there, and the same in them. */
+export interface CopiedTable {
+  table: TableName;
+  rows: number;
+  /** Of what the rows hold, in whatever order: see TableSum. */
+  checksum: string;
+}
+
+/**
+ * Copies all that a database holds into an empty one, of the same engine or the other, in one transaction. Before its
+ * commit the rows are read back, counted, and compared by checksum. Throws DatabaseUnusable, and has changed nothing,
+ * where a server runs on PostgreSQL, the other is not empty, cannot hold a row, or does not give back what it was given.
+ */
+export async function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
+  await refuseInUse(from);
+  await refuseInUse(to);
+  return readSnapshot(from, tableNames, async (source) => {
+    const sums = new Map<TableName, TableSum>();
+    let table: TableName | undefined;
+    const watched: Snapshot = {
+      ...source,
+      rows(name) {
+        table = name;
+        const sum = new TableSum();
+        sums.set(name, sum);
+        return summed(source.rows(name), sum);
+      },
+    };
+    const copied: CopiedTable[] = [];
+    try {
+      await rebuild(to, watched, {
+        tables: tableNames,
+        onlyIfEmpty: true,
+        async check(target) {
+          for (const [name, sum] of sums) {
+            const found = new TableSum();
+            for await (const rows of target.rows(name)) found.add(rows);
+            copied.push(requireSame(name, sum, found));
+          }
+        },
+      });
+    } catch (error) {
+      throw table === undefined ? error : described(error, table);
+    }
+    return copied;
+  });
+}
+
+/** What a server writes meanwhile would not come along. Of SQLite's file, the claim says so. */
+async function refuseInUse({ engine }: Database): Promise<void> {
+  if (!engine.others || (await engine.others.count()) === 0) return;
+  throw new DatabaseUnusable(
+    'A server is running on the PostgreSQL database. Nothing was changed. Stop all of its servers first.',
+  );
+}
+
+async function* summed(batches: AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>, sum: TableSum) {
+  for await (const rows of batches) {
+    sum.add(rows);
+    yield rows;
+  }
+}
+
+function requireSame(table: TableName, sum: TableSum, found: TableSum): CopiedTable {
+  const { rows, checksum } = sum;
+  if (found.rows === rows && found.checksum === checksum) return { table, rows, checksum };
+  const difference = found.rows === rows ? 'rows that differ' : `${found.rows} rows instead of ${rows}`;
+  throw new DatabaseUnusable(
+    `After the copy the table ${table} had ${difference}. Nothing was changed. Keep the database as it is.`,
+  );
+}
+
+/** What the engines say of a row that they cannot read or hold, such as PostgreSQL of a text with a zero byte. */
+function described(error: unknown, table: TableName): unknown {
+  const isKnown = [DatabaseUnusable, DatabaseBusy, StorageFull].some((kind) => error instanceof kind);
+  if (isKnown || !(error instanceof Error)) return error;
+  return new DatabaseUnusable(
+    `The table ${table} cannot be copied (${error.message}). Nothing was changed.`,
+    {
+      cause: error,
+    },
+  );
+}

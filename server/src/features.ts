@@ -1,0 +1,58 @@
+import { core } from './core.ts';
+import type { Feature, FeatureTables, Job } from './define-feature.ts';
+import type { TableName } from './db/tables.ts';
+import { accounts } from './features/accounts/feature.ts';
+import { assistant } from './features/assistant/feature.ts';
+import { contact } from './features/contact/feature.ts';
+import { events } from './features/events/feature.ts';
+import { exports } from './features/exports/feature.ts';
+import { history } from './features/history/feature.ts';
+import { pages } from './features/pages/feature.ts';
+import { privacy } from './features/privacy/feature.ts';
+import { sharing } from './features/sharing/feature.ts';
+import { teams } from './features/teams/feature.ts';
+import type { Letters } from './mail/letter.ts';
+import type { MailKind } from './mail/mail.ts';
+
+/** Every feature. Each may import those before it, and its tables may refer to theirs. */
+const list = [
+  accounts,
+  core,
+  history,
+  events,
+  sharing,
+  teams,
+  exports,
+  privacy,
+  contact,
+  assistant,
+  pages,
+] as const;
+
+export const features: readonly Feature[] = list;
+
+/** The tables of all features, each after those that its rows refer to. */
+export const tables: FeatureTables = Object.assign({}, ...features.map((feature) => feature.tables));
+
+/** Their names, in the same order. */
+export const tableNames: readonly TableName[] = Object.keys(tables).filter(isTableName);
+
+function isTableName(name: string): name is TableName {
+  return name in tables;
+}
+
+/** What writes the letter of each kind of mail. */
+export const letters: Letters = Object.assign({}, ...features.map((feature) => feature.letters));
+
+/** The housekeeping of all features. */
+export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);
+
+type Listed<Field extends 'tables' | 'letters'> = Extract<
+  (typeof list)[number],
+  Record<Field, object>
+>[Field];
+type KeysOf<T> = T extends object ? keyof T : never;
+type Missing = Exclude<TableName, KeysOf<Listed<'tables'>>> | Exclude<MailKind, KeysOf<Listed<'letters'>>>;
+
+/** Does not compile, and names what is missing, where no feature lists a table or the letter of a mail. */
+export const notListed: Record<Missing, never> = {};

@@ -1,0 +1,121 @@
+import type { Audience } from '@hackon/contract/accounts';
+import { defaultTimeZone } from '@hackon/contract/event-dates';
+import { formatDateTime } from '@hackon/contract/format-dates';
+import { pagePaths } from '@hackon/contract/page-paths';
+import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
+import type { MailOf } from '../../mail/mail.ts';
+
+declare module '../../mail/mail.ts' {
+  // They hold nothing that a person wrote. Links are whole addresses.
+  interface Mails {
+    welcome: { audience: Audience; verifyLink: string };
+    verify_email: { verifyLink: string };
+    reset_password: { resetLink: string; expiresAt: string };
+    password_changed: object;
+    account_deleted: object;
+  }
+}
+
+/** The letters about accounts. */
+export const accountLetters = {
+  welcome,
+  verify_email: verifyEmail,
+  reset_password: resetPassword,
+  password_changed: passwordChanged,
+  account_deleted: accountDeleted,
+} satisfies Partial<Letters>;
+
+const ownerReason = 'You get this mail because it is about your account at HackOn.';
+const signUpReason =
+  'You get this mail because an account at HackOn was opened with this address. If that was not you, ignore it: without the link above the address stays unconfirmed.';
+
+/** To who has just signed up. */
+function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
+  const next =
+    audience === 'student'
+      ? 'Your account is ready: find a hackathon, bring your team and register it. Confirm your email address too, so that you also see the teams in which others have named you.'
+      : 'Your account is ready: create your first event, share its link, and watch the teams come in. Please confirm your email address too.';
+  return {
+    subject: 'Welcome to HackOn: please confirm your email address',
+    preview: 'Your account is ready. One more press confirms that this address is yours.',
+    heading: 'Welcome to HackOn',
+    blocks: [
+      { paragraph: 'Hello,' },
+      { paragraph: next },
+      { button: 'Confirm email address', link: verifyLink },
+    ],
+    reason: signUpReason,
+  };
+}
+
+/** To who has asked for another link that confirms the address. */
+function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
+  return {
+    subject: 'Confirm your email address',
+    preview: 'One press confirms that this address is yours.',
+    heading: 'Confirm your email address',
+    blocks: [
+      { paragraph: 'Hello,' },
+      { paragraph: 'Please confirm that this is the email address of your account at HackOn.' },
+      { button: 'Confirm email address', link: verifyLink },
+    ],
+    reason: signUpReason,
+  };
+}
+
+/** To the owner of an account for which somebody has asked for a new password. */
+function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): LetterWords {
+  const end = formatDateTime(expiresAt, defaultTimeZone);
+  return {
+    subject: 'Set a new password for HackOn',
+    preview: `The link works once, until ${end}.`,
+    heading: 'Set a new password',
+    blocks: [
+      { paragraph: 'Hello,' },
+      { paragraph: 'Somebody, most likely you, asked for a new password for your account at HackOn.' },
+      { button: 'Set a new password', link: resetLink },
+      { paragraph: `The link works once, until ${end}.` },
+      {
+        paragraph:
+          'If it was not you, do nothing: your password stays as it is. Pass the link on to nobody, since it opens your account.',
+      },
+    ],
+    reason: ownerReason,
+  };
+}
+
+/** To whose password was changed or set anew, in case it was not them. */
+function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: LetterContext): LetterWords {
+  return {
+    subject: 'Your password was changed',
+    preview: 'If it was not you, set a new password now.',
+    heading: 'Your password was changed',
+    blocks: [
+      { paragraph: 'Hello,' },
+      {
+        paragraph:
+          'The password of your account at HackOn has just been changed. Wherever else you were signed in, you are signed out now.',
+      },
+      { label: 'If it was not you, set a new password at once:', link: publicUrl + pagePaths.forgotPassword },
+    ],
+    reason: ownerReason,
+  };
+}
+
+/** To who has deleted their account. */
+function accountDeleted(): LetterWords {
+  return {
+    subject: 'Your account was deleted',
+    preview: 'This is the last mail about it.',
+    heading: 'Your account was deleted',
+    blocks: [
+      { paragraph: 'Hello,' },
+      {
+        paragraph:
+          'Your account at HackOn has been deleted, as you asked. You are signed out everywhere, and this is the last mail about it.',
+      },
+      { paragraph: 'You may open a new account with the same email address at any time.' },
+    ],
+    reason: ownerReason,
+  };
+}

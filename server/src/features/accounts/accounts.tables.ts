@@ -1,0 +1,90 @@
+import type { Audience, ManagerRole } from '@hackon/contract/accounts';
+import type { Generated } from 'kysely';
+import type { FeatureTables } from '../../define-feature.ts';
+import { filled } from '../../db/filled.ts';
+import { announceEnd, liveSessions } from './sessions.ts';
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable;
+    sessions: SessionsTable;
+    account_links: AccountLinksTable;
+  }
+}
+
+interface AccountsTable {
+  id: string;
+  audience: Audience;
+  /** Trimmed and lower-cased. It is a `textKey`, unless an older version took a variant of one. */
+  email: string;
+  /** The email itself. */
+  email_key: string;
+  password_hash: string;
+  name: string;
+  /** Managers only, like department and role. */
+  organization: string | null;
+  department: string | null;
+  role: ManagerRole | null;
+  /** Students only. */
+  college: string | null;
+  email_verified_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the token, hex. The token itself is stored nowhere. */
+  token_hash: string;
+  account_id: string;
+  created_at: string;
+  last_used_at: string;
+  /** The absolute end; the idle end is counted from last_used_at. */
+  expires_at: string;
+  /** Browser and system in words; blank where unknown. */
+  device: Generated<string>;
+}
+
+/** Mailed links: one that resets a password works once, one that confirms an address until it expires. */
+interface AccountLinksTable {
+  token_hash: string;
+  account_id: string;
+  purpose: 'verify' | 'reset';
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export const accountsTables = {
+  accounts: {
+    personalData: {
+      collect(_db, { password_hash: _secret, email_key: _key, ...profile }) {
+        return { account: filled(profile) };
+      },
+      async erase(trx, { account: { id } }) {
+        await trx.deleteFrom('accounts').where('id', '=', id).execute();
+        announceEnd(id);
+      },
+    },
+  },
+  sessions: {
+    personalData: {
+      async collect(db, { id }, now) {
+        const sessions = await liveSessions(db, id, now);
+        return {
+          sessions: sessions.map(({ device, created_at, last_used_at }) => ({
+            device,
+            created_at,
+            last_used_at,
+          })),
+        };
+      },
+      erase: 'The foreign key deletes them with the account',
+    },
+  },
+  account_links: {
+    personalData: {
+      collect: 'Each is a secret that opens the account, kept as a hash',
+      erase: 'The foreign key deletes them with the account',
+    },
+  },
+} satisfies FeatureTables;

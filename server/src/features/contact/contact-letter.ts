@@ -1,0 +1,24 @@
+import type { LetterWords } from '../../mail/letter.ts';
+import type { MailOf } from '../../mail/mail.ts';
+
+declare module '../../mail/mail.ts' {
+  interface Mails {
+    /** To the support. Name and email are the sender's. */
+    contact_message: { name: string; email: string; subject: string; message: string };
+  }
+}
+
+/** Brings a message of the contact page to the support. A reply goes to its sender. */
+export function contactMessage({ name, email, subject, message }: MailOf<'contact_message'>): LetterWords {
+  return {
+    subject: `Contact: ${subject}`,
+    preview: message.slice(0, 150),
+    heading: subject,
+    blocks: [
+      { quote: message, by: `${name} <${email}> wrote:` },
+      { paragraph: 'An answer to this mail goes to that address, which nobody has checked.' },
+    ],
+    reason: 'Sent from the contact page of HackOn.',
+    replyTo: { name, address: email },
+  };
+}

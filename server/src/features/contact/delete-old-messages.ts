@@ -1,0 +1,13 @@
+import type { Job } from '../../define-feature.ts';
+import { transaction } from '../../db/transaction.ts';
+
+/** How long a message is kept, in ms. The support has it as a mail, too. */
+const keptMs = 90 * 24 * 60 * 60_000;
+
+/** Deletes old messages. */
+export const deleteOldMessages: Job = async ({ db }, now) => {
+  const before = new Date(now.getTime() - keptMs).toISOString();
+  await transaction(db, (trx) =>
+    trx.deleteFrom('contact_messages').where('created_at', '<=', before).execute(),
+  );
+};

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../define-feature.ts';
+import { contactRoutes } from './contact.routes.ts';
+import { contactTables } from './contact.tables.ts';
+import { contactMessage } from './contact-letter.ts';
+import { deleteOldMessages } from './delete-old-messages.ts';
+
+/** The contact page: guests write to the support. */
+export const contact = defineFeature({
+  name: 'contact',
+  tables: contactTables,
+  routes: contactRoutes,
+  letters: { contact_message: contactMessage },
+  jobs: [deleteOldMessages],
+});

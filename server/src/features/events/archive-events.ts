@@ -1,0 +1,66 @@
+import { messages } from '@hackon/contract/messages';
+import { textKey } from '@hackon/contract/text-key';
+import { ApiError } from '../../api-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { toJson } from '../../db/json-text.ts';
+import type { Row } from '../../db/tables.ts';
+import { forgetReplies } from '../../http/forget-replies.ts';
+import { announceEvent } from '../../db/announce-event.ts';
+import { eraseEvent, hasTeams } from './erase-event.ts';
+
+/**
+ * Lets go of a manager's events before the account goes. It deletes those without teams. Of the others it keeps title,
+ * dates and place for the students, and erases what tells of the manager. Throws 409 `events_not_over` while teams are
+ * registered for an event that is not over.
+ */
+export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
+  const events = await trx
+    .selectFrom('events')
+    .selectAll()
+    .where('manager_id', '=', managerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const awaited: string[] = [];
+  for (const event of events) {
+    const isToCome = event.deleted_at === null && event.end_date > now.toISOString();
+    if (isToCome && (await hasTeams(trx, event.id, { withdrawnToo: false }))) awaited.push(event.title);
+  }
+  if (awaited.length > 0) throw new ApiError('events_not_over', messages.eventsNotOver(awaited));
+  for (const event of events) {
+    announceEvent(event.id);
+    if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);
+    else await eraseEvent(trx, event.id);
+  }
+}
+
+/** Stands for a UPI ID that is erased. */
+export const deletedPayee = 'deleted account';
+
+async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
+  const { id, title, upi_id, deleted_at, version } = event;
+  await trx
+    .updateTable('events')
+    .set({
+      description: '',
+      requirements: '',
+      prizes: toJson<string>(''),
+      rules: toJson<string[]>([]),
+      departments: toJson<string[]>([]),
+      skills: toJson<string[]>([]),
+      upi_id: upi_id === null ? null : deletedPayee,
+      account_name: '',
+      payment_notes: '',
+      whatsapp_link: null,
+      contact_email: '',
+      contact_phone: '',
+      image: null,
+      search_key: textKey(title),
+      deleted_at: deleted_at ?? now.toISOString(),
+      updated_at: now.toISOString(),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await forgetReplies(trx, id);
+}

@@ -1,0 +1,94 @@
+import type { EventStatus, PrizeTiers } from '@hackon/contract/events';
+import type { FeatureTables } from '../../define-feature.ts';
+import type { Reader } from '../../db/database.ts';
+import { filled } from '../../db/filled.ts';
+import { inPages } from '../../db/in-pages.ts';
+import { fromJson, type JsonText } from '../../db/json-text.ts';
+import type { Row } from '../../db/tables.ts';
+import { archiveEvents } from './archive-events.ts';
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    events: EventsTable;
+  }
+}
+
+interface EventsTable {
+  id: string;
+  /** Null once the account is gone; the event is an archive then. */
+  manager_id: string | null;
+  share_link: string;
+  title: string;
+  description: string;
+  status: EventStatus;
+  start_date: string;
+  end_date: string;
+  registration_deadline: string;
+  time_zone: string;
+  venue_name: string;
+  venue_address: string;
+  venue_city: string;
+  venue_state: string;
+  venue_country: string;
+  min_team_size: number;
+  max_team_size: number;
+  max_teams: number;
+  entry_fee: number;
+  prize_pool: number;
+  prizes: JsonText<string | PrizeTiers>;
+  requirements: string;
+  /** There exactly when the event has a fee. */
+  upi_id: string | null;
+  account_name: string;
+  payment_notes: string;
+  whatsapp_link: string | null;
+  contact_email: string;
+  contact_phone: string;
+  rules: JsonText<string[]>;
+  departments: JsonText<string[]>;
+  skills: JsonText<string[]>;
+  image: string | null;
+  /** The text key of what the public search looks in. */
+  search_key: string;
+  /** Grows by one with each change, from 1. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /** When the organizer deleted it. The row stays, for its teams. */
+  deleted_at: string | null;
+}
+
+/** Events that are read at a time, each up to some ten kB. */
+const pageSize = 10;
+
+export const eventsTables = {
+  events: {
+    personalData: {
+      collect: (db, { id, audience }) => ({ events: audience === 'manager' ? eventsOf(db, id) : undefined }),
+      erase: (trx, { account: { id }, now }) => archiveEvents(trx, id, now),
+    },
+  },
+} satisfies FeatureTables;
+
+/** Without the people who registered: they are in the exports, and are not the organizer's own data. */
+async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[]> {
+  const pages = inPages<Row<'events'>>(pageSize, (last) => {
+    const after = [last?.created_at ?? '', last?.id ?? ''] as const;
+    return db
+      .selectFrom('events')
+      .selectAll()
+      .where('manager_id', '=', managerId)
+      .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(...after)))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+  });
+  for await (const events of pages) yield events.map(eventData);
+}
+
+function eventData(event: Row<'events'>): object {
+  const { search_key: _key, prizes, rules, departments, skills, ...columns } = event;
+  const lists = { rules: fromJson(rules), departments: fromJson(departments), skills: fromJson(skills) };
+  return Object.assign(filled(columns), { prizes: fromJson(prizes) }, lists);
+}

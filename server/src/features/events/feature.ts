@@ -1,0 +1,17 @@
+import { defineFeature } from '../../define-feature.ts';
+import { eventsRoutes } from './events.routes.ts';
+import { eventsTables } from './events.tables.ts';
+import { imagesRoutes } from './images/images.routes.ts';
+import { sweepUploads } from './images/sweep-uploads.ts';
+import { uploadsTables } from './images/uploads.tables.ts';
+
+/** Events: a manager's own with their pictures, and the public list. */
+export const events = defineFeature({
+  name: 'events',
+  tables: { ...eventsTables, ...uploadsTables },
+  async routes(app, parts) {
+    eventsRoutes(app, parts);
+    await imagesRoutes(app, parts);
+  },
+  jobs: [sweepUploads],
+});

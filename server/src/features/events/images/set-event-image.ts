@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { ManagerEventDetail } from '@hackon/contract/events';
+import { ApiError } from '../../../api-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { ReceivedFile } from '../../../http/received-files.ts';
+import type { Source } from '../../accounts/source-of.ts';
+import { findOwnEvent } from '../find-event.ts';
+import { changeImage } from './change-image.ts';
+import { encodeImage } from './encode-image.ts';
+import type { ImageFiles } from './image-files.ts';
+
+interface Upload {
+  managerId: string;
+  source: Source;
+  /** Id or share link. */
+  ref: string;
+  file: ReceivedFile;
+  now: Date;
+}
+
+/**
+ * Gives an event a picture in place of the one before. Throws 404, and what `encodeImage` throws. The files are on
+ * the disk before the event names them; what is left behind when this ends in between, `sweepUploads` deletes.
+ */
+export async function setEventImage(
+  db: Database,
+  files: ImageFiles,
+  { managerId, source, ref, file, now }: Upload,
+): Promise<ManagerEventDetail> {
+  // Before the work, which is some; and once more under the lock.
+  await findOwnEvent(db, ref, managerId);
+  const encoded = await encodeImage(file, managerId);
+  // The id makes it this event's alone, whoever else uploads the same picture: deleting it takes nothing from them.
+  const name = `${newId(now)}-${createHash('sha256').update(encoded.image).digest('hex').slice(0, 16)}`;
+  await files.write(name, encoded);
+  const size = encoded.image.length + encoded.smallImage.length;
+  try {
+    return await changeImage(db, files, { managerId, source, ref, image: { name, size }, now });
+  } catch (error) {
+    // A refusal was not committed. After a lost connection the event may name the picture.
+    if (error instanceof ApiError) await files.removeOrLeave(name);
+    throw error;
+  }
+}

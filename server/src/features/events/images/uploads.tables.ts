@@ -1,0 +1,39 @@
+import type { FeatureTables } from '../../../define-feature.ts';
+import { ImageFiles } from './image-files.ts';
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    uploads: UploadsTable;
+  }
+}
+
+interface UploadsTable {
+  id: string;
+  account_id: string | null;
+  /** Name of the file in the uploads folder. */
+  file_name: string;
+  media_type: string;
+  /** Bytes. */
+  size: number;
+  created_at: string;
+}
+
+export const uploadsTables = {
+  uploads: {
+    personalData: {
+      collect: 'Its events name the picture',
+      async erase(trx, { account, dataDir }) {
+        const uploads = await trx
+          .deleteFrom('uploads')
+          .where('account_id', '=', account.id)
+          .returning('file_name')
+          .execute();
+        const files = new ImageFiles(dataDir);
+        // The hourly sweep deletes what is left where the program ends here.
+        return async () => {
+          await Promise.all(uploads.map(({ file_name }) => files.removeOrLeave(file_name)));
+        };
+      },
+    },
+  },
+} satisfies FeatureTables;

@@ -1,0 +1,18 @@
+import type { Job } from '../../define-feature.ts';
+import { transaction } from '../../db/transaction.ts';
+
+/** How long the log says from where something was done, in ms: longer than anybody looks into a complaint. */
+const keptMs = 90 * 24 * 60 * 60_000;
+
+/** Deletes devices and networks from old entries of the audit log. */
+export const forgetSources: Job = async ({ db }, now) => {
+  const before = new Date(now.getTime() - keptMs).toISOString();
+  await transaction(db, (trx) =>
+    trx
+      .updateTable('audit_log')
+      .set({ device: null, network: null })
+      .where('network', 'is not', null)
+      .where('at', '<=', before)
+      .execute(),
+  );
+};

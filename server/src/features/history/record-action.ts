@@ -1,0 +1,90 @@
+import type { ActionDetails, ActionName } from '@hackon/contract/history';
+import { limits } from '@hackon/contract/limits';
+import { messages } from '@hackon/contract/messages';
+import { ApiError } from '../../api-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { toJson } from '../../db/json-text.ts';
+import { newId } from '../../db/new-id.ts';
+import type { NewRow } from '../../db/tables.ts';
+import type { Source } from '../accounts/source-of.ts';
+import { announceEvent } from '../../db/announce-event.ts';
+
+/** Something that was done to an event or one of its teams: by whom, from where and when. */
+export interface Action {
+  name: ActionName;
+  accountId: string;
+  /** Null where nobody is to know it: of what goes with a deleted account. */
+  source: Source | null;
+  eventId: string;
+  /** What it was done to, where that is a team. */
+  teamId?: string;
+  details?: ActionDetails;
+}
+
+/**
+ * Writes an action to the audit log, in the transaction that carries it out. Whoever keeps the event in memory hears of it
+ * with the commit: nothing of an event, its teams or its places changes without an action. An export changes nothing.
+ * Throws 409 `quota_reached` when the history is full.
+ */
+export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
+  if (isRepeatable[action.name]) await requireRoomInHistory(trx, action);
+  await trx.insertInto('audit_log').values(recordedAction(action, now)).execute();
+}
+
+/**
+ * Actions that one account can repeat by itself without end, so that a full history refuses them. The others happen
+ * once, or once after each of these: removing a picture, deleting and withdrawing are never refused.
+ */
+const isRepeatable: Record<ActionName, boolean> = {
+  event_created: false,
+  event_edited: true,
+  event_deleted: false,
+  event_image_set: true,
+  event_image_removed: false,
+  teams_exported: true,
+  team_registered: false,
+  team_edited: true,
+  team_withdrawn: false,
+  member_erased: false,
+  payment_decided: false,
+  payment_resubmitted: true,
+};
+
+/** Refuses an action when the history of the event itself, or of the team, has no room for another entry. */
+async function requireRoomInHistory(
+  trx: Transaction,
+  { eventId, teamId }: Pick<Action, 'eventId' | 'teamId'>,
+): Promise<void> {
+  const { entries } = await trx
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('entries'))
+    .where('event_id', '=', eventId)
+    .where('subject_id', teamId === undefined ? 'is' : '=', teamId ?? null)
+    .executeTakeFirstOrThrow();
+  const [most, message] =
+    teamId === undefined
+      ? [limits.eventHistory, messages.eventHistoryQuota]
+      : [limits.teamHistory, messages.teamHistoryQuota];
+  if (entries >= most) throw new ApiError('quota_reached', message);
+}
+
+/** What `recordAction` writes and announces, for a transaction that inserts it along with other rows. */
+export function recordedAction(action: Action, now: Date): NewRow<'audit_log'> {
+  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
+  return {
+    id: newId(now),
+    at: now.toISOString(),
+    account_id: action.accountId,
+    action: action.name,
+    event_id: action.eventId,
+    subject_id: action.teamId ?? null,
+    device: action.source?.device ?? null,
+    network: action.source?.network ?? null,
+    details: toJson<ActionDetails>(action.details ?? {}),
+  };
+}
+
+/** Deletes the history of an event that never had a team: nobody may read it any more. */
+export async function deleteHistory(trx: Transaction, eventId: string): Promise<void> {
+  await trx.deleteFrom('audit_log').where('event_id', '=', eventId).execute();
+}

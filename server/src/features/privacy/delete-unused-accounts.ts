@@ -1,0 +1,66 @@
+import type { Database, Reader } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+
+/** How long an account stays that nobody uses, in ms, from its sign-up on. */
+const keptMs = 90 * 24 * 60 * 60_000;
+
+/** So many accounts are looked at in one query, which others wait for on SQLite. */
+const pageSize = 500;
+
+/**
+ * Deletes the accounts that somebody made and left: the email is not confirmed, nobody is signed in, and there is
+ * neither an event nor a team, a withdrawn one included. Signing up again makes another.
+ */
+export async function deleteUnusedAccounts({ db }: { db: Database }, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs).toISOString();
+  let page: string[] = [];
+  do {
+    page = await nextAccounts(db, page.at(-1) ?? '', before);
+    const unused = await unusedOf(db, page);
+    if (unused.length > 0) await deleteStillUnused(db, unused);
+  } while (page.length === pageSize);
+}
+
+/** Returns the next accounts that are old enough and not confirmed. */
+async function nextAccounts(db: Reader, after: string, before: string): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '>', after)
+    .where('created_at', '<=', before)
+    .where('email_verified_at', 'is', null)
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();
+  return accounts.map(({ id }) => id);
+}
+
+async function unusedOf(db: Reader, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const [sessions, teams, events] = [
+    await db.selectFrom('sessions').select('account_id as id').where('account_id', 'in', ids).execute(),
+    await db.selectFrom('teams').select('account_id as id').where('account_id', 'in', ids).execute(),
+    await db.selectFrom('events').select('manager_id as id').where('manager_id', 'in', ids).execute(),
+  ];
+  const used = new Set([...sessions, ...teams, ...events].map(({ id }) => id));
+  return ids.filter((id) => !used.has(id));
+}
+
+/** Signing in locks the account: one that is locked is in use, and one that was locked has a session now. */
+function deleteStillUnused(db: Database, unused: string[]): Promise<void> {
+  return transaction(db, async (trx) => {
+    const free = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', 'in', unused)
+      .where('email_verified_at', 'is', null)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = await unusedOf(
+      trx,
+      free.map(({ id }) => id),
+    );
+    if (ids.length > 0) await trx.deleteFrom('accounts').where('id', 'in', ids).execute();
+  });
+}

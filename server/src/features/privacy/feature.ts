@@ -1,0 +1,10 @@
+import { defineFeature } from '../../define-feature.ts';
+import { deleteUnusedAccounts } from './delete-unused-accounts.ts';
+import { privacyRoutes } from './privacy.routes.ts';
+
+/** 'Download my data' and 'delete my account'. */
+export const privacy = defineFeature({
+  name: 'privacy',
+  routes: privacyRoutes,
+  jobs: [deleteUnusedAccounts],
+});

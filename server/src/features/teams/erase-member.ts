@@ -1,0 +1,112 @@
+import { textKey } from '@hackon/contract/text-key';
+import type { Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { forgetReplies } from '../../http/forget-replies.ts';
+import { recordAction } from '../history/record-action.ts';
+import { searchKey } from './team-columns.ts';
+import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
+
+/** The columns that say what a member is to a team, rather than who they are. */
+type Kept = 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
+type Keys = 'email_key' | 'register_number_key';
+
+/**
+ * What stands where somebody stood who deleted their account. A column that is added is an error here until it has a
+ * blank, too.
+ */
+const nobody: Omit<Row<'members'>, Kept | Keys> = {
+  name: 'Deleted account',
+  email: '',
+  register_number: '',
+  mobile_number: '',
+};
+
+/**
+ * Takes a student out of every team: as the leader of those they registered, and wherever their email address stands, in
+ * somebody else's team only if it is confirmed. The teams keep their places, their other members and their payments.
+ */
+export async function eraseMember(trx: Transaction, student: Row<'accounts'>, now: Date): Promise<void> {
+  const { id: accountId, email, email_verified_at } = student;
+  const emailKey = textKey(email);
+  const entered = await selectEnteredTeams(trx, accountId).orderBy('teams.id').execute();
+  const joined =
+    email_verified_at === null
+      ? []
+      : await selectMemberTeams(trx, { accountId, emailKey }).orderBy('members.team_id').execute();
+  const teams = [
+    ...entered.map(({ id, event_id }) => ({ id, event_id, isOwn: true })),
+    ...joined.map(({ team_id, event_id }) => ({ id: team_id, event_id, isOwn: false })),
+  ];
+  await lockEvents(trx, teams);
+  for (const { isOwn, ...team } of teams) {
+    const members = await membersOfTeam(trx, team);
+    const own = members.filter(
+      (member) => member.email_key === emailKey || (isOwn && member.is_leader === 1),
+    );
+    for (const member of own) await erase(trx, member);
+    await renewSearchKey(trx, team);
+    await forgetReplies(trx, team.id);
+    const action = { name: 'member_erased', accountId, source: null } as const;
+    await recordAction(trx, { ...action, eventId: team.event_id, teamId: team.id }, now);
+  }
+}
+
+/** Whatever changes a team holds its event: locked in one order, so that two deletions do not wait for each other. */
+async function lockEvents(trx: Transaction, teams: { event_id: string }[]): Promise<void> {
+  const ids = [...new Set(teams.map((team) => team.event_id))].toSorted();
+  for (const id of ids) {
+    await trx.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
+  }
+}
+
+interface TeamRef {
+  id: string;
+  event_id: string;
+}
+
+function membersOfTeam(trx: Transaction, { id, event_id }: TeamRef): Promise<Row<'members'>[]> {
+  return trx
+    .selectFrom('members')
+    .selectAll()
+    .where('event_id', '=', event_id)
+    .where('team_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+async function erase(trx: Transaction, { event_id, team_id, position }: Row<'members'>): Promise<void> {
+  // Keys must differ within an event; no email or register number that is typed has a line break.
+  const key = `deleted\n${team_id}\n${position}`;
+  await trx
+    .updateTable('members')
+    .set({ ...nobody, email_key: key, register_number_key: key })
+    .where('event_id', '=', event_id)
+    .where('team_id', '=', team_id)
+    .where('position', '=', position)
+    .execute();
+}
+
+async function renewSearchKey(trx: Transaction, { id, event_id }: TeamRef): Promise<void> {
+  const team = await trx
+    .selectFrom('teams')
+    .select('team_name')
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .executeTakeFirst();
+  if (!team) return;
+  const members = await membersOfTeam(trx, { id, event_id });
+  const search_key = searchKey({
+    teamName: team.team_name,
+    members: members.map(({ name, email, register_number }) => ({
+      name,
+      email,
+      registerNumber: register_number,
+    })),
+  });
+  await trx
+    .updateTable('teams')
+    .set({ search_key })
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../db/database.ts';
+import { deletedPayee } from '../events/archive-events.ts';
+
+/**
+ * Erases the UPI IDs of a manager's events from their teams and payments. Each event stays one payee, so that its
+ * transaction ids stay apart.
+ */
+export async function erasePayee(trx: Transaction, managerId: string): Promise<void> {
+  const events = await trx.selectFrom('events').select('id').where('manager_id', '=', managerId).execute();
+  for (const { id } of events) {
+    const payee_key = `${deletedPayee} ${id}`;
+    await trx
+      .updateTable('teams')
+      .set({ payee_key })
+      .where('event_id', '=', id)
+      .where('payee_key', 'is not', null)
+      .execute();
+    await trx
+      .updateTable('payment_attempts')
+      .set({ payee_upi_id: deletedPayee, payee_key })
+      .where('event_id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,16 @@
+import { defineFeature } from '../../define-feature.ts';
+import { historyRoutes } from './history.routes.ts';
+import { teamLetters } from './team-letters.ts';
+import { teamsRoutes } from './teams.routes.ts';
+import { teamsTables } from './teams.tables.ts';
+
+/** Teams, their members and payments. */
+export const teams = defineFeature({
+  name: 'teams',
+  tables: teamsTables,
+  routes(app, parts) {
+    teamsRoutes(app, parts);
+    historyRoutes(app, parts);
+  },
+  letters: teamLetters,
+});

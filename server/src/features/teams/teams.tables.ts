@@ -1,0 +1,100 @@
+import type { PaymentStatus } from '@hackon/contract/accounts';
+import type { FeatureTables } from '../../define-feature.ts';
+import type { Flag } from '../../db/tables.ts';
+import { enteredTeams, joinedTeams } from './collect-teams.ts';
+import { erasePayee } from './erase-payee.ts';
+import { eraseMember } from './erase-member.ts';
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    teams: TeamsTable;
+    members: MembersTable;
+    payment_attempts: PaymentAttemptsTable;
+  }
+}
+
+interface TeamsTable {
+  id: string;
+  event_id: string;
+  /** The student who registered it; null once that account is gone. */
+  account_id: string | null;
+  team_name: string;
+  team_name_key: string;
+  payment_status: PaymentStatus;
+  /** With a fee all three are there, without one none. */
+  transaction_id: string | null;
+  transaction_key: string | null;
+  /** Key of the UPI ID that was paid. */
+  payee_key: string | null;
+  /** The fee when the team registered. 0 exactly when no payment is required. */
+  amount: number;
+  registration_date: string;
+  verification_date: string | null;
+  /** The manager who decided the payment. */
+  decided_by: string | null;
+  notes: string | null;
+  withdrawn_at: string | null;
+  /** 1 unless rejected or withdrawn: the database checks it, and carries it on to the members. */
+  holds_place: Flag;
+  /** The text key of what the manager's search looks in. */
+  search_key: string;
+}
+
+interface MembersTable {
+  team_id: string;
+  event_id: string;
+  holds_place: Flag;
+  /** From 0; the first is the leader. */
+  position: number;
+  name: string;
+  email: string;
+  email_key: string;
+  register_number: string;
+  register_number_key: string;
+  mobile_number: string;
+  is_leader: Flag;
+}
+
+/** Every transaction id ever given for a team. At most one of a team waits for its decision. */
+interface PaymentAttemptsTable {
+  id: string;
+  team_id: string;
+  event_id: string;
+  transaction_id: string;
+  /** Without spaces too, as the keys of teams. */
+  transaction_key: string;
+  payee_upi_id: string;
+  payee_key: string;
+  amount: number;
+  submitted_at: string;
+  decision: 'verified' | 'rejected' | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  notes: string | null;
+}
+
+export const teamsTables = {
+  teams: {
+    personalData: {
+      collect: (db, { id, audience }) => ({
+        teams: audience === 'student' ? enteredTeams(db, id) : undefined,
+      }),
+      async erase(trx, { account, now }) {
+        if (account.audience === 'student') await eraseMember(trx, account, now);
+        else await erasePayee(trx, account.id);
+      },
+    },
+  },
+  members: {
+    personalData: {
+      // Anybody may sign up with any address, so the place in a team of somebody else waits for its confirmation.
+      collect: (db, account) => ({
+        memberOf: account.email_verified_at === null ? undefined : joinedTeams(db, account),
+      }),
+      erase: 'Erased with their teams',
+    },
+  },
+  payment_attempts: {
+    personalData: { collect: 'Collected with their teams', erase: 'Erased with their teams' },
+  },
+} satisfies FeatureTables;

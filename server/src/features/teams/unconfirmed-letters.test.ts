@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { letters } from '../../features.ts';
+import type { Mail, MailOf } from '../../mail/mail.ts';
+import { writeLetter } from '../../mail/write-letter.ts';
+import type { teamLetters } from './team-letters.ts';
+
+type TeamMail = { [Kind in keyof typeof teamLetters]: MailOf<Kind> }[keyof typeof teamLetters];
+
+const written = async (mail: Mail) => {
+  const context = { db: await openTestDatabase(), publicUrl: 'http://localhost:5000', now };
+  return writeLetter(letters, mail, context);
+};
+
+const now = new Date('2026-12-01T06:30:00.000Z');
+
+/** Free text of a stranger, in every place that takes some. */
+const free = 'You have won INR 50000, claim on evil-prize.com';
+
+function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail } {
+  const event = {
+    id: 'e'.repeat(24),
+    title: free,
+    shareLink: 'evil-prize.com',
+    startDate: '2026-12-12T03:30:00.000Z',
+    endDate: '2026-12-13T09:30:00.000Z',
+    registrationDeadline: '2026-12-05T18:29:59.000Z',
+    timeZone: 'Asia/Kolkata',
+    place: free,
+    contactEmail: 'evil@evil-prize.com',
+    contactPhone: free,
+    whatsappLink: 'https://chat.whatsapp.com/evil-prize.com',
+  };
+  const about = { to: 'victim@college.example', isConfirmed, name: free, teamName: free, event };
+  const payment = { amount: 500, transactionId: free };
+  return {
+    team_registered: {
+      kind: 'team_registered',
+      ...about,
+      ...payment,
+      members: [{ name: free, registerNumber: free }],
+    },
+    payment_accepted: { kind: 'payment_accepted', ...about, ...payment, notes: free },
+    payment_rejected: { kind: 'payment_rejected', ...about, ...payment, teamId: 'f'.repeat(24), notes: free },
+    event_cancelled: { kind: 'event_cancelled', ...about, amount: 500 },
+  };
+}
+
+test('a letter about a team holds nothing that a person wrote while the address is not confirmed', async () => {
+  for (const mail of Object.values(teamMails(false))) {
+    const letter = await written(mail);
+    expect(JSON.stringify(letter)).not.toMatch(/won|50000|evil/u);
+    expect(Object.keys(letter)).toEqual(['subject', 'text', 'html']);
+    expect(letter.subject).toBe('News about a registration of your account');
+    for (const words of [
+      'There is news about a registration of your account at HackOn. Sign in to see it.',
+      'your email address is not confirmed yet',
+      'http://localhost:5000/student/registered',
+      'If that was not you, ignore it.',
+    ]) {
+      expect(letter.text).toContain(words);
+      expect(letter.html).toContain(words);
+    }
+  }
+});
+
+test('a letter about a team says all of it once the address is confirmed', async () => {
+  for (const mail of Object.values(teamMails(true))) {
+    expect(JSON.stringify(await written(mail))).toContain(free);
+  }
+});
+
+test('a mail that was queued before it said whether its address is confirmed counts as not confirmed', async () => {
+  const old = teamMails(true).team_registered;
+  Reflect.deleteProperty(old, 'isConfirmed');
+  expect(JSON.stringify(await written(old))).not.toContain('evil');
+});
