@@ -51,6 +51,11 @@ const neverServer: Ban = {
   regex: String.raw`^@hackon/server|(^|/)server/`,
   message: 'The page knows the server only through the contract: share the rule or the schema there.',
 };
+const iconsByFile: Ban = {
+  regex: '^lucide-react$',
+  message:
+    "Import an icon from its own file, 'lucide-react/icons/x': the index puts the icons of all pages into the first load.",
+};
 const neverWeb: Ban = {
   regex: String.raw`^@hackon/web|(^|/)web/`,
   message: 'The server must run without the page: share what both need in the contract.',
@@ -102,19 +107,22 @@ const noFeature: Ban = {
   message: 'Features stand on session, forms and format, and not the other way round: pass in what it needs.',
 };
 
+function forbidInWeb(files: string[], bans: Ban[]): OxlintOverride {
+  return forbid(files, [neverServer, iconsByFile, ...bans]);
+}
+
 const webZones = [
-  forbid(['web/src/**'], [neverServer, neverScripts]),
-  forbid(
+  forbidInWeb(['web/src/**'], [neverScripts]),
+  forbidInWeb(
     ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**'],
-    [neverServer, neverScripts, pagesCompose, noFeature],
+    [neverScripts, pagesCompose, noFeature],
   ),
-  forbid(['web/src/ui/**', 'web/src/theme/**'], [neverServer, noDomainWord]),
+  forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),
   // The drawing is plain geometry, in the contract only because the server draws posters too.
-  forbid(['web/src/ui/poster.tsx'], [neverServer]),
-  forbid(
+  forbidInWeb(['web/src/ui/poster.tsx'], []),
+  forbidInWeb(
     ['web/src/api/**'],
     [
-      neverServer,
       {
         regex: String.raw`^(sonner|react-router)$|/(features|session|app|ui)/`,
         message: 'api/ is transport only: no toast, no redirect, no logout. Let the caller decide.',
@@ -122,10 +130,9 @@ const webZones = [
     ],
   ),
   ...webFeatures.map((feature) =>
-    forbid(
+    forbidInWeb(
       [`web/src/features/${feature}/**`],
       [
-        neverServer,
         neverScripts,
         pagesCompose,
         {

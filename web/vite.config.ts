@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { compressAssets } from './compress-assets.ts';
-import { directIcons } from './direct-icons.ts';
 import { leanContract } from './lean-contract.ts';
 import { leanLibraries } from './lean-libraries.ts';
 import { leanWords } from './lean-words.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
     leanWords(),
     leanContract(),
     leanLibraries(),
-    directIcons(),
     preloadFonts(),
     pageScripts(),
     compressAssets(),

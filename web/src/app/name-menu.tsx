@@ -1,5 +1,5 @@
 import type { Audience } from '@hackon/contract/accounts';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
 import { paths } from './paths.ts';

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSyncExternalStore } from 'react';
 
 /** Says that the network is gone, for as long as it is, wherever on the page one is: mostly in the middle of a form. */

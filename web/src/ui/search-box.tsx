@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { Toaster as Sonner } from 'sonner';
 
 /** The toast library in our clothes: a polite live region at the top right. Loaded by Toasts, never directly. */

@@ -1,6 +1,6 @@
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { EditEventForm } from '../../features/events/event-form/edit-event-form.tsx';

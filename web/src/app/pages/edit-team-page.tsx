@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import type { TeamDetail } from '@hackon/contract/teams';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import { CalendarX } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import { useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { ManagerEventView } from '../../features/events/manager-event-view.tsx';

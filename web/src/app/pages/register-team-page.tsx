@@ -4,7 +4,7 @@ import type { PublicEvent } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import type { TeamDetail } from '@hackon/contract/teams';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';

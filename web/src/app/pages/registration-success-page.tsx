@@ -1,6 +1,7 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import { CircleCheck, TicketX } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TicketX from 'lucide-react/icons/ticket-x';
 import { useParams } from 'react-router';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';

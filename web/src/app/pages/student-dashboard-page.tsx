@@ -1,6 +1,6 @@
 import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';

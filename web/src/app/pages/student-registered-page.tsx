@@ -1,7 +1,7 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
 import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { messages } from '@hackon/contract/messages';
-import { Ticket } from 'lucide-react';
+import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';

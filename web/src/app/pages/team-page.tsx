@@ -1,6 +1,7 @@
 import { messages } from '@hackon/contract/messages';
 import type { Team, TeamDetail } from '@hackon/contract/teams';
-import { ArrowLeft, UsersRound } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';

@@ -1,6 +1,7 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import { CircleAlert, MailCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useVerifyEmail } from '../../features/accounts/account-security.queries.ts';

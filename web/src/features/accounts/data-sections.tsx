@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';

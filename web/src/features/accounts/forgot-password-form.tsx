@@ -1,7 +1,7 @@
 import { blankIssues, emailIssues } from '@hackon/contract/account-rules';
 import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
-import { MailCheck } from 'lucide-react';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';

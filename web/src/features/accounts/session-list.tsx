@@ -1,6 +1,6 @@
 import type { AccountSession } from '@hackon/contract/account-security';
 import { messages } from '@hackon/contract/messages';
-import { MonitorSmartphone } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { formatDateTime } from '../../format/dates.ts';

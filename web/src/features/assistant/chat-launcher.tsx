@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ComponentType, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';

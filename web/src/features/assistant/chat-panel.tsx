@@ -1,5 +1,5 @@
 import { limits } from '@hackon/contract/limits';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';

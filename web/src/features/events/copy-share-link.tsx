@@ -1,6 +1,6 @@
 import type { ManagerEventCard } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
-import { Link2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
 import { paths } from '../../app/paths.ts';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { mailtoAddress } from '@hackon/contract/email-address';
 import type { PublicEvent } from '@hackon/contract/events';
 import { eventCalendarPath } from '@hackon/contract/sharing';
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';

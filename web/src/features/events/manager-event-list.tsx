@@ -1,6 +1,7 @@
 import type { ManagerEventCard } from '@hackon/contract/events';
 import { previewText } from '@hackon/contract/preview-text';
-import { CalendarPlus, Trash2 } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '@hackon/contract/messages';

@@ -1,5 +1,5 @@
 import type { ManagerEventDetail } from '@hackon/contract/events';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';

@@ -8,7 +8,7 @@ import {
   wholeList,
   type PublicListQuery,
 } from '@hackon/contract/public-list-query';
-import { CalendarSearch } from 'lucide-react';
+import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@hackon/contract/messages';
 import type { TeamFilter } from '@hackon/contract/teams';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { formatBytes } from '../../format/bytes.ts';
 import { Button } from '../../ui/button.tsx';

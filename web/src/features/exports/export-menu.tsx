@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 

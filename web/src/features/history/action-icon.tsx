@@ -1,19 +1,17 @@
 import type { ActionName, HistoryEntry } from '@hackon/contract/history';
-import {
-  CalendarPlus,
-  Check,
-  Download,
-  ImageMinus,
-  ImagePlus,
-  type LucideIcon,
-  Pencil,
-  RotateCcw,
-  Trash2,
-  UserMinus,
-  UserPlus,
-  UserX,
-  X,
-} from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
+import ImageMinus from 'lucide-react/icons/image-minus';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import type { LucideIcon } from 'lucide-react/types';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserX from 'lucide-react/icons/user-x';
+import X from 'lucide-react/icons/x';
 import { classes } from '../../ui/classes.ts';
 
 const icons: Record<ActionName, LucideIcon> = {

@@ -1,5 +1,5 @@
 import type { Change, ChangedField } from '@hackon/contract/history';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 

@@ -1,5 +1,5 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../format/dates.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@hackon/contract/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useCallback, useRef, useState } from 'react';
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams';
 import { isUsualTransactionId, paymentNote, upiLink } from '@hackon/contract/upi';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useMemo, type ReactNode } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoney } from '../../format/money.ts';

@@ -1,5 +1,6 @@
 import { imageTypes } from '@hackon/contract/images';
-import { ImageUp, Trash2 } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';

@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Controller, useFormContext, type FieldPathByValue } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
