@@ -4,24 +4,12 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { compressAssets } from './compress-assets.ts';
 import { leanContract } from './lean-contract.ts';
-import { leanLibraries } from './lean-libraries.ts';
-import { leanWords } from './lean-words.ts';
 import { pageScripts } from './page-scripts.ts';
 import { preloadFonts } from './preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    // Before leanContract, which marks every object that it meets.
-    leanWords(),
-    leanContract(),
-    leanLibraries(),
-    preloadFonts(),
-    pageScripts(),
-    compressAssets(),
-  ],
+  plugins: [react(), tailwindcss(), leanContract(), preloadFonts(), pageScripts(), compressAssets()],
   // Set by scripts/dev.ts: the server that answers what is not a page.
   server: {
     proxy: process.env.API_URL ? { '/api': process.env.API_URL, '/uploads': process.env.API_URL } : {},
@@ -33,7 +21,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: chunkGroups },
     },
   },
