@@ -29,6 +29,18 @@ test('a file may take longer than the 10 seconds of other calls', async () => {
   vi.useRealTimers();
 });
 
+test('asks for the type of file that the endpoint produces', async () => {
+  const accepted: (string | null)[] = [];
+  fakeServer.use(
+    http.get(`*${exportPdf.path}`, ({ request }) => {
+      accepted.push(request.headers.get('accept'));
+      return HttpResponse.text('%PDF');
+    }),
+  );
+  await download(exportPdf, input, () => {});
+  expect(accepted).toEqual(['application/pdf, application/json']);
+});
+
 test('an abort is no failure of the network', async () => {
   fakeServer.use(http.get(`*${exportPdf.path}`, () => delay('infinite')));
   const controller = new AbortController();
