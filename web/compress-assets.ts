@@ -9,10 +9,7 @@ const TEXT = new Set(['.css', '.js', '.svg', '.json', '.txt', '.webmanifest']);
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/**
- * Writes a `.br` and a `.gz` beside every text file of the build, so that the server sends ready bytes and
- * compresses nothing while a crowd waits. Brotli 11 is slow, and paid once.
- */
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing per request. */
 export function compressAssets(): Plugin {
   let folder = '';
   return {

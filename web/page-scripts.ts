@@ -1,37 +1,34 @@
+import { dirname, join } from 'node:path/posix';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { Plugin, Rolldown } from 'vite';
 
-/** How `src/app/router.tsx` says which file a page is in. */
-const ROUTE = /path: patterns\.(\w+), lazy: \(\) => import\('\.\/(pages\/[\w-]+\.tsx)'\)/g;
+/** A lazy route, as the compiler prints it. */
+const ROUTE = /path: \w+\.(\w+),\s*lazy: \(\) => import\("(\.[^"]+)"\)/g;
 
 /**
- * Writes `page-scripts.json`: for each address of the page, the scripts that it needs beside those that every page
- * begins with. The server has the browser load them with the HTML, instead of after the program has begun to run
- * and has found out which page it is on.
+ * Writes `page-scripts.json`: the scripts that each page needs beside those of every page. The server preloads them
+ * in the HTML, so that they load together with the program and not after it.
  */
 export function pageScripts(): Plugin {
-  const pages = new Map<keyof typeof pagePaths, string>();
+  const pages = new Map<string, string>();
   return {
     name: 'page-scripts',
     apply: 'build',
-    enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/src\/app\/router\.tsx$/ },
-      handler(code) {
-        for (const [, name = '', file = ''] of code.matchAll(ROUTE)) if (isPage(name)) pages.set(name, file);
-        const unread = Object.keys(pagePaths).filter((name) => isPage(name) && !pages.has(name));
-        if (unread.length > 0) this.error(`page-scripts.ts cannot read the routes of ${unread.join(', ')}`);
+      filter: { id: /\/web\/src\/.+\.tsx?$/, code: 'lazy:' },
+      handler(code, id) {
+        for (const [, name = '', file = ''] of code.matchAll(ROUTE)) pages.set(name, join(dirname(id), file));
       },
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entries = chunks.filter(({ isEntry }) => isEntry);
-      const begun = new Set(entries.flatMap((entry) => withImports(entry, bundle)));
-      const scripts = [...pages].map(([name, file]) => {
-        const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/app/${file}`));
-        if (!page) this.error(`${file} is in no chunk of its own`);
-        const needed = withImports(page, bundle).filter((script) => !begun.has(script));
-        return [pagePaths[name], needed.map((script) => `/${script}`)];
+      const initial = new Set(entries.flatMap((entry) => withImports(entry, bundle)));
+      const scripts = Object.entries(pagePaths).map(([name, path]) => {
+        const page = chunks.find(({ facadeModuleId }) => facadeModuleId === pages.get(name));
+        if (!page) this.error(`page-scripts.ts finds no lazy route or no chunk for ${name}`);
+        const needed = withImports(page, bundle).filter((script) => !initial.has(script));
+        return [path, needed.map((script) => `/${script}`)];
       });
       this.emitFile({
         type: 'asset',
@@ -42,11 +39,7 @@ export function pageScripts(): Plugin {
   };
 }
 
-function isPage(name: string): name is keyof typeof pagePaths {
-  return name in pagePaths;
-}
-
-/** The file of a chunk, and those of all that it imports at once. */
+/** Returns the files of a chunk and of all that it imports statically. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set([chunk.fileName]);
   for (const name of found) {

@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The two files that the first screen of every page is set in; the others load when a character asks for them. */
+/** The two fonts of every first screen. The others load when a character needs them. */
 const FIRST = /(inter-latin-wght|bricolage-grotesque-latin-wght)-normal.*\.woff2$/;
 
-/** Preloads the fonts of the first screen under their hashed names: they start with the page, not after its CSS. */
+/** Preloads the fonts of the first screen, so that they load together with the CSS and not after it. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -10,18 +10,16 @@ import { preloadFonts } from './preload-fonts.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), leanContract(), preloadFonts(), pageScripts(), compressAssets()],
-  // Set by scripts/dev.ts: the server that answers what is not a page.
+  // scripts/dev.ts sets the address of the server.
   server: {
     proxy: process.env.API_URL ? { '/api': process.env.API_URL, '/uploads': process.env.API_URL } : {},
   },
   build: {
-    // The oldest browsers that Tailwind 4 works in: phones updated since spring 2023.
+    // The oldest browsers of Tailwind 4: phones updated since spring 2023.
     target: ['chrome111', 'safari16.4', 'firefox128'],
-    // No data: URLs, which the content security policy would have to allow.
+    // The content security policy allows data: URLs for pictures only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { codeSplitting: chunkGroups },
-    },
+    rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },
 });
