@@ -7,7 +7,7 @@ import { features } from './server/src/features.ts';
 // feature is covered the day it is made; only the order of the server's folders is said here.
 
 /** The folders of server/src: each may import those before it. */
-const serverFolderOrder = ['metrics', 'typst', 'db', 'http', 'mail', 'features', 'backup'];
+const serverFolderOrder = ['typst', 'db', 'http', 'mail', 'features', 'backup'];
 
 /** The features of the server in their order: each may import those before it. */
 const serverFeatureOrder = features.map(({ name }) => name);

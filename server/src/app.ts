@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { Counter, Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './define-feature.ts';
@@ -21,7 +22,7 @@ import { answerError, errorHandler } from './http/error-answers.ts';
 import { headerSetter, secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
-import { measureRequests } from './http/measure-requests.ts';
+import { measureDurations, trackInFlight } from './http/measure-requests.ts';
 import { PageTemplate } from './http/page-template.ts';
 import { parseWithSchema } from './http/parsing.ts';
 import { PublicAnswers } from './http/public-answers.ts';
@@ -33,7 +34,6 @@ import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 import { measureOutbox } from './mail/measure-outbox.ts';
-import { Metrics } from './metrics/metrics.ts';
 
 /** What a server is made of that differs between the program and its tests. */
 export interface AppParts {
@@ -52,10 +52,10 @@ export interface AppParts {
   /** Sends what is queued for as long as the server listens. */
   mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
-  /** What it measures of itself goes in here; into metrics of its own unless given. */
-  metrics?: Metrics;
-  /** How late the event loop is, by which it knows that it has too much to do. Unless given, it never is. */
-  loopDelay?: Load['loopDelay'];
+  /** A registry of its own unless given. */
+  metrics?: Registry;
+  /** The event-loop lag, 0 unless given. */
+  lag?: Load['lag'];
   log: FastifyBaseLogger;
   /** Folder of the built page. */
   webRoot: string;
@@ -67,15 +67,16 @@ export interface AppParts {
  */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
-  const { metrics = new Metrics(), loopDelay = { recent: 0 } } = parts;
+  const { metrics = new Registry(), lag = { median: 0 } } = parts;
   const headers = secureHeaders(config);
   const setHeaders = headerSetter(headers);
   const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
   const addressOf = addressReader(config.trustProxy);
   const isAllowed = (request: IncomingMessage) => !calls || calls.count(addressOf(request)) === 0;
-  const answered = metrics.counter({
+  const answered = new Counter({
     name: 'hackon_answers_from_memory_total',
     help: 'Answers that were ready in memory, and left without a route',
+    registers: [metrics],
   });
   const { announcements } = db;
   const countCards = config.rateLimit
@@ -110,7 +111,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Processes on one database tell each other what they change, so that each may keep it in memory.
   app.addHook('onReady', () => db.hearOthers());
   app.addHook('preClose', async () => answers.close());
-  const inFlight = measureRequests(app, metrics);
+  measureDurations(app, metrics);
+  const inFlight = trackInFlight(app, metrics);
 
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
@@ -119,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await compressAnswers(app);
   reportHealth(app, { askDatabase: () => db.ping() });
   reportMetrics(app, metrics, { token: config.metricsToken });
-  refuseOverload(app, { inFlight, loopDelay }, metrics);
+  refuseOverload(app, { inFlight, lag }, metrics);
   if (calls) limitCalls(app, calls);
   admitCallers(app, { clock, findCaller: callerFinder(db) });
   if (config.rateLimit) limitEndpoints(app, db);
@@ -136,8 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return app;
 }
 
-/** What waits somewhere, and is counted when it is asked for. */
-function measureWaiting(metrics: Metrics, { db, clock }: AppParts): void {
+function measureWaiting(metrics: Registry, { db, clock }: AppParts): void {
   measureOutbox(metrics, db, clock);
 }
 

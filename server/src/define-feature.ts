@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { AppParts } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader, Transaction } from './db/database.ts';
@@ -8,7 +9,6 @@ import type { App } from './http/bind.ts';
 import type { PageTemplate } from './http/page-template.ts';
 import type { PublicAnswers } from './http/public-answers.ts';
 import type { Letters } from './mail/letter.ts';
-import type { Metrics } from './metrics/metrics.ts';
 
 /** All that the program needs to know of one feature. */
 export interface Feature {
@@ -72,7 +72,7 @@ export interface Parts {
   config: AppParts['config'];
   clock: Clock;
   log: FastifyBaseLogger;
-  metrics: Metrics;
+  metrics: Registry;
   answers: PublicAnswers;
   /** The public events, kept in memory. */
   publicEvents: PublicEvents;

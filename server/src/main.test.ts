@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { availableParallelism, getPriority } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
@@ -146,6 +147,17 @@ test('a setting that cannot be used stops the start, with a line for each', asyn
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
   ]);
   expect(await exitOf(server)).toEqual([1, null]);
+});
+
+test('GET /metrics has every metric that docs/operations.md names', async () => {
+  const { address } = await startServer(await newDatabaseUrl());
+  const operations = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const rows = operations.match(/(?<=^\| `)(?:hackon|nodejs|process)_\w+(?=`)/gmu) ?? [];
+  expect(rows.length).toBeGreaterThan(8);
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  // The program of this test has no PostgreSQL.
+  const expected = rows.filter((name) => name !== 'hackon_database_connections');
+  expect(expected.filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
 // Elsewhere a thread has no priority of its own.

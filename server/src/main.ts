@@ -1,19 +1,19 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { letters } from './features.ts';
+import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
 import { createLog } from './log.ts';
 import { lowerThreadPool } from './lower-thread-pool.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
-import { EventLoopDelay } from './metrics/event-loop-delay.ts';
-import { measureProcess } from './metrics/measure-process.ts';
-import { Metrics } from './metrics/metrics.ts';
+import { measureProcess } from './measure-process.ts';
 import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
 
@@ -32,16 +32,16 @@ const parent = process.ppid;
 
 const config = await orExit(() => readConfig(process.env));
 const log = createLog(config);
-const metrics = new Metrics();
+const metrics = new Registry();
 const { claim, db } = await orExit(openData);
 const webRoot = join(import.meta.dirname, '../../web/dist');
 const clock = () => new Date();
-const loopDelay = new EventLoopDelay();
-measureProcess(metrics, { loopDelay, version: await programVersion() });
+const lag = new EventLoopLag();
+measureProcess(metrics, await programVersion());
 const transport = openMailTransport(config, log);
 const { publicUrl, rateLimit: limited } = config;
 const mail = new MailSender({ db, transport, publicUrl, letters, clock, log, limited });
-const app = await buildApp({ config, db, mail, clock, metrics, loopDelay, log, webRoot });
+const app = await buildApp({ config, db, mail, clock, metrics, lag, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
@@ -82,7 +82,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
   clearInterval(orphanCheck);
-  loopDelay.stop();
+  lag.stop();
   // Browsers keep a connection open after their answer, and would keep us waiting.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);

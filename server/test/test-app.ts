@@ -63,8 +63,8 @@ export interface StartOptions {
   logLevel?: 'info' | 'trace';
   /** Of a database that others use too, as a second process would. */
   databaseUrl?: string;
-  /** How late it takes its event loop to be. */
-  loopDelay?: AppParts['loopDelay'];
+  /** Its event-loop lag. */
+  lag?: AppParts['lag'];
   /** Without one, nothing can be sent. */
   transport?: MailTransport;
 }
@@ -79,7 +79,7 @@ export async function startTestApp({
   logLevel = 'info',
   databaseUrl,
   transport = noTransport,
-  loopDelay,
+  lag,
 }: StartOptions = {}): Promise<TestApp> {
   const db = await openTestDatabase(databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
@@ -106,7 +106,7 @@ export async function startTestApp({
   const parts = {
     db,
     clock: () => clock.now,
-    ...(loopDelay && { loopDelay }),
+    ...(lag && { lag }),
     log: createLog({ logLevel }, { write: (line) => void log.push(line) }),
   };
   const mail = new MailSender({ ...parts, transport, publicUrl, letters, limited: settings.rateLimit });

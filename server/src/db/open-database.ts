@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Registry } from 'prom-client';
 import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnusable } from './database-errors.ts';
@@ -14,7 +14,7 @@ interface Place {
   /** Throws DatabaseUnusable where SQLite's file is missing or damaged, instead of making one. */
   mustExist?: boolean;
   /** What the engine measures of itself goes in here. */
-  metrics?: Metrics;
+  metrics?: Registry;
 }
 
 /**
@@ -46,7 +46,7 @@ export function openDatabase({ url, mustExist = false, metrics }: Place): Databa
   });
 }
 
-function openEngine(url: string, transactions: RunningTransactions, metrics: Metrics | undefined) {
+function openEngine(url: string, transactions: RunningTransactions, metrics: Registry | undefined) {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), transactions, metrics);
   if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres(url, transactions, metrics);
   throw new Error('A database URL starts with sqlite: or postgres://');

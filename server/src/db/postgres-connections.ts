@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
-import type { Metrics } from '../metrics/metrics.ts';
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
@@ -54,18 +53,10 @@ export class PostgresConnections implements PostgresPool {
     await this.#pool.end();
   }
 
-  /** Adds how many connections there are, how many are at work, and how many callers wait for one. */
-  addTo(metrics: Metrics, pool: string): void {
-    const name = 'hackon_database_connections';
-    const help = 'Connections to the database, and callers that wait for one';
-    const counts = {
-      open: () => this.#pool.totalCount,
-      busy: () => this.#pool.totalCount - this.#pool.idleCount,
-      waited_for: () => this.#pool.waitingCount,
-    };
-    for (const [state, read] of Object.entries(counts)) {
-      metrics.gauge({ name, help, labels: { pool, state } }, read);
-    }
+  /** Open connections, busy ones, and callers that wait for one. */
+  get counts() {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, busy: totalCount - idleCount, waited_for: waitingCount };
   }
 }
 

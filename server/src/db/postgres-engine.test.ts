@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { contactRow, eventRow, managerRow } from '../../test/rows.ts';
 import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
-import { Metrics } from '../metrics/metrics.ts';
 import type { Transaction } from './database.ts';
 import { DatabaseBusy, OutcomeUnknown } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -180,11 +180,11 @@ test('says that it is busy when a statement takes too long', async () => {
 });
 
 test('measures its connections, and who waits for one', async () => {
-  const metrics = new Metrics();
+  const metrics = new Registry();
   const measured = openDatabase({ url: await newDatabaseUrl(), metrics });
   onTestFinished(() => measured.close());
   const counts = async (pool: string) => {
-    const lines = (await metrics.text()).split('\n').filter((line) => line.includes(`pool="${pool}"`));
+    const lines = (await metrics.metrics()).split('\n').filter((line) => line.includes(`pool="${pool}"`));
     return lines.map((line) => Number(line.split(' ')[1]));
   };
   expect(await counts('writing')).toEqual([0, 0, 0]);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError, type PoolConfig } from 'pg';
-import type { Metrics } from '../metrics/metrics.ts';
+import { Gauge, type Registry } from 'prom-client';
 import type { Topic } from './announcements.ts';
 import { commitGroupSizes } from './commit-group-sizes.ts';
 import { LockTimeout } from './database-errors.ts';
@@ -32,16 +32,13 @@ const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
  * PostgreSQL: one pool for writing and one for reading, so that transactions that queue for a busy event leave the
  * readers their connections.
  */
-export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Metrics): Engine {
+export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
   const writing = new PostgresConnections(url, {
     lock_timeout: lockTimeoutMs,
     options: String.raw`-c default_transaction_isolation=read\ committed`,
   });
-  if (metrics) {
-    reading.addTo(metrics, 'reading');
-    writing.addTo(metrics, 'writing');
-  }
+  if (metrics) measureConnections(metrics, { reading, writing });
   const others = new PostgresListener(url);
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
   const sizes = metrics && commitGroupSizes(metrics);
@@ -93,6 +90,21 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
       await Promise.all([reading.end(), writing.end(), others.stop()]);
     },
   };
+}
+
+function measureConnections(metrics: Registry, pools: Record<string, PostgresConnections>): void {
+  const connections = new Gauge({
+    name: 'hackon_database_connections',
+    help: 'Connections to the database, and callers that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [],
+    collect() {
+      for (const [pool, { counts }] of Object.entries(pools)) {
+        for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count);
+      }
+    },
+  });
+  metrics.registerMetric(connections);
 }
 
 /** Does work that may take long on connections of its own, and closes them. */

@@ -1,18 +1,18 @@
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDatabaseUrl } from '../../test/test-database.ts';
-import { Metrics } from '../metrics/metrics.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { transaction } from './transaction.ts';
 
 test('measures how many transactions shared a commit, and how long it took', async () => {
-  const metrics = new Metrics();
+  const metrics = new Registry();
   const db = openDatabase({ url: await newDatabaseUrl(), metrics });
   onTestFinished(() => db.close());
   await migrate(db);
   const values = async () =>
     Object.fromEntries(
-      (await metrics.text()).split('\n').map((line): [string, number] => {
+      (await metrics.metrics()).split('\n').map((line): [string, number] => {
         const [name = '', value] = line.split(' ');
         return [name, Number(value)];
       }),

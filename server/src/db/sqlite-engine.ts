@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
-import type { Metrics } from '../metrics/metrics.ts';
+import { Histogram, type Registry } from 'prom-client';
 import { commitGroupSizes } from './commit-group-sizes.ts';
 import { CommitGroups } from './commit-groups.ts';
 import { DirectAdapter } from './direct-adapter.ts';
@@ -18,7 +18,7 @@ const snapshotBatch = 500;
  * SQLite in one file: one connection that writes, in groups that share a commit, and one that reads and never sees
  * a group before its commit.
  */
-export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Metrics): Engine {
+export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   mkdirSync(dirname(path), { recursive: true });
   const writing = new SqliteConnection(path, { readOnly: false });
   const reading = new SqliteConnection(path, { readOnly: true });
@@ -64,12 +64,14 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
   };
 }
 
-function observerOfCommits(metrics: Metrics): (group: { size: number; seconds: number }) => void {
+function observerOfCommits(metrics: Registry): (group: { size: number; seconds: number }) => void {
   const size = commitGroupSizes(metrics);
-  const seconds = metrics.histogram(
-    { name: 'hackon_commit_seconds', help: 'Time that a commit took to be on the disk' },
-    [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
-  );
+  const seconds = new Histogram({
+    name: 'hackon_commit_seconds',
+    help: 'Time that a commit took to be on the disk',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+    registers: [metrics],
+  });
   return (group) => {
     size.observe(group.size);
     seconds.observe(group.seconds);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@hackon/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Announcements } from '../db/announcements.ts';
 import { KeptUntilChanged, type Made } from '../db/kept-until-changed.ts';
-import type { Counter } from '../metrics/counter.ts';
 import type { CountCards } from './rate-limits.ts';
 import { type PublicText, ReadyAnswer } from './ready-answer.ts';
 
@@ -48,7 +48,7 @@ export class PublicAnswers {
     const { clock, isAllowed, answered } = this.#parts;
     const answer = this.#answers.find(url, clock());
     if (!answer || !isAllowed(request) || !answer.trySend(request, response, randomUUID())) return false;
-    answered.add();
+    answered.inc();
     return true;
   }
 

@@ -11,6 +11,7 @@ import {
   updateStudentProfile,
 } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
+import { addGauge } from '../../add-gauge.ts';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
 import { toManagerUser, toStudentUser } from './account-row.ts';
@@ -27,7 +28,8 @@ import { updateProfile } from './update-profile.ts';
 /** Binds the calls of signing up, in and out, and of one's own profile. */
 export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
   const { rateLimit: limited, publicUrl } = config;
-  metrics.gauge(
+  addGauge(
+    metrics,
     { name: 'hackon_password_hashes_waiting', help: 'Passwords that wait to be hashed' },
     hashesWaiting,
   );

@@ -1,0 +1,18 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** Adds a gauge that is read at each scrape. A scrape omits it when `read` fails. */
+export function addGauge(
+  metrics: Registry,
+  { name, help }: { name: string; help: string },
+  read: () => number | Promise<number>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      this.set(await read());
+    },
+  });
+  metrics.registerMetric(gauge);
+}
