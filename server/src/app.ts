@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './define-feature.ts';
 import type { Database } from './db/database.ts';
-import { features, tables } from './features.ts';
+import { endpointLimits, features, tables } from './features.ts';
 import { callerFinder } from './features/accounts/sessions.ts';
 import { PublicEvents } from './features/events/public-events.ts';
 import { admitCallers } from './http/admit.ts';
@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   refuseOverload(app, { inFlight, lag }, metrics);
   if (calls) limitCalls(app, calls);
   admitCallers(app, { clock, findCaller: callerFinder(db) });
-  if (config.rateLimit) limitEndpoints(app, db);
+  if (config.rateLimit) limitEndpoints(app, db, endpointLimits);
   await describeApi(app);
   const receivedFiles = new ReceivedFiles(config.dataDir);
   await receivedFiles.prepare();

@@ -6,6 +6,7 @@ import type { Database, Reader, Transaction } from './db/database.ts';
 import type { Row, TableName } from './db/tables.ts';
 import type { PublicEvents } from './features/events/public-events.ts';
 import type { App } from './http/bind.ts';
+import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { PageTemplate } from './http/page-template.ts';
 import type { PublicAnswers } from './http/public-answers.ts';
 import type { Letters } from './mail/letter.ts';
@@ -17,6 +18,8 @@ export interface Feature {
   tables?: FeatureTables;
   /** Binds its calls. */
   routes?: (app: App, parts: Parts) => void | Promise<void>;
+  /** How often its endpoints may be called. */
+  limits?: readonly EndpointLimit[];
   /** Its mails: a kind, and what writes the letter. */
   letters?: Partial<Letters>;
   /** Its housekeeping. Runs each hour. */

@@ -11,6 +11,7 @@ import { pages } from './features/pages/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { teams } from './features/teams/feature.ts';
+import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { Letters } from './mail/letter.ts';
 import type { MailKind } from './mail/mail.ts';
 
@@ -43,6 +44,9 @@ function isTableName(name: string): name is TableName {
 
 /** What writes the letter of each kind of mail. */
 export const letters: Letters = Object.assign({}, ...features.map((feature) => feature.letters));
+
+/** The limits on calls of all features. */
+export const endpointLimits: readonly EndpointLimit[] = features.flatMap((feature) => feature.limits ?? []);
 
 /** The housekeeping of all features. */
 export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);

@@ -3,25 +3,15 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { Transaction } from '../db/database.ts';
+import { maxAheadMs } from './windows.ts';
 
-/** How often something was tried since the start of its window. */
+/** Calls since the start of a window. */
 export interface Counter {
   count: number;
   window_start: string;
 }
 
-/**
- * Clocks of servers differ by less, and a call that is counted under its time of arrival takes less until then, in ms. A
- * window that starts further ahead was begun by a clock that was wrong and has been set back.
- */
-const mostAheadMs = 5 * 60_000;
-
-/** Returns whether a window that starts at an instant, in ms, is over. One that starts in the future is over too. */
-export function isOver(start: number, now: Date, windowMs: number): boolean {
-  return start + windowMs <= now.getTime() || start > now.getTime() + mostAheadMs;
-}
-
-/** Adds to a counter, and begins a new window when the last one is over (`isOver`). */
+/** Adds to a counter in the database. Begins a new window when the last one is over or starts in the future. */
 export function countUp(
   trx: Transaction,
   key: string,
@@ -30,25 +20,25 @@ export function countUp(
   by = 1,
 ): Promise<Counter> {
   const over = new Date(now.getTime() - windowMs).toISOString();
-  const ahead = new Date(now.getTime() + mostAheadMs).toISOString();
+  const ahead = new Date(now.getTime() + maxAheadMs).toISOString();
   const start = now.toISOString();
   return trx
     .insertInto('rate_limits')
     .values({ key, window_start: start, count: by })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isLastOver = eb.or([
+        const isOver = eb.or([
           eb('rate_limits.window_start', '<=', over),
           eb('rate_limits.window_start', '>', ahead),
         ]);
         return {
           count: eb
             .case()
-            .when(isLastOver)
+            .when(isOver)
             .then(by)
             .else(eb('rate_limits.count', '+', by))
             .end(),
-          window_start: eb.case().when(isLastOver).then(start).else(eb.ref('rate_limits.window_start')).end(),
+          window_start: eb.case().when(isOver).then(start).else(eb.ref('rate_limits.window_start')).end(),
         };
       }),
     )
@@ -56,28 +46,27 @@ export function countUp(
     .executeTakeFirstOrThrow();
 }
 
-/** The 429 that says when the window of a counter is over. */
-export function tooMany(
-  { window_start }: Counter,
-  now: Date,
-  windowMs: number,
-  message: string = messages.tooManyRequests,
-): ApiError {
-  const retryAfter = Math.ceil((Date.parse(window_start) + windowMs - now.getTime()) / 1000);
-  return new ApiError('rate_limited', message, { retryAfter });
+/** Throws 429 when a counter is above its limit. */
+export function requireWithin(counter: Counter, max: number, now: Date, windowMs: number): void {
+  if (counter.count > max) throw tooMany(Date.parse(counter.window_start) + windowMs - now.getTime());
 }
 
-/** Whoever has one IPv6 address has its whole /64. */
+/** Returns the 429 `rate_limited` that says when to try again. */
+export function tooMany(waitMs: number, message: string = messages.tooManyRequests): ApiError {
+  return new ApiError('rate_limited', message, { retryAfter: Math.ceil(waitMs / 1000) });
+}
+
+/** Returns an IPv4 address, or the /64 of an IPv6 address: one subscriber has all of it. */
 export function network(address: string): string {
   return normalizeIP(address);
 }
 
-/** The key of a counter: hashed, so that the table names neither people nor addresses. */
+/** Returns the key of a counter: a hash, so that the table names neither people nor addresses. */
 export function counterKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Begins the keys of counters whose window is a day: their rows are kept for longer than those of an hour or less. */
+/** Begins the keys of windows of a day. Other rows are deleted after an hour. */
 export const dayPrefix = 'day ';
 
 /** Returns the key of a counter whose window is a day. */

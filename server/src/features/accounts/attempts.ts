@@ -1,7 +1,7 @@
 import type { Audience } from '@hackon/contract/accounts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Counter, counterKey, countUp, network, tooMany } from '../../http/counters.ts';
+import { counterKey, countUp, network, requireWithin } from '../../http/counters.ts';
 
 const minute = 60_000;
 const signInWindowMs = 15 * minute;
@@ -40,7 +40,8 @@ export function countAttempt(db: Database, claim: Claim, now: Date): Promise<voi
   const keys = keysOf(claim);
   return transaction(db, async (trx) => {
     if (keys.device !== undefined) {
-      return requireWithin(await countUp(trx, keys.device, now, signInWindowMs), limits.perKnownDevice);
+      const counter = await countUp(trx, keys.device, now, signInWindowMs);
+      return requireWithin(counter, limits.perKnownDevice, now, signInWindowMs);
     }
     const onAccount = await countUp(trx, keys.account, now, signInWindowMs);
     const fromAddress = await countUp(trx, keys.address, now, signInWindowMs);
@@ -49,12 +50,8 @@ export function countAttempt(db: Database, claim: Claim, now: Date): Promise<voi
       ({ whileOnAccount, whileFromAddress }) =>
         onAccount.count <= whileOnAccount && fromAddress.count <= whileFromAddress,
     );
-    requireWithin(ofBoth, allowed?.tries ?? 0);
+    requireWithin(ofBoth, allowed?.tries ?? 0, now, signInWindowMs);
   });
-
-  function requireWithin(counter: Counter, max: number): void {
-    if (counter.count > max) throw tooMany(counter, now, signInWindowMs);
-  }
 }
 
 /** Takes a counted try back: it was the owner, who starts anew at this address. */
@@ -81,7 +78,7 @@ async function resetCounter(trx: Transaction, key: string): Promise<void> {
 export function countSignUp(db: Database, address: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const counter = await countUp(trx, counterKey('sign-up', network(address)), now, signUpWindowMs);
-    if (counter.count > limits.signUpsPerAddress) throw tooMany(counter, now, signUpWindowMs);
+    requireWithin(counter, limits.signUpsPerAddress, now, signUpWindowMs);
   });
 }
 

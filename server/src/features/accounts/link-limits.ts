@@ -1,7 +1,7 @@
 import type { Audience } from '@hackon/contract/accounts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { counterKey, countUp, network, tooMany } from '../../http/counters.ts';
+import { counterKey, countUp, network, requireWithin } from '../../http/counters.ts';
 
 /** As long as a reset link lives: whoever has used up the mails of an account has sent its owner a link that works. */
 const windowMs = 30 * 60_000;
@@ -35,8 +35,7 @@ export async function countLinkMail(
     [counterKey('mails', audience, email, network(address)), limits.mailsPerAccountAndAddress],
   ];
   for (const [key, most] of keys) {
-    const counter = await countUp(trx, key, now, windowMs);
-    if (counter.count > most) throw tooMany(counter, now, windowMs);
+    requireWithin(await countUp(trx, key, now, windowMs), most, now, windowMs);
   }
 }
 
@@ -44,6 +43,6 @@ export async function countLinkMail(
 export function countLinkTry(db: Database, address: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const counter = await countUp(trx, counterKey('link tries', network(address)), now, windowMs);
-    if (counter.count > limits.triesPerAddress) throw tooMany(counter, now, windowMs);
+    requireWithin(counter, limits.triesPerAddress, now, windowMs);
   });
 }

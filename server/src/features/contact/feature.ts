@@ -1,4 +1,5 @@
 import { defineFeature } from '../../define-feature.ts';
+import { contactLimits } from './contact.limits.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { contactTables } from './contact.tables.ts';
 import { contactMessage } from './contact-letter.ts';
@@ -8,6 +9,7 @@ import { deleteOldMessages } from './delete-old-messages.ts';
 export const contact = defineFeature({
   name: 'contact',
   tables: contactTables,
+  limits: contactLimits,
   routes: contactRoutes,
   letters: { contact_message: contactMessage },
   jobs: [deleteOldMessages],

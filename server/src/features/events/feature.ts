@@ -1,4 +1,5 @@
 import { defineFeature } from '../../define-feature.ts';
+import { eventsLimits } from './events.limits.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { eventsTables } from './events.tables.ts';
 import { imagesRoutes } from './images/images.routes.ts';

@@ -1,0 +1,7 @@
+import { changePassword } from '@hackon/contract/account-security';
+import type { EndpointLimit } from '../../http/endpoint-limits.ts';
+
+export const accountsLimits: readonly EndpointLimit[] = [
+  // Each sends a mail, to an address that may be somebody else's.
+  { name: 'password', endpoints: [changePassword], per: 'account', calls: 10, windowMs: 60 * 60_000 },
+];

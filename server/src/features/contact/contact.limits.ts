@@ -1,0 +1,7 @@
+import { sendContactMessage } from '@hackon/contract/contact';
+import type { EndpointLimit } from '../../http/endpoint-limits.ts';
+
+export const contactLimits: readonly EndpointLimit[] = [
+  // Each sends a mail to the support.
+  { name: 'contact', endpoints: [sendContactMessage], per: 'address', calls: 30, windowMs: 60 * 60_000 },
+];

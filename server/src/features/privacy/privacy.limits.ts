@@ -1,0 +1,7 @@
+import { accountData } from '@hackon/contract/account-security';
+import type { EndpointLimit } from '../../http/endpoint-limits.ts';
+
+export const privacyLimits: readonly EndpointLimit[] = [
+  // Reads everything that an account has.
+  { name: 'my-data', endpoints: [accountData], per: 'account', calls: 10, windowMs: 60_000 },
+];

@@ -1,0 +1,17 @@
+import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams';
+import type { EndpointLimit } from '../../http/endpoint-limits.ts';
+
+export const teamsLimits: readonly EndpointLimit[] = [
+  // A student needs at most four: these wait only for their own commit.
+  { name: 'register', endpoints: [registerTeam], per: 'account', calls: 20, windowMs: 60_000, free: 4 },
+  {
+    // A list may hold all teams of an event. Several people who share an account and decide each second stay below.
+    name: 'team-lists',
+    endpoints: [eventTeams, teamsOfEvent],
+    per: 'account',
+    calls: 120,
+    windowMs: 60_000,
+    share: 20,
+    free: 20,
+  },
+];
