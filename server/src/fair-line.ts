@@ -8,35 +8,35 @@ interface Waiting {
 }
 
 interface Work {
-  /** How much it counts for its lane: 1 unless it is given. */
+  /** 1 by default. */
   cost?: number;
-  /** Takes the work out of the queue when it aborts. */
+  /** Removes the work from the queue. */
   signal?: AbortSignal;
 }
 
-/** In ms: after each such period half of what a lane had is forgotten. */
+/** Half-life of a lane's recent work, in ms. */
 const halveAfter = 60_000;
 
-/** What a lane had beyond this is not counted, so that busy lanes alternate and none of them starves. */
+/** Caps a lane's recent work, so that busy lanes alternate and none starves. */
 const mostCounted = 50;
 
 /**
- * Creates a queue with one lane per key. The lane that had the least lately, with its next work, is served first, so a
+ * Creates a queue with one lane per key. Serves the lane with the least recent work first, its next work included: a
  * heavy lane delays only itself. A full lane refuses new work with 503. A full queue refuses the newest work of the
- * longest lane instead; among lanes of the same length, of the one that had the most.
+ * longest lane; among equals, of the lane with the most recent work.
  *
  *     const inTurn = fairLine({ atOnce: 1, mostInLane: 10, mostWaiting: 100 });
  *     await inTurn(address, () => verify(hash, password));
- *     inTurn.waiting(); // how many
+ *     inTurn.waiting(); // the number of waiting works
  */
 export function fairLine({
   atOnce,
   mostInLane,
   mostWaiting,
 }: Record<'atOnce' | 'mostInLane' | 'mostWaiting', number>) {
-  /** A lane exists while work waits in it, and moves behind the others when it is served. */
+  /** Lanes with waiting work, the least recently served first. */
   const lanes = new Map<string, Waiting[]>();
-  /** What each lane had lately. */
+  /** Recent work of each lane. */
   const counted = new Map<string, number>();
   let halvedAt = performance.now();
   let running = 0;
@@ -72,7 +72,7 @@ export function fairLine({
     await promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }
 
-  /** Drops the newest work of the longest lane. Throws 503 when that would be the new work itself. */
+  /** Refuses the newest work of the longest lane. Throws 503 when that is the new work. */
   function makeRoom(lane: string, length: number): void {
     let worst = { lane, length };
     for (const [other, { length: otherLength }] of lanes) {
@@ -92,7 +92,7 @@ export function fairLine({
     return work;
   }
 
-  /** Hands the place of finished work on. */
+  /** Starts the next work in the place of finished work. */
   function passOn(): void {
     const [next] = Array.from(lanes, ([lane, [first, ...rest]]) => {
       return { lane, first, rest, counted: countedFor(lane, first?.cost) };

@@ -10,6 +10,7 @@ import { uploadsTables } from './images/uploads.tables.ts';
 export const events = defineFeature({
   name: 'events',
   tables: { ...eventsTables, ...uploadsTables },
+  limits: eventsLimits,
   async routes(app, parts) {
     eventsRoutes(app, parts);
     await imagesRoutes(app, parts);

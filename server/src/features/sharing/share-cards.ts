@@ -1,40 +1,37 @@
-import { waitingLine } from '../../waiting-line.ts';
+import { fairLine } from '../../fair-line.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 
-/** Cards that are kept, of about 60 kB each. */
+/** Cards in the cache, of about 60 kB each. */
 const keptCards = 200;
 
-/** Cards that are drawn at a time, so that a crawler leaves the cores to the people. */
-const drawnAtOnce = 2;
-
-/** Cards that wait to be drawn, for some seconds. */
-const mostWaiting = 50;
+/** Two at a time, so that a crawler leaves the cores to people. 50 wait for some seconds. */
+const bounds = { atOnce: 2, mostInLane: 50, mostWaiting: 50 };
 
 type Version = Pick<HostedEvent, 'id' | 'version'>;
 
-/** What a card shows: another version of the event is another card, and so is another look, by the letter at the end. */
+/** Returns the cache key of a card. Change the letter at the end when its look changes. */
 export function shareCardKey({ id, version }: Version): string {
   return `${id}-${version}-a`;
 }
 
-/**
- * Draws each share card once: a crowd that asks for the same card waits for one drawing, which is then kept. Throws
- * 503 when too many others wait already.
- */
+/** Creates a cache of share cards. Concurrent calls share one drawing. Rejects with 503 when too many others wait. */
 export function shareCards<Event extends Version>(draw: (event: Event) => Promise<Buffer>) {
   const kept = new Map<string, Promise<Buffer>>();
-  const inTurn = waitingLine({ atOnce: drawnAtOnce, mostWaiting });
+  const inTurn = fairLine(bounds);
   return (event: Event): Promise<Buffer> => {
     const key = shareCardKey(event);
-    const card = kept.get(key) ?? inTurn(() => draw(event));
-    // The last asked for stands last, the first one goes.
+    const card = kept.get(key) ?? inTurn('cards', () => draw(event));
     kept.delete(key);
     kept.set(key, card);
+    card.then(evict, () => kept.delete(key));
+    return card;
+  };
+
+  /** Evicts the least recently read cards. */
+  function evict(): void {
     for (const oldest of kept.keys()) {
       if (kept.size <= keptCards) break;
       kept.delete(oldest);
     }
-    card.catch(() => kept.delete(key));
-    return card;
-  };
+  }
 }
