@@ -17,7 +17,7 @@ const maxInFlight = 2_000;
 const maxLag = 0.5;
 
 /**
- * Refuses calls with 503 and Retry-After while the process is overloaded (decision 19). Calls with an Idempotency-Key
+ * Refuses calls with 503 and Retry-After while the process is overloaded (decision 26). Calls with an Idempotency-Key
  * may be retries of finished work: they have twice the room. Routes that read no data always pass.
  */
 export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Registry): void {

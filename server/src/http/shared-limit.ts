@@ -31,7 +31,7 @@ interface Share {
 }
 
 /**
- * A limit that all processes on one database share (decision 13). A process takes calls from a counter in the database
+ * A limit that all processes on one database share (decision 26). A process takes calls from a counter in the database
  * before it lets them through. On a full disk each process counts by itself, so that reads go on.
  */
 export class SharedLimit {
