@@ -2,7 +2,7 @@ import { pagePaths } from '@hackon/contract/page-paths';
 import type { Plugin, Rolldown } from 'vite';
 
 /** How `src/app/router.tsx` says which file a page is in. */
-const ROUTE = /path: patterns\.(\w+), lazy: \(\) => import\('\.\/(pages\/[\w-]+\.tsx)'\)/g;
+const ROUTE = /path: pagePaths\.(\w+), lazy: \(\) => import\('\.\/(pages\/[\w-]+\.tsx)'\)/g;
 
 /**
  * Writes `page-scripts.json`: for each address of the page, the scripts that it needs beside those that every page

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { signInLinks } from './nav-links.ts';
-import { paths } from './paths.ts';
+import { apiDocsPath, pathTo } from './paths.ts';
 
 const LINK =
   'rounded-control py-1 hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3';
@@ -21,10 +21,10 @@ export function Footer() {
           aria-label="Footer"
           className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 lg:gap-x-6"
         >
-          <Link to={paths.about()} className={LINK}>
+          <Link to={pathTo('about')} className={LINK}>
             About
           </Link>
-          <Link to={paths.contact()} className={LINK}>
+          <Link to={pathTo('contact')} className={LINK}>
             Contact
           </Link>
           {!audience &&
@@ -33,7 +33,7 @@ export function Footer() {
                 {label}
               </Link>
             ))}
-          <a href={paths.apiDocs()} className={LINK}>
+          <a href={apiDocsPath} className={LINK}>
             API docs
           </a>
         </nav>

@@ -1,5 +1,5 @@
 import type { Audience } from '@hackon/contract/accounts';
-import { paths } from './paths.ts';
+import { pathTo } from './paths.ts';
 
 /** A link of the navigation bar. */
 export interface NavLink {
@@ -13,29 +13,29 @@ export interface NavLink {
 export function navLinks(audience: Audience | undefined): NavLink[] {
   if (audience === 'student') {
     return [
-      { label: 'Dashboard', to: paths.studentDashboard() },
-      { label: 'Browse Hackathons', to: paths.events() },
-      { label: 'My Registrations', to: paths.registered(), holds: /^\/events\/[^/]+\/edit-team\// },
+      { label: 'Dashboard', to: pathTo('studentDashboard') },
+      { label: 'Browse Hackathons', to: pathTo('events') },
+      { label: 'My Registrations', to: pathTo('registered'), holds: /^\/events\/[^/]+\/edit-team\// },
     ];
   }
   if (audience === 'manager') {
     return [
-      { label: 'Dashboard', to: paths.managerDashboard() },
-      { label: 'Create Event', to: paths.createEvent() },
-      { label: 'My Events', to: paths.events(), holds: /^\/manager\/(events|teams)/ },
+      { label: 'Dashboard', to: pathTo('managerDashboard') },
+      { label: 'Create Event', to: pathTo('createEvent') },
+      { label: 'My Events', to: pathTo('events'), holds: /^\/manager\/(events|teams)/ },
     ];
   }
   return [
-    { label: 'Hackathons', to: paths.events() },
-    { label: 'About', to: paths.about() },
-    { label: 'Contact', to: paths.contact() },
+    { label: 'Hackathons', to: pathTo('events') },
+    { label: 'About', to: pathTo('about') },
+    { label: 'Contact', to: pathTo('contact') },
   ];
 }
 
 /** The two doors, for visitors only. */
 export const signInLinks: NavLink[] = [
-  { label: 'Student Login', to: paths.studentLogin() },
-  { label: 'Manager Login', to: paths.managerLogin() },
+  { label: 'Student Login', to: pathTo('studentLogin') },
+  { label: 'Manager Login', to: pathTo('managerLogin') },
 ];
 
 /**

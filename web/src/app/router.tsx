@@ -1,12 +1,12 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { pagePaths } from '@hackon/contract/page-paths';
 import type { RouteObject } from 'react-router';
 import { GuestsOnly } from '../session/guests-only.tsx';
 import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
-import { patterns } from './paths.ts';
 
 /** The route table of the specification's point 2: one lazy chunk per page, grouped by who may see it. */
 export const routes: RouteObject[] = [
@@ -47,62 +47,62 @@ export const routes: RouteObject[] = [
 
 function forAll(): RouteObject[] {
   return [
-    { path: patterns.home, lazy: () => import('./pages/landing-page.tsx') },
-    { path: patterns.events, lazy: () => import('./pages/events-page.tsx') },
-    { path: patterns.publicEvent, lazy: () => import('./pages/public-event-page.tsx') },
-    { path: patterns.about, lazy: () => import('./pages/about-page.tsx') },
-    { path: patterns.contact, lazy: () => import('./pages/contact-page.tsx') },
-    { path: patterns.resetPassword, lazy: () => import('./pages/reset-password-page.tsx') },
-    { path: patterns.verifyEmail, lazy: () => import('./pages/verify-email-page.tsx') },
+    { path: pagePaths.home, lazy: () => import('./pages/landing-page.tsx') },
+    { path: pagePaths.events, lazy: () => import('./pages/events-page.tsx') },
+    { path: pagePaths.publicEvent, lazy: () => import('./pages/public-event-page.tsx') },
+    { path: pagePaths.about, lazy: () => import('./pages/about-page.tsx') },
+    { path: pagePaths.contact, lazy: () => import('./pages/contact-page.tsx') },
+    { path: pagePaths.resetPassword, lazy: () => import('./pages/reset-password-page.tsx') },
+    { path: pagePaths.verifyEmail, lazy: () => import('./pages/verify-email-page.tsx') },
     { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
   ];
 }
 
 function forGuests(): RouteObject[] {
   return [
-    { path: patterns.login, lazy: () => import('./pages/manager-login-page.tsx') },
-    { path: patterns.managerLogin, lazy: () => import('./pages/manager-login-page.tsx') },
-    { path: patterns.studentLogin, lazy: () => import('./pages/student-login-page.tsx') },
-    { path: patterns.forgotPassword, lazy: () => import('./pages/forgot-password-page.tsx') },
-    { path: patterns.studentSignUp, lazy: () => import('./pages/student-sign-up-page.tsx') },
+    { path: pagePaths.login, lazy: () => import('./pages/manager-login-page.tsx') },
+    { path: pagePaths.managerLogin, lazy: () => import('./pages/manager-login-page.tsx') },
+    { path: pagePaths.studentLogin, lazy: () => import('./pages/student-login-page.tsx') },
+    { path: pagePaths.forgotPassword, lazy: () => import('./pages/forgot-password-page.tsx') },
+    { path: pagePaths.studentSignUp, lazy: () => import('./pages/student-sign-up-page.tsx') },
   ];
 }
 
 function managerSignUp(): RouteObject[] {
-  return [{ path: patterns.managerSignUp, lazy: () => import('./pages/manager-sign-up-page.tsx') }];
+  return [{ path: pagePaths.managerSignUp, lazy: () => import('./pages/manager-sign-up-page.tsx') }];
 }
 
 function forUsers(): RouteObject[] {
-  return [{ path: patterns.event, lazy: () => import('./pages/event-page.tsx') }];
+  return [{ path: pagePaths.event, lazy: () => import('./pages/event-page.tsx') }];
 }
 
 function forManagers(): RouteObject[] {
   return [
-    { path: patterns.managerDashboard, lazy: () => import('./pages/manager-dashboard-page.tsx') },
-    { path: patterns.managerEvents, lazy: () => import('./pages/manager-events-page.tsx') },
-    { path: patterns.managerProfile, lazy: () => import('./pages/manager-profile-page.tsx') },
-    { path: patterns.createEvent, lazy: () => import('./pages/create-event-page.tsx') },
-    { path: patterns.editEvent, lazy: () => import('./pages/edit-event-page.tsx') },
-    { path: patterns.teams, lazy: () => import('./pages/event-teams-page.tsx') },
-    { path: patterns.team, lazy: () => import('./pages/team-page.tsx') },
+    { path: pagePaths.managerDashboard, lazy: () => import('./pages/manager-dashboard-page.tsx') },
+    { path: pagePaths.managerEvents, lazy: () => import('./pages/manager-events-page.tsx') },
+    { path: pagePaths.managerProfile, lazy: () => import('./pages/manager-profile-page.tsx') },
+    { path: pagePaths.createEvent, lazy: () => import('./pages/create-event-page.tsx') },
+    { path: pagePaths.editEvent, lazy: () => import('./pages/edit-event-page.tsx') },
+    { path: pagePaths.teams, lazy: () => import('./pages/event-teams-page.tsx') },
+    { path: pagePaths.team, lazy: () => import('./pages/team-page.tsx') },
   ];
 }
 
 function forStudents(): RouteObject[] {
   return [
-    { path: patterns.studentDashboard, lazy: () => import('./pages/student-dashboard-page.tsx') },
-    { path: patterns.editTeam, lazy: () => import('./pages/edit-team-page.tsx') },
-    { path: patterns.studentProfile, lazy: () => import('./pages/student-profile-page.tsx') },
+    { path: pagePaths.studentDashboard, lazy: () => import('./pages/student-dashboard-page.tsx') },
+    { path: pagePaths.editTeam, lazy: () => import('./pages/edit-team-page.tsx') },
+    { path: pagePaths.studentProfile, lazy: () => import('./pages/student-profile-page.tsx') },
   ];
 }
 
 function registrations(): RouteObject[] {
-  return [{ path: patterns.registered, lazy: () => import('./pages/student-registered-page.tsx') }];
+  return [{ path: pagePaths.registered, lazy: () => import('./pages/student-registered-page.tsx') }];
 }
 
 function registering(): RouteObject[] {
   return [
-    { path: patterns.registerTeam, lazy: () => import('./pages/register-team-page.tsx') },
-    { path: patterns.registrationSuccess, lazy: () => import('./pages/registration-success-page.tsx') },
+    { path: pagePaths.registerTeam, lazy: () => import('./pages/register-team-page.tsx') },
+    { path: pagePaths.registrationSuccess, lazy: () => import('./pages/registration-success-page.tsx') },
   ];
 }

@@ -2,7 +2,7 @@ import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { pathTo } from '../app/paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { toastError } from '../ui/toast.ts';
@@ -43,7 +43,7 @@ export function RequireAudience({
   if (session.status === 'guest') {
     return (
       <Sent
-        to={audience === 'student' ? paths.studentLogin() : paths.managerLogin()}
+        to={audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin')}
         wanted={pathname + search}
         message={session.expired ? messages.sessionExpired : guestMessage}
       />
@@ -73,5 +73,5 @@ function Sent({
 }
 
 function loginOf(audience: Audience): string {
-  return audience === 'student' ? paths.studentLogin() : paths.managerLogin();
+  return audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin');
 }

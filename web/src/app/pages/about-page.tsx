@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { siteContent } from '../site-content.ts';
 
 /** /about */
@@ -58,8 +58,8 @@ export function Component() {
       </section>
 
       <div className="mt-12 flex flex-wrap gap-3">
-        <ButtonLink to={paths.events()}>Explore Hackathons</ButtonLink>
-        <ButtonLink variant="secondary" to={paths.contact()}>
+        <ButtonLink to={pathTo('events')}>Explore Hackathons</ButtonLink>
+        <ButtonLink variant="secondary" to={pathTo('contact')}>
           Contact us
         </ButtonLink>
       </div>

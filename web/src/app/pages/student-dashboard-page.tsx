@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** /student/dashboard */
 export function Component() {
@@ -57,7 +57,7 @@ function Profile({ profile: { name, email, college } }: { profile: StudentProfil
         <Detail name="Email">{email}</Detail>
         <Detail name="College">{college}</Detail>
       </dl>
-      <ButtonLink variant="secondary" size="small" to={paths.studentProfile()} className="mt-5">
+      <ButtonLink variant="secondary" size="small" to={pathTo('studentProfile')} className="mt-5">
         Edit profile
       </ButtonLink>
     </Card>
@@ -82,7 +82,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
           Registered Events
         </h2>
         {registrations.length > 0 && (
-          <Link to={paths.registered()} className="link inline-flex min-h-11 items-center text-small">
+          <Link to={pathTo('registered')} className="link inline-flex min-h-11 items-center text-small">
             Search and sort
           </Link>
         )}
@@ -92,7 +92,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
           icon={<Ticket />}
           title={messages.neverRegistered}
           hint="Pick a hackathon and fill in one form for the whole team. Its ticket then stands here, with what comes next."
-          action={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
+          action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
         />
       ) : (
         <ul className="flex flex-col gap-4">

@@ -24,7 +24,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** /student/registered */
 export function Component() {
@@ -159,9 +159,9 @@ function NothingShown({ none }: { none: boolean }) {
       hint={none ? messages.neverRegistered : messages.noRegistrationsHint}
       action={
         none ? (
-          <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
+          <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
         ) : (
-          <ButtonLink variant="secondary" to={paths.registered()}>
+          <ButtonLink variant="secondary" to={pathTo('registered')}>
             Show all registrations
           </ButtonLink>
         )

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** /verify-email, where the mailed link leads. It confirms by itself, whether somebody is signed in or not. */
 export function Component() {
@@ -77,12 +77,12 @@ function ProfileLinks({ audience }: { audience: Audience | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">
       {audience !== 'manager' && (
-        <ButtonLink variant="secondary" to={paths.studentProfile()}>
+        <ButtonLink variant="secondary" to={pathTo('studentProfile')}>
           {audience ? 'Go to the profile' : 'Profile of a student'}
         </ButtonLink>
       )}
       {audience !== 'student' && (
-        <ButtonLink variant="secondary" to={paths.managerProfile()}>
+        <ButtonLink variant="secondary" to={pathTo('managerProfile')}>
           {audience ? 'Go to the profile' : 'Profile of a manager'}
         </ButtonLink>
       )}
@@ -91,8 +91,8 @@ function ProfileLinks({ audience }: { audience: Audience | undefined }) {
 }
 
 function destination(audience: 'student' | 'manager', isHere: boolean): string {
-  if (audience === 'student') return isHere ? paths.studentDashboard() : paths.studentLogin();
-  return isHere ? paths.managerDashboard() : paths.managerLogin();
+  if (audience === 'student') return isHere ? pathTo('studentDashboard') : pathTo('studentLogin');
+  return isHere ? pathTo('managerDashboard') : pathTo('managerLogin');
 }
 
 function Notice({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@hackon/contract/history';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 
 /** Who did what, in a sentence. On the page of a team, that team goes without saying. */
 export function ActionSentence({ entry, isOfTeam }: { entry: HistoryEntry; isOfTeam: boolean }) {
@@ -64,7 +64,7 @@ function TeamName({ entry: { team } }: { entry: HistoryEntry }) {
   if (!team) return 'a team';
   if (!team.isListed) return <span className="font-semibold wrap-anywhere">{team.teamName}</span>;
   return (
-    <Link to={paths.team(team._id)} className="font-semibold wrap-anywhere hover:underline">
+    <Link to={pathTo('team', team._id)} className="font-semibold wrap-anywhere hover:underline">
       {team.teamName}
     </Link>
   );
