@@ -1,8 +1,9 @@
+import { posix } from 'node:path';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { Plugin, Rolldown } from 'vite';
 
-/** How `src/app/router.tsx` says which file a page is in. */
-const ROUTE = /path: pagePaths\.(\w+), lazy: \(\) => import\('\.\/(pages\/[\w-]+\.tsx)'\)/g;
+/** How a feature says which file a page is in. */
+const PAGE = /path: pagePaths\.(\w+),\s*lazy: \(\) => import\('(\.[\w/-]+\.tsx)'\)/g;
 
 /**
  * Writes `page-scripts.json`: for each address of the page, the scripts that it needs beside those that every page
@@ -16,19 +17,20 @@ export function pageScripts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/src\/app\/router\.tsx$/ },
-      handler(code) {
-        for (const [, name = '', file = ''] of code.matchAll(ROUTE)) if (isPage(name)) pages.set(name, file);
-        const unread = Object.keys(pagePaths).filter((name) => isPage(name) && !pages.has(name));
-        if (unread.length > 0) this.error(`page-scripts.ts cannot read the routes of ${unread.join(', ')}`);
+      filter: { id: /\/web\/src\/(?:features\/[\w-]+\/feature\.ts|app\/router\.tsx)$/ },
+      handler(code, id) {
+        for (const [, name = '', file = ''] of code.matchAll(PAGE))
+          if (isPage(name)) pages.set(name, posix.join(posix.dirname(id), file));
       },
     },
     generateBundle(_options, bundle) {
+      const unread = Object.keys(pagePaths).filter((name) => isPage(name) && !pages.has(name));
+      if (unread.length > 0) this.error(`page-scripts.ts cannot read the file of ${unread.join(', ')}`);
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entries = chunks.filter(({ isEntry }) => isEntry);
       const begun = new Set(entries.flatMap((entry) => withImports(entry, bundle)));
       const scripts = [...pages].map(([name, file]) => {
-        const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/app/${file}`));
+        const page = chunks.find(({ facadeModuleId }) => facadeModuleId === file);
         if (!page) this.error(`${file} is in no chunk of its own`);
         const needed = withImports(page, bundle).filter((script) => !begun.has(script));
         return [pagePaths[name], needed.map((script) => `/${script}`)];

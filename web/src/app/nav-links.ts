@@ -1,39 +1,48 @@
 import type { Audience } from '@hackon/contract/accounts';
+import type { NavLink } from '../feature.ts';
+import { features } from '../features.ts';
 import { pathTo } from './paths.ts';
 
-/** A link of the navigation bar. */
-export interface NavLink {
-  label: string;
-  to: string;
-  /** Pages that belong to this one, though their addresses lie under another. */
-  holds?: RegExp;
+const ofTheProduct: NavLink[] = [
+  { audience: 'guest', order: 10, label: 'Hackathons', to: pathTo('events') },
+  { audience: 'guest', order: 20, label: 'About', to: pathTo('about'), inFooter: true },
+  { audience: 'student', order: 10, label: 'Dashboard', to: pathTo('studentDashboard') },
+  { audience: 'student', order: 20, label: 'Browse Hackathons', to: pathTo('events') },
+  {
+    audience: 'student',
+    order: 30,
+    label: 'My Registrations',
+    to: pathTo('registered'),
+    holds: /^\/events\/[^/]+\/edit-team\//,
+  },
+  { audience: 'manager', order: 10, label: 'Dashboard', to: pathTo('managerDashboard') },
+  { audience: 'manager', order: 20, label: 'Create Event', to: pathTo('createEvent') },
+  {
+    audience: 'manager',
+    order: 30,
+    label: 'My Events',
+    to: pathTo('events'),
+    holds: /^\/manager\/(events|teams)/,
+  },
+];
+
+const allLinks = [...ofTheProduct, ...features.flatMap(({ links = [] }) => links)].toSorted(
+  (one, other) => one.order - other.order,
+);
+
+/** A link as a bar shows it. */
+export type BarLink = Pick<NavLink, 'label' | 'to' | 'holds'>;
+
+/** Returns the links of an audience in their order: those of point 2 of the specification. */
+export function navLinks(audience: Audience | undefined): BarLink[] {
+  return allLinks.filter((link) => link.audience === (audience ?? 'guest'));
 }
 
-/** The links of each audience, in the specification's words (point 2). */
-export function navLinks(audience: Audience | undefined): NavLink[] {
-  if (audience === 'student') {
-    return [
-      { label: 'Dashboard', to: pathTo('studentDashboard') },
-      { label: 'Browse Hackathons', to: pathTo('events') },
-      { label: 'My Registrations', to: pathTo('registered'), holds: /^\/events\/[^/]+\/edit-team\// },
-    ];
-  }
-  if (audience === 'manager') {
-    return [
-      { label: 'Dashboard', to: pathTo('managerDashboard') },
-      { label: 'Create Event', to: pathTo('createEvent') },
-      { label: 'My Events', to: pathTo('events'), holds: /^\/manager\/(events|teams)/ },
-    ];
-  }
-  return [
-    { label: 'Hackathons', to: pathTo('events') },
-    { label: 'About', to: pathTo('about') },
-    { label: 'Contact', to: pathTo('contact') },
-  ];
-}
+/** The links in the footer, for every audience. */
+export const footerLinks: BarLink[] = allLinks.filter(({ inFooter }) => inFooter);
 
-/** The two doors, for visitors only. */
-export const signInLinks: NavLink[] = [
+/** The two logins, for guests only. */
+export const signInLinks: BarLink[] = [
   { label: 'Student Login', to: pathTo('studentLogin') },
   { label: 'Manager Login', to: pathTo('managerLogin') },
 ];
@@ -44,7 +53,7 @@ export const signInLinks: NavLink[] = [
  */
 export function currentMark(
   to: string,
-  links: readonly NavLink[],
+  links: readonly BarLink[],
   pathname: string,
 ): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classes } from '../ui/classes.ts';
-import { currentMark, signInLinks, type NavLink } from './nav-links.ts';
+import { currentMark, signInLinks, type BarLink } from './nav-links.ts';
 import { profileOf } from './name-menu.tsx';
 import { useSignOut } from './sign-out.ts';
 
@@ -19,7 +19,7 @@ export function NavPanel({
   onFollow,
   onEscape,
 }: {
-  links: readonly NavLink[];
+  links: readonly BarLink[];
   onFollow: () => void;
   onEscape: () => void;
 }) {

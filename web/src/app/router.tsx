@@ -2,6 +2,8 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { RouteObject } from 'react-router';
+import type { Page } from '../feature.ts';
+import { features } from '../features.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
 import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -20,9 +22,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...forAll(),
+          ...features.flatMap(({ pages = [] }) => pages.map(routeOf)),
           { element: <GuestsOnly />, children: forGuests() },
           { element: <GuestsOnly delayMs={limits.signUpRedirectMs} />, children: managerSignUp() },
-          { element: <RequireAudience />, children: forUsers() },
+          { element: <RequireAudience audience="user" />, children: forUsers() },
           { element: <RequireAudience audience="manager" />, children: forManagers() },
           { element: <RequireAudience audience="student" />, children: forStudents() },
           {
@@ -45,13 +48,24 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Puts the guard of its audience around a page. */
+function routeOf({ path, lazy, audience, delayMs, ...words }: Page): RouteObject {
+  if (audience === 'all') return { path, lazy };
+  const guard =
+    audience === 'guest' ? (
+      <GuestsOnly delayMs={delayMs} />
+    ) : (
+      <RequireAudience audience={audience} {...words} />
+    );
+  return { element: guard, children: [{ path, lazy }] };
+}
+
 function forAll(): RouteObject[] {
   return [
     { path: pagePaths.home, lazy: () => import('./pages/landing-page.tsx') },
     { path: pagePaths.events, lazy: () => import('./pages/events-page.tsx') },
     { path: pagePaths.publicEvent, lazy: () => import('./pages/public-event-page.tsx') },
     { path: pagePaths.about, lazy: () => import('./pages/about-page.tsx') },
-    { path: pagePaths.contact, lazy: () => import('./pages/contact-page.tsx') },
     { path: pagePaths.resetPassword, lazy: () => import('./pages/reset-password-page.tsx') },
     { path: pagePaths.verifyEmail, lazy: () => import('./pages/verify-email-page.tsx') },
     { path: '*', lazy: () => import('./pages/not-found-page.tsx') },

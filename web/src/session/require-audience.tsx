@@ -12,14 +12,14 @@ import { useSession } from './session.tsx';
 /**
  * The route guard of the specification's point 2. Shows a spinner while the session loads; sends a guest to
  * the login of the audience and keeps the wanted path for afterwards; sends the other audience to their own
- * login, from which they get to their dashboard. Without an audience any user may pass.
+ * login, from which they get to their dashboard. `user` is both audiences.
  */
 export function RequireAudience({
   audience,
   guestMessage,
   wrongRoleMessage,
 }: {
-  audience?: Audience;
+  audience: Audience | 'user';
   /** What a guest is told on the way, if anything. */
   guestMessage?: string;
   /** What somebody of the other audience is told. */
@@ -49,7 +49,7 @@ export function RequireAudience({
       />
     );
   }
-  if (audience !== undefined && session.audience !== audience) {
+  if (audience !== 'user' && session.audience !== audience) {
     return <Sent to={loginOf(session.audience)} message={wrongRoleMessage} />;
   }
   return <Outlet />;

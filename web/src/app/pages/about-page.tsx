@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
+import { footerLinks } from '../nav-links.ts';
 import { pathTo } from '../paths.ts';
 import { siteContent } from '../site-content.ts';
 
@@ -59,9 +60,13 @@ export function Component() {
 
       <div className="mt-12 flex flex-wrap gap-3">
         <ButtonLink to={pathTo('events')}>Explore Hackathons</ButtonLink>
-        <ButtonLink variant="secondary" to={pathTo('contact')}>
-          Contact us
-        </ButtonLink>
+        {footerLinks
+          .filter(({ to }) => to !== pathTo('about'))
+          .map(({ label, to }) => (
+            <ButtonLink key={to} variant="secondary" to={to}>
+              {label}
+            </ButtonLink>
+          ))}
       </div>
     </div>
   );
