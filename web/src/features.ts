@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts';
+import { accounts } from './features/accounts/feature.ts';
 import { contact } from './features/contact/feature.ts';
 
 /** Every feature that has pages or links: the one place where a new feature is entered. */
-export const features: readonly Feature[] = [contact];
+export const features: readonly Feature[] = [accounts, contact];

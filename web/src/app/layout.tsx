@@ -1,6 +1,7 @@
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ChatLauncher } from '../features/assistant/chat-launcher.tsx';
 import { useSession } from '../session/session.tsx';
+import { useSignOutOnArrival } from '../session/sign-out.ts';
 import { classes } from '../ui/classes.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -9,7 +10,6 @@ import { NavBar } from './nav-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
-import { useSignOutOnArrival } from './sign-out.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What stands around every page. */

@@ -1,4 +1,3 @@
-import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { RouteObject } from 'react-router';
@@ -23,8 +22,6 @@ export const routes: RouteObject[] = [
         children: [
           ...forAll(),
           ...features.flatMap(({ pages = [] }) => pages.map(routeOf)),
-          { element: <GuestsOnly />, children: forGuests() },
-          { element: <GuestsOnly delayMs={limits.signUpRedirectMs} />, children: managerSignUp() },
           { element: <RequireAudience audience="user" />, children: forUsers() },
           { element: <RequireAudience audience="manager" />, children: forManagers() },
           { element: <RequireAudience audience="student" />, children: forStudents() },
@@ -66,24 +63,8 @@ function forAll(): RouteObject[] {
     { path: pagePaths.events, lazy: () => import('./pages/events-page.tsx') },
     { path: pagePaths.publicEvent, lazy: () => import('./pages/public-event-page.tsx') },
     { path: pagePaths.about, lazy: () => import('./pages/about-page.tsx') },
-    { path: pagePaths.resetPassword, lazy: () => import('./pages/reset-password-page.tsx') },
-    { path: pagePaths.verifyEmail, lazy: () => import('./pages/verify-email-page.tsx') },
     { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
   ];
-}
-
-function forGuests(): RouteObject[] {
-  return [
-    { path: pagePaths.login, lazy: () => import('./pages/manager-login-page.tsx') },
-    { path: pagePaths.managerLogin, lazy: () => import('./pages/manager-login-page.tsx') },
-    { path: pagePaths.studentLogin, lazy: () => import('./pages/student-login-page.tsx') },
-    { path: pagePaths.forgotPassword, lazy: () => import('./pages/forgot-password-page.tsx') },
-    { path: pagePaths.studentSignUp, lazy: () => import('./pages/student-sign-up-page.tsx') },
-  ];
-}
-
-function managerSignUp(): RouteObject[] {
-  return [{ path: pagePaths.managerSignUp, lazy: () => import('./pages/manager-sign-up-page.tsx') }];
 }
 
 function forUsers(): RouteObject[] {
@@ -94,7 +75,6 @@ function forManagers(): RouteObject[] {
   return [
     { path: pagePaths.managerDashboard, lazy: () => import('./pages/manager-dashboard-page.tsx') },
     { path: pagePaths.managerEvents, lazy: () => import('./pages/manager-events-page.tsx') },
-    { path: pagePaths.managerProfile, lazy: () => import('./pages/manager-profile-page.tsx') },
     { path: pagePaths.createEvent, lazy: () => import('./pages/create-event-page.tsx') },
     { path: pagePaths.editEvent, lazy: () => import('./pages/edit-event-page.tsx') },
     { path: pagePaths.teams, lazy: () => import('./pages/event-teams-page.tsx') },
@@ -106,7 +86,6 @@ function forStudents(): RouteObject[] {
   return [
     { path: pagePaths.studentDashboard, lazy: () => import('./pages/student-dashboard-page.tsx') },
     { path: pagePaths.editTeam, lazy: () => import('./pages/edit-team-page.tsx') },
-    { path: pagePaths.studentProfile, lazy: () => import('./pages/student-profile-page.tsx') },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { ManagerSignUpForm } from '../../features/accounts/manager-sign-up-form.tsx';
-import { pathTo } from '../paths.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ManagerSignUpForm } from './manager-sign-up-form.tsx';
 
 /** /manager/register */
 export function Component() {

@@ -1,8 +1,8 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { Link, useSearchParams } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
-import { pathTo, pathToForgotPassword } from '../paths.ts';
+import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 /** /forgot-password, and with ?as=student for the account of a student: the same email may hold one of each. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { pathTo } from '../paths.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** /manager/login and /login */
 export function Component() {

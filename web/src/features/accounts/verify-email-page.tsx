@@ -3,14 +3,14 @@ import { messages } from '@hackon/contract/messages';
 import { CircleAlert, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { useVerifyEmail } from '../../features/accounts/account-security.queries.ts';
-import { useLinkToken } from '../../features/accounts/use-link-token.ts';
+import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { pathTo } from '../paths.ts';
+import { useVerifyEmail } from './account-security.queries.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 /** /verify-email, where the mailed link leads. It confirms by itself, whether somebody is signed in or not. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { StudentSignUpForm } from '../../features/accounts/student-sign-up-form.tsx';
-import { pathTo } from '../paths.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { StudentSignUpForm } from './student-sign-up-form.tsx';
 
 /** /student/register */
 export function Component() {

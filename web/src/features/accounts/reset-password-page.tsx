@@ -1,10 +1,10 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { Link, useNavigate } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
-import { useLinkToken } from '../../features/accounts/use-link-token.ts';
+import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { pathTo, pathToForgotPassword } from '../paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** /reset-password, where the mailed link leads. Also for who is signed in: the link may be another account's. */
 export function Component() {

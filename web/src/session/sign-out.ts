@@ -1,9 +1,9 @@
 import { messages } from '@hackon/contract/messages';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../session/session.tsx';
+import { pathTo } from '../app/paths.ts';
 import { toastSuccess } from '../ui/toast.ts';
-import { pathTo } from './paths.ts';
+import { useSession } from './session.tsx';
 
 /** What the navigation to `/` carries: that it is to sign out, and what is said then. */
 interface Leaving {
