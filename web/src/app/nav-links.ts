@@ -6,15 +6,7 @@ import { pathTo } from './paths.ts';
 const ofTheProduct: NavLink[] = [
   { audience: 'guest', order: 10, label: 'Hackathons', to: pathTo('events') },
   { audience: 'guest', order: 20, label: 'About', to: pathTo('about'), inFooter: true },
-  { audience: 'student', order: 10, label: 'Dashboard', to: pathTo('studentDashboard') },
   { audience: 'student', order: 20, label: 'Browse Hackathons', to: pathTo('events') },
-  {
-    audience: 'student',
-    order: 30,
-    label: 'My Registrations',
-    to: pathTo('registered'),
-    holds: /^\/events\/[^/]+\/edit-team\//,
-  },
   { audience: 'manager', order: 10, label: 'Dashboard', to: pathTo('managerDashboard') },
   { audience: 'manager', order: 20, label: 'Create Event', to: pathTo('createEvent') },
   {

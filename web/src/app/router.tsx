@@ -26,10 +26,6 @@ export const routes: RouteObject[] = [
           { element: <RequireAudience audience="manager" />, children: forManagers() },
           { element: <RequireAudience audience="student" />, children: forStudents() },
           {
-            element: <RequireAudience audience="student" guestMessage={messages.loginToSeeRegistrations} />,
-            children: registrations(),
-          },
-          {
             element: (
               <RequireAudience
                 audience="student"
@@ -83,19 +79,9 @@ function forManagers(): RouteObject[] {
 }
 
 function forStudents(): RouteObject[] {
-  return [
-    { path: pagePaths.studentDashboard, lazy: () => import('./pages/student-dashboard-page.tsx') },
-    { path: pagePaths.editTeam, lazy: () => import('./pages/edit-team-page.tsx') },
-  ];
-}
-
-function registrations(): RouteObject[] {
-  return [{ path: pagePaths.registered, lazy: () => import('./pages/student-registered-page.tsx') }];
+  return [{ path: pagePaths.editTeam, lazy: () => import('./pages/edit-team-page.tsx') }];
 }
 
 function registering(): RouteObject[] {
-  return [
-    { path: pagePaths.registerTeam, lazy: () => import('./pages/register-team-page.tsx') },
-    { path: pagePaths.registrationSuccess, lazy: () => import('./pages/registration-success-page.tsx') },
-  ];
+  return [{ path: pagePaths.registerTeam, lazy: () => import('./pages/register-team-page.tsx') }];
 }

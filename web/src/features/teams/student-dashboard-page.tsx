@@ -3,10 +3,7 @@ import { messages } from '@hackon/contract/messages';
 import { Ticket } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
-import { useRegistrations } from '../../features/teams/registrations.queries.ts';
-import { sortByUrgency } from '../../features/teams/sort-by-urgency.ts';
-import { TicketLinks } from '../../features/teams/ticket-links.tsx';
+import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,7 +13,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { pathTo } from '../paths.ts';
+import { RegistrationTicket } from './registration-ticket.tsx';
+import { useRegistrations } from './registrations.queries.ts';
+import { sortByUrgency } from './sort-by-urgency.ts';
+import { TicketLinks } from './ticket-links.tsx';
 
 /** /student/dashboard */
 export function Component() {

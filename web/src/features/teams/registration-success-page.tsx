@@ -2,8 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { CircleCheck, TicketX } from 'lucide-react';
 import { useParams } from 'react-router';
-import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
-import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,7 +12,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { pathTo } from '../paths.ts';
+import { RegistrationTicket } from './registration-ticket.tsx';
+import { useRegistrations } from './registrations.queries.ts';
 
 /**
  * /registration-success/:eventId, where the id may be a share link. It goes by the student's profile, which is
