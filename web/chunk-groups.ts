@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** The pages that most people come to first, from a shared link or a search. */
-const PUBLIC_PAGES = /\/web\/src\/app\/pages\/(landing|events|public-event)-page\.tsx$/;
+const PUBLIC_PAGES = /\/(landing|events|public-event)-page\.tsx$/;
 
 /**
  * Puts modules together into few chunks. Left alone, the bundler makes a chunk of each set of modules that the same

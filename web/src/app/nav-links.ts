@@ -4,18 +4,7 @@ import { features } from '../features.ts';
 import { pathTo } from './paths.ts';
 
 const ofTheProduct: NavLink[] = [
-  { audience: 'guest', order: 10, label: 'Hackathons', to: pathTo('events') },
   { audience: 'guest', order: 20, label: 'About', to: pathTo('about'), inFooter: true },
-  { audience: 'student', order: 20, label: 'Browse Hackathons', to: pathTo('events') },
-  { audience: 'manager', order: 10, label: 'Dashboard', to: pathTo('managerDashboard') },
-  { audience: 'manager', order: 20, label: 'Create Event', to: pathTo('createEvent') },
-  {
-    audience: 'manager',
-    order: 30,
-    label: 'My Events',
-    to: pathTo('events'),
-    holds: /^\/manager\/(events|teams)/,
-  },
 ];
 
 const allLinks = [...ofTheProduct, ...features.flatMap(({ links = [] }) => links)].toSorted(

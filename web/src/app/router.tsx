@@ -56,7 +56,6 @@ function routeOf({ path, lazy, audience, delayMs, ...words }: Page): RouteObject
 function forAll(): RouteObject[] {
   return [
     { path: pagePaths.home, lazy: () => import('./pages/landing-page.tsx') },
-    { path: pagePaths.events, lazy: () => import('./pages/events-page.tsx') },
     { path: pagePaths.publicEvent, lazy: () => import('./pages/public-event-page.tsx') },
     { path: pagePaths.about, lazy: () => import('./pages/about-page.tsx') },
     { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
@@ -69,10 +68,6 @@ function forUsers(): RouteObject[] {
 
 function forManagers(): RouteObject[] {
   return [
-    { path: pagePaths.managerDashboard, lazy: () => import('./pages/manager-dashboard-page.tsx') },
-    { path: pagePaths.managerEvents, lazy: () => import('./pages/manager-events-page.tsx') },
-    { path: pagePaths.createEvent, lazy: () => import('./pages/create-event-page.tsx') },
-    { path: pagePaths.editEvent, lazy: () => import('./pages/edit-event-page.tsx') },
     { path: pagePaths.teams, lazy: () => import('./pages/event-teams-page.tsx') },
     { path: pagePaths.team, lazy: () => import('./pages/team-page.tsx') },
   ];

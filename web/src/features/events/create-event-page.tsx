@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { CreateEventForm } from '../../features/events/event-form/create-event-form.tsx';
+import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { pathTo } from '../paths.ts';
+import { CreateEventForm } from './event-form/create-event-form.tsx';
 
 /** /events/create: the form of a new event. */
 export function Component() {

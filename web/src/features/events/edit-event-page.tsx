@@ -3,12 +3,12 @@ import { messages } from '@hackon/contract/messages';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { EditEventForm } from '../../features/events/event-form/edit-event-form.tsx';
-import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
+import { pathTo } from '../../app/paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { pathTo } from '../paths.ts';
+import { EditEventForm } from './event-form/edit-event-form.tsx';
+import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 
 /** /events/:id/edit: the full-page form of an event. Without the event, or for another's, back to the dashboard. */
 export function Component() {
