@@ -17,7 +17,7 @@ export function pageScripts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/src\/(?:features\/[\w-]+\/feature\.ts|app\/router\.tsx)$/ },
+      filter: { id: /\/web\/src\/(?:features\/[\w-]+|app\/pages)\/feature\.ts$/ },
       handler(code, id) {
         for (const [, name = '', file = ''] of code.matchAll(PAGE))
           if (isPage(name)) pages.set(name, posix.join(posix.dirname(id), file));

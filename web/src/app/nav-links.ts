@@ -3,13 +3,9 @@ import type { NavLink } from '../feature.ts';
 import { features } from '../features.ts';
 import { pathTo } from './paths.ts';
 
-const ofTheProduct: NavLink[] = [
-  { audience: 'guest', order: 20, label: 'About', to: pathTo('about'), inFooter: true },
-];
-
-const allLinks = [...ofTheProduct, ...features.flatMap(({ links = [] }) => links)].toSorted(
-  (one, other) => one.order - other.order,
-);
+const allLinks = features
+  .flatMap(({ links = [] }) => links)
+  .toSorted((one, other) => one.order - other.order);
 
 /** A link as a bar shows it. */
 export type BarLink = Pick<NavLink, 'label' | 'to' | 'holds'>;
