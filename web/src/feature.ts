@@ -1,11 +1,14 @@
 import type { Audience } from '@hackon/contract/accounts';
+import type { ActionName, ChangedField, HistoryEntry } from '@hackon/contract/history';
 import type { pagePaths } from '@hackon/contract/page-paths';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What the page needs to know of a feature. `features.ts` lists all features. */
 export interface Feature {
   pages?: readonly Page[];
   links?: readonly NavLink[];
+  /** Loads the words of the feature's actions in the history. They are no part of the first load. */
+  actions?: () => Promise<{ actions: HistoryActions }>;
 }
 
 /** A page at an address of the contract. */
@@ -33,4 +36,24 @@ export interface NavLink {
   holds?: RegExp;
   /** The footer of every page shows it too, to every audience. */
   inFooter?: boolean;
+}
+
+/** The words of some actions. `isOfTeam`: on the page of a team, where its name goes without saying. */
+export type HistoryActions = Partial<AllHistoryActions>;
+export type AllHistoryActions = Record<ActionName, (entry: HistoryEntry, isOfTeam: boolean) => ActionWords>;
+
+/** What the history shows of an entry. */
+export interface ActionWords {
+  icon: ComponentType<{ className?: string }>;
+  /** Follows the name of the actor: 'edited the event'. */
+  sentence: ReactNode;
+  tone?: 'green' | 'red';
+  /** The fields that an edit may change. */
+  fields?: Partial<Record<ChangedField, FieldWords>>;
+}
+
+/** The name of a field, and how its values read. */
+export interface FieldWords {
+  name: string;
+  show?: (value: string | number, timeZone: string) => string;
 }

@@ -3,7 +3,17 @@ import type { Feature } from './feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
+import { exports } from './features/exports/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
-/** Every feature that has pages or links: the one place where a new feature is entered. */
-export const features: readonly Feature[] = [shared, accounts, events, teams, contact];
+/** Every feature that the page knows: the one place where a new feature is entered. */
+const all = [shared, accounts, events, teams, exports, contact];
+
+export const features: readonly Feature[] = all;
+
+type ActionsOf<Each> = Each extends { actions: () => Promise<{ actions: infer Actions }> }
+  ? keyof Actions
+  : never;
+
+/** The actions in the history that a feature has words for. */
+export type DescribedAction = ActionsOf<(typeof all)[number]>;

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
@@ -45,6 +46,7 @@ export function Component() {
           <HistorySection
             key={event._id}
             of={{ eventId: event._id }}
+            loadActions={loadHistoryActions}
             timeZone={event.timeZone}
             className="mt-8"
           />

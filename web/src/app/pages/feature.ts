@@ -3,7 +3,7 @@ import { pagePaths } from '@hackon/contract/page-paths';
 import type { Feature } from '../../feature.ts';
 
 /** The pages of HackOn itself, and those that show several features. */
-export const shared: Feature = {
+export const shared = {
   pages: [
     { path: pagePaths.home, lazy: () => import('./landing-page.tsx'), audience: 'all' },
     { path: pagePaths.about, lazy: () => import('./about-page.tsx'), audience: 'all' },
@@ -21,4 +21,4 @@ export const shared: Feature = {
     },
   ],
   links: [{ audience: 'guest', order: 20, label: 'About', to: pagePaths.about, inFooter: true }],
-};
+} satisfies Feature;

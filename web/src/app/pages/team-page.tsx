@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 
 /** /manager/teams/:teamId: a team, and the decision on its payment while that is due. */
@@ -87,7 +88,12 @@ function TeamView({ team }: { team: TeamDetail }) {
           <ManagerContact manager={team.event.manager} />
         </div>
       </div>
-      <HistorySection of={{ teamId: team._id }} timeZone={team.event.timeZone} className="mt-5" />
+      <HistorySection
+        of={{ teamId: team._id }}
+        timeZone={team.event.timeZone}
+        loadActions={loadHistoryActions}
+        className="mt-5"
+      />
     </>
   );
 }

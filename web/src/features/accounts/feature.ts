@@ -2,7 +2,7 @@ import { limits } from '@hackon/contract/limits';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { Feature } from '../../feature.ts';
 
-export const accounts: Feature = {
+export const accounts = {
   pages: [
     { path: pagePaths.login, lazy: () => import('./manager-login-page.tsx'), audience: 'guest' },
     { path: pagePaths.managerLogin, lazy: () => import('./manager-login-page.tsx'), audience: 'guest' },
@@ -20,4 +20,4 @@ export const accounts: Feature = {
     { path: pagePaths.studentProfile, lazy: () => import('./student-profile-page.tsx'), audience: 'student' },
     { path: pagePaths.managerProfile, lazy: () => import('./manager-profile-page.tsx'), audience: 'manager' },
   ],
-};
+} satisfies Feature;

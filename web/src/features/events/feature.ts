@@ -1,7 +1,7 @@
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { Feature } from '../../feature.ts';
 
-export const events: Feature = {
+export const events = {
   pages: [
     { path: pagePaths.events, lazy: () => import('./events-page.tsx'), audience: 'all' },
     {
@@ -26,4 +26,5 @@ export const events: Feature = {
       holds: /^\/manager\/(events|teams)/,
     },
   ],
-};
+  actions: () => import('./history-actions.tsx'),
+} satisfies Feature;

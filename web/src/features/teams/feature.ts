@@ -2,7 +2,7 @@ import { messages } from '@hackon/contract/messages';
 import { pagePaths } from '@hackon/contract/page-paths';
 import type { Feature } from '../../feature.ts';
 
-export const teams: Feature = {
+export const teams = {
   pages: [
     {
       path: pagePaths.studentDashboard,
@@ -33,4 +33,5 @@ export const teams: Feature = {
       holds: /^\/events\/[^/]+\/edit-team\//,
     },
   ],
-};
+  actions: () => import('./history-actions.tsx'),
+} satisfies Feature;

@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+
+export const exports = {
+  actions: () => import('./history-actions.tsx'),
+} satisfies Feature;
