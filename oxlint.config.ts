@@ -95,7 +95,7 @@ const serverZones = [
 ];
 
 const noDomainWord: Ban = {
-  regex: String.raw`^@hackon/|/(features|api|session|app)/`,
+  regex: String.raw`^@hackon/|/(features|api|session|app)/|/features?\.ts$`,
   message: 'ui/ knows no domain word: pass what it shows as props.',
 };
 
@@ -106,6 +106,10 @@ const pagesCompose: Ban = {
   regex: String.raw`/app/(${appButPaths.join('|')})(/|$)`,
   message: 'app/ composes what stands below it: only its list of addresses, app/paths.ts, is for all.',
 };
+const onlyAppReadsTheList: Ban = {
+  regex: String.raw`/features\.ts$`,
+  message: 'Only app/ reads the list of features: pass in what it needs.',
+};
 const noFeature: Ban = {
   regex: String.raw`/features/`,
   message: 'Features stand on session, forms and format, and not the other way round: pass in what it needs.',
@@ -115,7 +119,7 @@ const webZones = [
   forbid(['web/src/**'], [neverServer, neverScripts]),
   forbid(
     ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**'],
-    [neverServer, neverScripts, pagesCompose, noFeature],
+    [neverServer, neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbid(['web/src/ui/**', 'web/src/theme/**'], [neverServer, noDomainWord]),
   // The drawing is plain geometry, in the contract only because the server draws posters too.
@@ -137,9 +141,10 @@ const webZones = [
         neverServer,
         neverScripts,
         pagesCompose,
+        onlyAppReadsTheList,
         {
           regex: featurePath(webFeatures.filter((other) => other !== feature)),
-          message: 'Web features never import each other: a page composes them.',
+          message: 'Web features never import each other: a page of app/pages composes them.',
         },
       ],
     ),
