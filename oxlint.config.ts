@@ -95,7 +95,7 @@ const serverZones = [
 ];
 
 const noDomainWord: Ban = {
-  regex: String.raw`^@hackon/|/(features|api|session|app)/|/features?\.ts$`,
+  regex: String.raw`^@hackon/|/(features|api|session|app)/|/(define-feature|features)\.ts$`,
   message: 'ui/ knows no domain word: pass what it shows as props.',
 };
 

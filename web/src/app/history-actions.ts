@@ -1,4 +1,4 @@
-import type { AllHistoryActions } from '../feature.ts';
+import type { AllHistoryActions } from '../define-feature.ts';
 import { features, type DescribedAction } from '../features.ts';
 
 let loading: Promise<AllHistoryActions> | undefined;

@@ -1,5 +1,5 @@
 import type { Audience } from '@hackon/contract/accounts';
-import type { NavLink } from '../feature.ts';
+import type { NavLink } from '../define-feature.ts';
 import { features } from '../features.ts';
 import { pathTo } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { Page } from '../feature.ts';
+import type { Page } from '../define-feature.ts';
 import { features } from '../features.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
 import { RequireAudience } from '../session/require-audience.tsx';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEvent } from '../../test/build-event.ts';
 import { answers, fakeServer, refuses } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
-import type { Page } from '../feature.ts';
+import type { Page } from '../define-feature.ts';
 import { features } from '../features.ts';
 
 const event = buildEvent();

@@ -1,9 +1,9 @@
 import { messages } from '@hackon/contract/messages';
 import { pagePaths } from '@hackon/contract/page-paths';
-import type { Feature } from '../../feature.ts';
+import { defineFeature } from '../../define-feature.ts';
 
 /** The pages of HackOn itself, and those that show several features. */
-export const shared = {
+export const shared = defineFeature({
   pages: [
     { path: pagePaths.home, lazy: () => import('./landing-page.tsx'), audience: 'all' },
     { path: pagePaths.about, lazy: () => import('./about-page.tsx'), audience: 'all' },
@@ -21,4 +21,4 @@ export const shared = {
     },
   ],
   links: [{ audience: 'guest', order: 20, label: 'About', to: pagePaths.about, inFooter: true }],
-} satisfies Feature;
+});

@@ -1,8 +1,8 @@
 import { limits } from '@hackon/contract/limits';
 import { pagePaths } from '@hackon/contract/page-paths';
-import type { Feature } from '../../feature.ts';
+import { defineFeature } from '../../define-feature.ts';
 
-export const accounts = {
+export const accounts = defineFeature({
   pages: [
     { path: pagePaths.login, lazy: () => import('./manager-login-page.tsx'), audience: 'guest' },
     { path: pagePaths.managerLogin, lazy: () => import('./manager-login-page.tsx'), audience: 'guest' },
@@ -20,4 +20,4 @@ export const accounts = {
     { path: pagePaths.studentProfile, lazy: () => import('./student-profile-page.tsx'), audience: 'student' },
     { path: pagePaths.managerProfile, lazy: () => import('./manager-profile-page.tsx'), audience: 'manager' },
   ],
-} satisfies Feature;
+});

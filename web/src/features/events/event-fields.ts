@@ -1,5 +1,5 @@
 import type { EventField } from '@hackon/contract/history';
-import type { FieldWords } from '../../feature.ts';
+import type { FieldWords } from '../../define-feature.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 

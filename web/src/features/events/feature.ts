@@ -1,7 +1,7 @@
 import { pagePaths } from '@hackon/contract/page-paths';
-import type { Feature } from '../../feature.ts';
+import { defineFeature } from '../../define-feature.ts';
 
-export const events = {
+export const events = defineFeature({
   pages: [
     { path: pagePaths.events, lazy: () => import('./events-page.tsx'), audience: 'all' },
     {
@@ -27,4 +27,4 @@ export const events = {
     },
   ],
   actions: () => import('./history-actions.tsx'),
-} satisfies Feature;
+});

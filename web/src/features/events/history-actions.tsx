@@ -1,5 +1,5 @@
 import { CalendarPlus, ImageMinus, ImagePlus, Pencil, Trash2 } from 'lucide-react';
-import type { HistoryActions } from '../../feature.ts';
+import type { HistoryActions } from '../../define-feature.ts';
 import { eventFields } from './event-fields.ts';
 
 export const actions = {

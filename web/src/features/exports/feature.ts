@@ -1,5 +1,5 @@
-import type { Feature } from '../../feature.ts';
+import { defineFeature } from '../../define-feature.ts';
 
-export const exports = {
+export const exports = defineFeature({
   actions: () => import('./history-actions.tsx'),
-} satisfies Feature;
+});

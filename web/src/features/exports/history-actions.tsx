@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@hackon/contract/history';
 import { Download } from 'lucide-react';
-import type { HistoryActions } from '../../feature.ts';
+import type { HistoryActions } from '../../define-feature.ts';
 
 export const actions = {
   teams_exported: ({ details: { filter, format } }) => ({

@@ -1,6 +1,6 @@
 import type { Change, ChangedField } from '@hackon/contract/history';
 import { ArrowRight } from 'lucide-react';
-import type { ActionWords } from '../../feature.ts';
+import type { ActionWords } from '../../define-feature.ts';
 
 /** Shows what an edit changed: values before and after, then the fields of which only the name is kept. */
 export function ChangeList({

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { AllHistoryActions } from '../../feature.ts';
+import type { AllHistoryActions } from '../../define-feature.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@hackon/contract/history';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
-import type { ActionWords, AllHistoryActions } from '../../feature.ts';
+import type { ActionWords, AllHistoryActions } from '../../define-feature.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { timeAgo } from '../../format/time-ago.ts';
 import { useNow } from '../../format/use-now.ts';

@@ -1,8 +1,8 @@
 import { messages } from '@hackon/contract/messages';
 import { pagePaths } from '@hackon/contract/page-paths';
-import type { Feature } from '../../feature.ts';
+import { defineFeature } from '../../define-feature.ts';
 
-export const teams = {
+export const teams = defineFeature({
   pages: [
     {
       path: pagePaths.studentDashboard,
@@ -34,4 +34,4 @@ export const teams = {
     },
   ],
   actions: () => import('./history-actions.tsx'),
-} satisfies Feature;
+});

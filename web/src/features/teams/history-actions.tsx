@@ -2,7 +2,7 @@ import type { ChangedField, EventField, HistoryEntry } from '@hackon/contract/hi
 import { Check, Pencil, RotateCcw, UserMinus, UserPlus, UserX, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import type { FieldWords, HistoryActions } from '../../feature.ts';
+import type { FieldWords, HistoryActions } from '../../define-feature.ts';
 
 const teamFields: Record<Exclude<ChangedField, EventField>, FieldWords> = {
   teamName: { name: 'Team name' },

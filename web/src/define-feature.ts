@@ -3,12 +3,17 @@ import type { ActionName, ChangedField, HistoryEntry } from '@hackon/contract/hi
 import type { pagePaths } from '@hackon/contract/page-paths';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What the page needs to know of a feature. `features.ts` lists all features. */
+/** All that the page needs to know of one feature. `features.ts` lists them. */
 export interface Feature {
   pages?: readonly Page[];
   links?: readonly NavLink[];
   /** Loads the words of the feature's actions in the history. They are no part of the first load. */
   actions?: () => Promise<{ actions: HistoryActions }>;
+}
+
+/** Gives a feature its exact type. */
+export function defineFeature<const F extends Feature>(feature: F): F {
+  return feature;
 }
 
 /** A page at an address of the contract. */
