@@ -91,7 +91,7 @@ const serverZones = [
 ];
 
 const noDomainWord: Ban = {
-  regex: String.raw`^@hackon/|/(features|api|session|app)/`,
+  regex: String.raw`^@hackon/|/(features|api|session|app)/|/(define-feature|features)\.ts$`,
   message: 'ui/ knows no domain word: pass what it shows as props.',
 };
 
@@ -101,6 +101,10 @@ const appButPaths = readdirSync(join(import.meta.dirname, 'web/src/app')).filter
 const pagesCompose: Ban = {
   regex: String.raw`/app/(${appButPaths.join('|')})(/|$)`,
   message: 'app/ composes what stands below it: only its list of addresses, app/paths.ts, is for all.',
+};
+const onlyAppReadsTheList: Ban = {
+  regex: String.raw`/features\.ts$`,
+  message: 'Only app/ reads the list of features: pass in what it needs.',
 };
 const noFeature: Ban = {
   regex: String.raw`/features/`,
@@ -115,7 +119,7 @@ const webZones = [
   forbidInWeb(['web/src/**'], [neverScripts]),
   forbidInWeb(
     ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**'],
-    [neverScripts, pagesCompose, noFeature],
+    [neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),
   // The drawing is plain geometry, in the contract only because the server draws posters too.
@@ -135,9 +139,10 @@ const webZones = [
       [
         neverScripts,
         pagesCompose,
+        onlyAppReadsTheList,
         {
           regex: featurePath(webFeatures.filter((other) => other !== feature)),
-          message: 'Web features never import each other: a page composes them.',
+          message: 'Web features never import each other: a page of app/pages composes them.',
         },
       ],
     ),

@@ -130,7 +130,7 @@ test('an answer may hold lists, and links to pages of this site only', async () 
       ].join('\n'),
     }),
   );
-  const { user, panel, input, router } = await openChat('/contact');
+  const { user, panel, input, router } = await openChat('/student/login');
   await user.type(input, 'list{Enter}');
   const link = await within(panel).findByRole('link', { name: 'Night Jam' });
   expect(link).toHaveAttribute('href', '/events/public/night-jam-abcdefgh');
@@ -146,7 +146,7 @@ test('an answer may hold lists, and links to pages of this site only', async () 
 test('on a phone a followed link closes the chat, which lies over the page', async () => {
   narrowScreen();
   fakeServer.use(answers(askAssistant, { response: '[See about](/about)' }));
-  const { user, panel, input } = await openChat('/contact');
+  const { user, panel, input } = await openChat('/student/login');
   await user.type(input, 'about{Enter}');
   await user.click(await within(panel).findByRole('link', { name: 'See about' }));
   expect(panel).not.toBeVisible();

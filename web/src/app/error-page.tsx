@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { paths } from './paths.ts';
+import { pathTo } from './paths.ts';
 import { reloadForNewerCode } from './reload-for-newer-code.ts';
 
 /** What stands in place of a page that broke, or whose code did not arrive. */
@@ -24,7 +24,7 @@ export function ErrorPage() {
         <Button size="large" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
-        <ButtonLink size="large" variant="secondary" to={paths.home()}>
+        <ButtonLink size="large" variant="secondary" to={pathTo('home')}>
           Back to the start
         </ButtonLink>
       </div>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { signInLinks } from './nav-links.ts';
-import { paths } from './paths.ts';
+import { footerLinks, signInLinks } from './nav-links.ts';
+import { apiDocsPath } from './paths.ts';
 
 const LINK =
   'rounded-control py-1 hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3';
 
-/** The end of every page: the static pages, the two logins for visitors, and the API's documentation. */
+/** The end of every page: links that features put there, the two logins for guests, and the API's documentation. */
 export function Footer() {
   const { audience } = useSession();
   return (
@@ -21,19 +21,12 @@ export function Footer() {
           aria-label="Footer"
           className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 lg:gap-x-6"
         >
-          <Link to={paths.about()} className={LINK}>
-            About
-          </Link>
-          <Link to={paths.contact()} className={LINK}>
-            Contact
-          </Link>
-          {!audience &&
-            signInLinks.map(({ label, to }) => (
-              <Link key={to} to={to} className={LINK}>
-                {label}
-              </Link>
-            ))}
-          <a href={paths.apiDocs()} className={LINK}>
+          {[...footerLinks, ...(audience ? [] : signInLinks)].map(({ label, to }) => (
+            <Link key={to} to={to} className={LINK}>
+              {label}
+            </Link>
+          ))}
+          <a href={apiDocsPath} className={LINK}>
             API docs
           </a>
         </nav>

@@ -1,15 +1,15 @@
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ChatLauncher } from '../features/assistant/chat-launcher.tsx';
 import { useSession } from '../session/session.tsx';
+import { useSignOutOnArrival } from '../session/sign-out.ts';
 import { classes } from '../ui/classes.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { paths } from './paths.ts';
+import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
-import { useSignOutOnArrival } from './sign-out.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What stands around every page. */
@@ -19,7 +19,7 @@ export function Layout() {
   const { audience } = useSession();
   const { pathname } = useLocation();
   // Organizers work with tables that reach the edge of the screen; the chat answers visitors and students.
-  const isForVisitors = audience !== 'manager' || pathname === paths.home();
+  const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
     // Where the chat's button, or the bar at the bottom of a phone, would lie over the footer, one can scroll on.
     <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>

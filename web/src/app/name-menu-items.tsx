@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
+import { useSignOut } from '../session/sign-out.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
-import { useSignOut } from './sign-out.ts';
 
 /** The name menu itself, open when it first appears: it is loaded by the press that asks for it. */
 export function NameMenuItems({ trigger, profile }: { trigger: ReactNode; profile: string }) {

@@ -2,7 +2,7 @@ import type { Audience } from '@hackon/contract/accounts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
-import { paths } from './paths.ts';
+import { pathTo } from './paths.ts';
 
 const importMenu = () => import('./name-menu-items.tsx');
 const preload = () => void importMenu();
@@ -33,7 +33,7 @@ export function NameMenu({ name, audience }: { name: string; audience: Audience 
 
 /** The path of somebody's own profile. */
 export function profileOf(audience: Audience): string {
-  return audience === 'student' ? paths.studentProfile() : paths.managerProfile();
+  return audience === 'student' ? pathTo('studentProfile') : pathTo('managerProfile');
 }
 
 function NameButton({ name, ...props }: ComponentProps<typeof Button> & { name: string }) {

@@ -9,7 +9,7 @@ import { Logo } from '../ui/logo.tsx';
 import { NameMenu } from './name-menu.tsx';
 import { currentMark, navLinks, signInLinks } from './nav-links.ts';
 import { NavPanel } from './nav-panel.tsx';
-import { paths } from './paths.ts';
+import { pathTo } from './paths.ts';
 
 /** The bar on top of every page: links of the audience, theme, and the name menu or the two logins. */
 export function NavBar() {
@@ -34,7 +34,7 @@ export function NavBar() {
   return (
     <header className="border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link to={paths.home()} className="mr-4 flex min-h-11 items-center rounded-control">
+        <Link to={pathTo('home')} className="mr-4 flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden whitespace-nowrap md:flex md:items-center">
@@ -95,7 +95,7 @@ function BarLink({
 /** The students' door stands at the end, where the eye ends up, and looks like one. */
 function SignInLinks({ pathname }: { pathname: string }) {
   return signInLinks.toReversed().map(({ label, to }) =>
-    to === paths.studentLogin() ? (
+    to === pathTo('studentLogin') ? (
       <ButtonLink
         key={to}
         variant="secondary"

@@ -1,41 +1,27 @@
 import type { Audience } from '@hackon/contract/accounts';
-import { paths } from './paths.ts';
+import type { NavLink } from '../define-feature.ts';
+import { features } from '../features.ts';
+import { pathTo } from './paths.ts';
 
-/** A link of the navigation bar. */
-export interface NavLink {
-  label: string;
-  to: string;
-  /** Pages that belong to this one, though their addresses lie under another. */
-  holds?: RegExp;
+const allLinks = features
+  .flatMap(({ links = [] }) => links)
+  .toSorted((one, other) => one.order - other.order);
+
+/** A link as a bar shows it. */
+export type BarLink = Pick<NavLink, 'label' | 'to' | 'holds'>;
+
+/** Returns the links of an audience in their order: those of point 2 of the specification. */
+export function navLinks(audience: Audience | undefined): BarLink[] {
+  return allLinks.filter((link) => link.audience === (audience ?? 'guest'));
 }
 
-/** The links of each audience, in the specification's words (point 2). */
-export function navLinks(audience: Audience | undefined): NavLink[] {
-  if (audience === 'student') {
-    return [
-      { label: 'Dashboard', to: paths.studentDashboard() },
-      { label: 'Browse Hackathons', to: paths.events() },
-      { label: 'My Registrations', to: paths.registered(), holds: /^\/events\/[^/]+\/edit-team\// },
-    ];
-  }
-  if (audience === 'manager') {
-    return [
-      { label: 'Dashboard', to: paths.managerDashboard() },
-      { label: 'Create Event', to: paths.createEvent() },
-      { label: 'My Events', to: paths.events(), holds: /^\/manager\/(events|teams)/ },
-    ];
-  }
-  return [
-    { label: 'Hackathons', to: paths.events() },
-    { label: 'About', to: paths.about() },
-    { label: 'Contact', to: paths.contact() },
-  ];
-}
+/** The links in the footer, for every audience. */
+export const footerLinks: BarLink[] = allLinks.filter(({ inFooter }) => inFooter);
 
-/** The two doors, for visitors only. */
-export const signInLinks: NavLink[] = [
-  { label: 'Student Login', to: paths.studentLogin() },
-  { label: 'Manager Login', to: paths.managerLogin() },
+/** The two logins, for guests only. */
+export const signInLinks: BarLink[] = [
+  { label: 'Student Login', to: pathTo('studentLogin') },
+  { label: 'Manager Login', to: pathTo('managerLogin') },
 ];
 
 /**
@@ -44,7 +30,7 @@ export const signInLinks: NavLink[] = [
  */
 export function currentMark(
   to: string,
-  links: readonly NavLink[],
+  links: readonly BarLink[],
   pathname: string,
 ): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
+import { useSignOut } from '../session/sign-out.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classes } from '../ui/classes.ts';
-import { currentMark, signInLinks, type NavLink } from './nav-links.ts';
 import { profileOf } from './name-menu.tsx';
-import { useSignOut } from './sign-out.ts';
+import { currentMark, signInLinks, type BarLink } from './nav-links.ts';
 
 const ITEM = 'flex min-h-12 w-full items-center rounded-control px-2 font-medium hover:bg-sunken';
 
@@ -19,7 +19,7 @@ export function NavPanel({
   onFollow,
   onEscape,
 }: {
-  links: readonly NavLink[];
+  links: readonly BarLink[];
   onFollow: () => void;
   onEscape: () => void;
 }) {

@@ -32,7 +32,6 @@ test.each([
   ['/events', 'Hackathons · HackOn'],
   [`/events/public/${event.shareLink}`, 'Smart Campus Hack · HackOn'],
   ['/about', 'About · HackOn'],
-  ['/contact', 'Contact · HackOn'],
   ['/student/login', 'Student Login · HackOn'],
   ['/student/register', 'Student Registration · HackOn'],
   ['/forgot-password', 'Forgot Password · HackOn'],

@@ -1,108 +1,34 @@
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
 import type { RouteObject } from 'react-router';
+import type { Page } from '../define-feature.ts';
+import { features } from '../features.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
 import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
-import { patterns } from './paths.ts';
 
-/** The route table of the specification's point 2: one lazy chunk per page, grouped by who may see it. */
+/** The route table of the specification's point 2: one lazy chunk per page, inside the guard of its audience. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,
     children: [
-      // Stands between, so that loading and failing happen inside the layout.
+      // A route of its own, so that loading and failing happen inside the layout.
       {
         HydrateFallback: PageLoading,
         ErrorBoundary: ErrorPage,
         children: [
-          ...forAll(),
-          { element: <GuestsOnly />, children: forGuests() },
-          { element: <GuestsOnly delayMs={limits.signUpRedirectMs} />, children: managerSignUp() },
-          { element: <RequireAudience />, children: forUsers() },
-          { element: <RequireAudience audience="manager" />, children: forManagers() },
-          { element: <RequireAudience audience="student" />, children: forStudents() },
-          {
-            element: <RequireAudience audience="student" guestMessage={messages.loginToSeeRegistrations} />,
-            children: registrations(),
-          },
-          {
-            element: (
-              <RequireAudience
-                audience="student"
-                guestMessage={messages.loginToRegister}
-                wrongRoleMessage={messages.onlyStudentsRegister}
-              />
-            ),
-            children: registering(),
-          },
+          ...features.flatMap(({ pages = [] }) => pages.map(routeOf)),
+          { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
         ],
       },
     ],
   },
 ];
 
-function forAll(): RouteObject[] {
-  return [
-    { path: patterns.home, lazy: () => import('./pages/landing-page.tsx') },
-    { path: patterns.events, lazy: () => import('./pages/events-page.tsx') },
-    { path: patterns.publicEvent, lazy: () => import('./pages/public-event-page.tsx') },
-    { path: patterns.about, lazy: () => import('./pages/about-page.tsx') },
-    { path: patterns.contact, lazy: () => import('./pages/contact-page.tsx') },
-    { path: patterns.resetPassword, lazy: () => import('./pages/reset-password-page.tsx') },
-    { path: patterns.verifyEmail, lazy: () => import('./pages/verify-email-page.tsx') },
-    { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
-  ];
-}
-
-function forGuests(): RouteObject[] {
-  return [
-    { path: patterns.login, lazy: () => import('./pages/manager-login-page.tsx') },
-    { path: patterns.managerLogin, lazy: () => import('./pages/manager-login-page.tsx') },
-    { path: patterns.studentLogin, lazy: () => import('./pages/student-login-page.tsx') },
-    { path: patterns.forgotPassword, lazy: () => import('./pages/forgot-password-page.tsx') },
-    { path: patterns.studentSignUp, lazy: () => import('./pages/student-sign-up-page.tsx') },
-  ];
-}
-
-function managerSignUp(): RouteObject[] {
-  return [{ path: patterns.managerSignUp, lazy: () => import('./pages/manager-sign-up-page.tsx') }];
-}
-
-function forUsers(): RouteObject[] {
-  return [{ path: patterns.event, lazy: () => import('./pages/event-page.tsx') }];
-}
-
-function forManagers(): RouteObject[] {
-  return [
-    { path: patterns.managerDashboard, lazy: () => import('./pages/manager-dashboard-page.tsx') },
-    { path: patterns.managerEvents, lazy: () => import('./pages/manager-events-page.tsx') },
-    { path: patterns.managerProfile, lazy: () => import('./pages/manager-profile-page.tsx') },
-    { path: patterns.createEvent, lazy: () => import('./pages/create-event-page.tsx') },
-    { path: patterns.editEvent, lazy: () => import('./pages/edit-event-page.tsx') },
-    { path: patterns.teams, lazy: () => import('./pages/event-teams-page.tsx') },
-    { path: patterns.team, lazy: () => import('./pages/team-page.tsx') },
-  ];
-}
-
-function forStudents(): RouteObject[] {
-  return [
-    { path: patterns.studentDashboard, lazy: () => import('./pages/student-dashboard-page.tsx') },
-    { path: patterns.editTeam, lazy: () => import('./pages/edit-team-page.tsx') },
-    { path: patterns.studentProfile, lazy: () => import('./pages/student-profile-page.tsx') },
-  ];
-}
-
-function registrations(): RouteObject[] {
-  return [{ path: patterns.registered, lazy: () => import('./pages/student-registered-page.tsx') }];
-}
-
-function registering(): RouteObject[] {
-  return [
-    { path: patterns.registerTeam, lazy: () => import('./pages/register-team-page.tsx') },
-    { path: patterns.registrationSuccess, lazy: () => import('./pages/registration-success-page.tsx') },
-  ];
+function routeOf({ path, lazy, audience, delayMs, ...words }: Page): RouteObject {
+  const page = { path, lazy };
+  if (audience === 'all') return page;
+  if (audience === 'guest') return { element: <GuestsOnly delayMs={delayMs} />, children: [page] };
+  return { element: <RequireAudience audience={audience} {...words} />, children: [page] };
 }

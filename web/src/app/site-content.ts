@@ -1,9 +1,4 @@
-import { supportEmail } from '@hackon/contract/support';
-
-/**
- * What the static pages say: the specification's fixed texts, in one place. Who runs HackOn for an
- * organization of their own puts their own people and address here.
- */
+/** The specification's fixed texts of the About page. Who runs HackOn elsewhere writes their own here. */
 export const siteContent = {
   mission:
     'Our mission is to make it easy for every campus to run a hackathon, and for every student to find one, form a team and build something.',
@@ -30,11 +25,4 @@ export const siteContent = {
       about: 'Speaks with organizers and students, and reads every message.',
     },
   ],
-  contact: {
-    phone: '+91 98765 43210',
-    email: supportEmail,
-    address: '123 Innovation Street, Coimbatore, Tamil Nadu 641004, India',
-    replies: 'We reply within 24 hours.',
-    hours: 'Mon-Fri, 8am to 6pm',
-  },
 } as const;

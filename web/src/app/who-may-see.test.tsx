@@ -5,30 +5,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEvent } from '../../test/build-event.ts';
 import { answers, fakeServer, refuses } from '../../test/fake-server.ts';
 import { renderApp, signIn } from '../../test/render-app.tsx';
+import type { Page } from '../define-feature.ts';
+import { features } from '../features.ts';
 
 const event = buildEvent();
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-/** Every page of students, by the path that it is opened with. */
-const studentPages = [
-  '/student/dashboard',
-  '/student/registered?q=byte',
-  '/student/profile',
-  `/register/${event.shareLink}`,
-  `/registration-success/${event._id}`,
-  `/events/${event._id}/edit-team/65f000000000000100000001`,
-];
+/** Returns an address of every page of an audience, with a search, as a link may lead to it. */
+function pagesOf(audience: Page['audience']): string[] {
+  return features
+    .flatMap(({ pages = [] }) => pages)
+    .filter((page) => page.audience === audience)
+    .map(({ path }) => `${path.replaceAll(/:\w+/g, event._id)}?q=byte`);
+}
 
-/** Every page of managers, likewise. */
-const managerPages = [
-  '/manager/dashboard',
-  '/manager/events',
-  '/manager/profile',
-  '/events/create',
-  `/events/${event._id}/edit`,
-  `/events/${event._id}/teams?status=pending`,
-  '/manager/teams/65f000000000000000000001',
-];
+const studentPages = pagesOf('student');
+const managerPages = pagesOf('manager');
 
 /** Pages that a dead token takes from nobody, with a heading of each. */
 const publicPages = [
@@ -92,7 +84,7 @@ describe('a page of managers', () => {
     expect(localStorage.getItem('token')).toBe('student-token');
   });
 
-  test.each([...managerPages, `/events/${event._id}`])(
+  test.each([...managerPages, ...pagesOf('user')])(
     '%s ends the session of a manager whose token is dead, and leads to the manager login',
     async (path) => {
       signIn('manager');
@@ -119,7 +111,7 @@ describe('a page for everybody', () => {
     expect(sessionStorage.getItem('redirectPath')).toBeNull();
   });
 
-  test.each(['/about', '/contact'])(
+  test.each(['/about', '/no/such/page'])(
     '%s is not on the list of those that a dead token leaves alone',
     async (path) => {
       dieSession();

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { pathTo } from '../app/paths.ts';
 
 /** Paths on which a 401 changes nothing on the page (point 9 of the specification). `/` is meant as itself. */
 const exempt = ['/login', '/student/login', '/register', '/student/register', '/events'];
@@ -12,7 +12,9 @@ const studentPaths = ['/student', '/registration-success'];
  */
 export function afterUnauthorized(pathname: string): string | undefined {
   if (pathname === '/' || exempt.some((path) => isWithin(pathname, path))) return undefined;
-  return studentPaths.some((path) => isWithin(pathname, path)) ? paths.studentLogin() : paths.managerLogin();
+  return studentPaths.some((path) => isWithin(pathname, path))
+    ? pathTo('studentLogin')
+    : pathTo('managerLogin');
 }
 
 /** Whether a path is another one or below it, segment by segment: `/eventsx` is not within `/events`. */

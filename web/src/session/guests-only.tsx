@@ -8,7 +8,7 @@ import { useSession } from './session.tsx';
  * Around the sign-in and sign-up pages: whoever is signed in leaves for the path they wanted or their
  * dashboard; at once when they come here signed in, `delayMs` later when they have just signed up here.
  */
-export function GuestsOnly({ delayMs = 0 }: { delayMs?: number }) {
+export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
   const { status, audience } = useSession();
   const navigate = useNavigate();
   const cameAsGuest = useRef(false);

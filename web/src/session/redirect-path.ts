@@ -1,5 +1,5 @@
 import type { Audience } from '@hackon/contract/accounts';
-import { paths } from '../app/paths.ts';
+import { pathTo } from '../app/paths.ts';
 
 const REDIRECT_KEY = 'redirectPath';
 const PENDING_KEY = 'pendingRegistration';
@@ -29,7 +29,7 @@ export function takeDestination(audience: Audience): string {
 export function destinationAfter(audience: Audience, wanted: string | null): string {
   const otherAudience = audience === 'student' ? '/manager' : '/student';
   if (wanted !== null && isSitePath(wanted) && !wanted.startsWith(otherAudience)) return wanted;
-  return audience === 'student' ? paths.studentDashboard() : paths.managerDashboard();
+  return audience === 'student' ? pathTo('studentDashboard') : pathTo('managerDashboard');
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { pathTo } from '../app/paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { toastError } from '../ui/toast.ts';
@@ -12,14 +12,14 @@ import { useSession } from './session.tsx';
 /**
  * The route guard of the specification's point 2. Shows a spinner while the session loads; sends a guest to
  * the login of the audience and keeps the wanted path for afterwards; sends the other audience to their own
- * login, from which they get to their dashboard. Without an audience any user may pass.
+ * login, from which they get to their dashboard. `user` is both audiences.
  */
 export function RequireAudience({
   audience,
   guestMessage,
   wrongRoleMessage,
 }: {
-  audience?: Audience;
+  audience: Audience | 'user';
   /** What a guest is told on the way, if anything. */
   guestMessage?: string;
   /** What somebody of the other audience is told. */
@@ -43,13 +43,13 @@ export function RequireAudience({
   if (session.status === 'guest') {
     return (
       <Sent
-        to={audience === 'student' ? paths.studentLogin() : paths.managerLogin()}
+        to={audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin')}
         wanted={pathname + search}
         message={session.expired ? messages.sessionExpired : guestMessage}
       />
     );
   }
-  if (audience !== undefined && session.audience !== audience) {
+  if (audience !== 'user' && session.audience !== audience) {
     return <Sent to={loginOf(session.audience)} message={wrongRoleMessage} />;
   }
   return <Outlet />;
@@ -73,5 +73,5 @@ function Sent({
 }
 
 function loginOf(audience: Audience): string {
-  return audience === 'student' ? paths.studentLogin() : paths.managerLogin();
+  return audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin');
 }

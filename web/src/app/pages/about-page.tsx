@@ -4,7 +4,8 @@ import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
-import { paths } from '../paths.ts';
+import { footerLinks } from '../nav-links.ts';
+import { pathTo } from '../paths.ts';
 import { siteContent } from '../site-content.ts';
 
 /** /about */
@@ -58,10 +59,14 @@ export function Component() {
       </section>
 
       <div className="mt-12 flex flex-wrap gap-3">
-        <ButtonLink to={paths.events()}>Explore Hackathons</ButtonLink>
-        <ButtonLink variant="secondary" to={paths.contact()}>
-          Contact us
-        </ButtonLink>
+        <ButtonLink to={pathTo('events')}>Explore Hackathons</ButtonLink>
+        {footerLinks
+          .filter(({ to }) => to !== pathTo('about'))
+          .map(({ label, to }) => (
+            <ButtonLink key={to} variant="secondary" to={to}>
+              {label}
+            </ButtonLink>
+          ))}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** /events/:hackathonId/edit-team/:teamId: a student's own team. */
 export function Component() {
@@ -55,7 +55,7 @@ export function Component() {
         <EmptyState
           icon={<UsersRound />}
           title={isMissing(event.error) ? messages.eventNotFound : messages.teamNotFound}
-          action={<ButtonLink to={paths.registered()}>My Registrations</ButtonLink>}
+          action={<ButtonLink to={pathTo('registered')}>My Registrations</ButtonLink>}
         />
       )}
       {hasFailed && <ErrorState title={messages.teamLoadFailed} onRetry={retry} />}
@@ -74,7 +74,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const navigate = useNavigate();
   const now = useNow();
   // In place of this page: after a withdrawal it would say, on the way back, that there is no such team.
-  const toRegistered = useCallback(() => void navigate(paths.registered(), { replace: true }), [navigate]);
+  const toRegistered = useCallback(() => void navigate(pathTo('registered'), { replace: true }), [navigate]);
   if (isOpen(event, now))
     return (
       <EditTeamForm

@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
+import { loadHistoryActions } from '../history-actions.ts';
+import { pathTo } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
 /** /events/:id: its manager's detail; for a student or another manager the public view. */
@@ -31,7 +32,7 @@ export function Component() {
               icon={<CalendarX />}
               title={messages.eventNotFound}
               hint="It may have been deleted, or part of the link is missing."
-              action={<ButtonLink to={paths.events()}>Back to Events</ButtonLink>}
+              action={<ButtonLink to={pathTo('events')}>Back to Events</ButtonLink>}
             />
           ) : (
             <ErrorState title={messages.eventDetailsFailed} onRetry={() => void refetch()} />
@@ -45,6 +46,7 @@ export function Component() {
           <HistorySection
             key={event._id}
             of={{ eventId: event._id }}
+            loadActions={loadHistoryActions}
             timeZone={event.timeZone}
             className="mt-8"
           />

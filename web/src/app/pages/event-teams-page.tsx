@@ -22,7 +22,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** /events/:id/teams: every team of one of the manager's events, searched and filtered. */
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
     <div className="page-width py-8">
       <PageTitle title={own ? `${own.title} · Teams` : 'Teams'} />
       <Link
-        to={paths.managerDashboard()}
+        to={pathTo('managerDashboard')}
         className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -74,12 +74,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
       <TeamTiles event={event} teams={teams} />
       <TeamFilterBar filter={filter} onChange={setFilter} pendingCount={pendingCount} />
       {found.length > 0 ? (
-        <TeamTable
-          teams={found}
-          timeZone={event.timeZone}
-          withTransaction={event.entryFee > 0}
-          pathOf={paths.team}
-        />
+        <TeamTable teams={found} timeZone={event.timeZone} withTransaction={event.entryFee > 0} />
       ) : (
         <EmptyState
           icon={<UsersRound />}
@@ -117,7 +112,7 @@ function beforeTheFirstTeam(event: ManagerEventDetail) {
   if (event.status === 'draft')
     return {
       hint: 'No team can register for a draft.',
-      action: <ButtonLink to={paths.editEvent(event._id)}>Edit and publish</ButtonLink>,
+      action: <ButtonLink to={pathTo('editEvent', event._id)}>Edit and publish</ButtonLink>,
     };
   return {
     hint: 'No team has registered yet. Share the event’s link to get the first.',

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** / */
 export function Component() {
@@ -32,10 +32,10 @@ export function Component() {
             your team, pay by UPI and turn up.
           </p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
-            <ButtonLink size="large" to={paths.events()}>
+            <ButtonLink size="large" to={pathTo('events')}>
               Explore Hackathons
             </ButtonLink>
-            <ButtonLink size="large" variant="secondary" to={paths.managerSignUp()}>
+            <ButtonLink size="large" variant="secondary" to={pathTo('managerSignUp')}>
               Host a Hackathon
             </ButtonLink>
           </div>
@@ -46,7 +46,7 @@ export function Component() {
               Next up
             </h2>
             {data && (
-              <Link to={paths.events()} className="link -my-3 inline-flex min-h-11 items-center text-small">
+              <Link to={pathTo('events')} className="link -my-3 inline-flex min-h-11 items-center text-small">
                 See all hackathons
               </Link>
             )}

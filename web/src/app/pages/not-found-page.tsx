@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** Any path that is not in the route table. */
 export function Component() {
@@ -15,10 +15,10 @@ export function Component() {
           own links keep working while the event exists.
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
-          <ButtonLink size="large" to={paths.events()}>
+          <ButtonLink size="large" to={pathTo('events')}>
             Browse hackathons
           </ButtonLink>
-          <ButtonLink size="large" variant="secondary" to={paths.home()}>
+          <ButtonLink size="large" variant="secondary" to={pathTo('home')}>
             Back to the start
           </ButtonLink>
         </div>

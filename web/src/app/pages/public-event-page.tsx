@@ -5,7 +5,7 @@ import { EventViewSkeleton } from '../../features/events/event-skeletons.tsx';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
 /** /events/public/:shareLink */
@@ -17,7 +17,7 @@ export function Component() {
   useEffect(() => {
     if (!isError) return;
     toastError(messages.eventGone);
-    void navigate(paths.events(), { replace: true });
+    void navigate(pathTo('events'), { replace: true });
   }, [isError, navigate]);
 
   return (

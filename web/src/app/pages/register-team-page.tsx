@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 
 /** /register/:eventId, where the id may be a share link. The guard lets students through only. */
 export function Component() {
@@ -40,7 +40,7 @@ export function Component() {
   useEffect(() => {
     if (!error || event) return;
     toastError(loadMessage(error));
-    void navigate(paths.events(), { replace: true });
+    void navigate(pathTo('events'), { replace: true });
   }, [error, event, navigate]);
 
   const isReady = event && !registrations.isPending && session.audience === 'student';
@@ -93,7 +93,7 @@ function Registration({
   function showRegistered(team: TeamDetail) {
     setDone(true);
     addRegistration(client, registrationOf(event, team));
-    void navigate(paths.registered(), { replace: true, state: { registered: team._id } });
+    void navigate(pathTo('registered'), { replace: true, state: { registered: team._id } });
     void client.invalidateQueries({ queryKey: registrationKeys.all });
     void client.invalidateQueries({ queryKey: publicEventKeys.all });
   }
@@ -115,19 +115,19 @@ function Registration({
   if (known.some(holdsPlace))
     return (
       <NoForm title={messages.alreadyRegistered}>
-        <ButtonLink to={paths.registrationSuccess(event._id)}>Show my ticket</ButtonLink>
+        <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
       </NoForm>
     );
   if (!isOpen(event, now))
     return (
       <NoForm title={messages.registrationClosed} hint={<AlreadyPaid event={event} />}>
-        <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
+        <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
   if (event.availableSlots === 0)
     return (
       <NoForm title={messages.eventFull} hint={<AlreadyPaid event={event} />}>
-        <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
+        <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
   return form;

@@ -20,7 +20,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { loadHistoryActions } from '../history-actions.ts';
+import { pathTo } from '../paths.ts';
 
 /** /manager/teams/:teamId: a team, and the decision on its payment while that is due. */
 export function Component() {
@@ -33,7 +34,7 @@ export function Component() {
   useEffect(() => {
     if (!hasFailed) return;
     toastError(messages.teamLoadFailed);
-    void navigate(paths.managerEvents(), { replace: true });
+    void navigate(pathTo('managerEvents'), { replace: true });
   }, [hasFailed, navigate]);
 
   return (
@@ -54,7 +55,7 @@ function TeamView({ team }: { team: TeamDetail }) {
   return (
     <>
       <Link
-        to={paths.teams(team.event._id) + listSearch}
+        to={pathTo('teams', team.event._id) + listSearch}
         state={{ teamId: team._id } satisfies FromTeam}
         className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
       >
@@ -88,7 +89,12 @@ function TeamView({ team }: { team: TeamDetail }) {
           <ManagerContact manager={team.event.manager} />
         </div>
       </div>
-      <HistorySection of={{ teamId: team._id }} timeZone={team.event.timeZone} className="mt-5" />
+      <HistorySection
+        of={{ teamId: team._id }}
+        timeZone={team.event.timeZone}
+        loadActions={loadHistoryActions}
+        className="mt-5"
+      />
     </>
   );
 }
@@ -103,7 +109,7 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
     <Card ref={card} className="flex flex-wrap items-center justify-between gap-3">
       <output className="font-semibold">{message}</output>
       {next ? (
-        <ButtonLink to={paths.team(next._id)} state={{ listSearch } satisfies FromList}>
+        <ButtonLink to={pathTo('team', next._id)} state={{ listSearch } satisfies FromList}>
           Next pending: {next.teamName}
         </ButtonLink>
       ) : (
@@ -126,7 +132,7 @@ function MissingTeam() {
         icon={<UsersRound />}
         title={messages.teamNotFound}
         hint="It may have withdrawn, or part of the link is missing."
-        action={<ButtonLink to={paths.managerEvents()}>Back to Events</ButtonLink>}
+        action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { Audience } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathToForgotPassword } from '../../app/paths.ts';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -51,7 +51,7 @@ export function SignInForm({ audience }: { audience: Audience }) {
       {/* The specification has Remember me and sends nothing of it: a session lasts as long on every device. */}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
         {audience === 'manager' && <Checkbox id={rememberId} label="Remember me" defaultChecked />}
-        <Link to={paths.forgotPassword(audience)} className="link text-small pointer-coarse:py-3">
+        <Link to={pathToForgotPassword(audience)} className="link text-small pointer-coarse:py-3">
           Forgot password
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import type { ManagerEventCard } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import Link2 from 'lucide-react/icons/link-2';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError } from '../../ui/toast.ts';
@@ -18,7 +18,7 @@ export function CopyShareLink({
       label="Copy share link"
       // Two sheets beside Edit and Delete would promise a copy of the event.
       icon={<Link2 />}
-      text={new URL(paths.publicEvent(shareLink), location.origin).href}
+      text={new URL(pathTo('publicEvent', shareLink), location.origin).href}
       onFailed={() => toastError(messages.copyFailed)}
     />
   );

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
@@ -7,7 +7,7 @@ import { useManagerOverview } from './manager-events.queries.ts';
 export function CreateEventLink() {
   const { data } = useManagerOverview();
   return (
-    <ButtonLink to={paths.createEvent()} variant={data?.events.length === 0 ? 'secondary' : 'primary'}>
+    <ButtonLink to={pathTo('createEvent')} variant={data?.events.length === 0 ? 'secondary' : 'primary'}>
       <Plus />
       Create New Event
     </ButtonLink>

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -97,7 +97,7 @@ export function EditEventDialog({
           <Button variant="secondary" disabled={update.isPending} onClick={close}>
             Cancel
           </Button>
-          <Link to={paths.editEvent(event._id)} className="link text-small sm:ml-auto">
+          <Link to={pathTo('editEvent', event._id)} className="link text-small sm:ml-auto">
             Full edit form
           </Link>
         </div>

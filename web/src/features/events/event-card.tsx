@@ -1,7 +1,7 @@
 import type { PublicEventCard } from '@hackon/contract/events';
 import { previewText } from '@hackon/contract/preview-text';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ClosesIn } from './closes-in.tsx';
@@ -25,7 +25,7 @@ export function EventCard({ event, now }: { event: PublicEventCard; now: Date })
           {[formatDateTime(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
         </p>
         <h2 className="mt-1 line-clamp-3 text-title">
-          <Link to={paths.publicEvent(event.shareLink)} className="card-link">
+          <Link to={pathTo('publicEvent', event.shareLink)} className="card-link">
             {event.title}
           </Link>
         </h2>

@@ -3,7 +3,7 @@ import type { PublicEvent } from '@hackon/contract/events';
 import { eventCalendarPath } from '@hackon/contract/sharing';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ComponentType, ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -84,7 +84,7 @@ export function EventDetails({
           <CalendarPlus />
           Add to calendar
         </ButtonLink>
-        <ShareButtons title={event.title} path={paths.publicEvent(event.shareLink)} />
+        <ShareButtons title={event.title} path={pathTo('publicEvent', event.shareLink)} />
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { PublicEventCard } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { closesIn } from '../../format/closes-in.ts';
 import { formatPosterDay } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -36,7 +36,7 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
           {[formatPosterDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
         </p>
         <h3 className="mt-0.5 line-clamp-2 text-lead leading-6">
-          <Link to={paths.publicEvent(event.shareLink)} className="card-link">
+          <Link to={pathTo('publicEvent', event.shareLink)} className="card-link">
             {event.title}
           </Link>
         </h3>

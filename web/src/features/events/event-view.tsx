@@ -2,7 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatWeekday } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -80,7 +80,7 @@ export function EventView({
             <Requirements event={event} />
           </Section>
           <Link
-            to={paths.events()}
+            to={pathTo('events')}
             className="link -my-2.5 inline-flex min-h-11 items-center gap-1.5 self-start"
           >
             <ArrowLeft className="size-4" />

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -20,7 +20,7 @@ export function GuestBanner() {
     >
       <p className="py-1.5 text-small">
         Found one you like?{' '}
-        <Link to={paths.studentLogin()} className="link">
+        <Link to={pathTo('studentLogin')} className="link">
           Log in as a student
         </Link>{' '}
         to register your team.

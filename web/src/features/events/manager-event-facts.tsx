@@ -2,7 +2,7 @@ import type { ManagerEventCard } from '@hackon/contract/events';
 import { eventPhase, isBeforeDeadline } from '@hackon/contract/event-phase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -65,7 +65,7 @@ export function EventMoney({ event }: { event: ManagerEventCard }) {
           <span className="block">{formatMoney(moneyCollected)} collected</span>
           {moneyPending > 0 && (
             <Link
-              to={`${paths.teams(_id)}?status=pending`}
+              to={`${pathTo('teams', _id)}?status=pending`}
               className="inline-flex items-center text-caption font-semibold text-amber underline underline-offset-2 pointer-coarse:-my-3 pointer-coarse:min-h-11"
             >
               {formatMoney(moneyPending)} pending<span className="sr-only"> for {title}</span>

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '@hackon/contract/messages';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -88,7 +88,7 @@ function EventRow({ event, onDelete }: { event: ManagerEventCard; onDelete: () =
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
-            to={paths.event(event._id)}
+            to={pathTo('event', event._id)}
             title={event.title}
             className="line-clamp-2 min-w-0 font-semibold wrap-anywhere hover:underline"
           >
@@ -113,10 +113,10 @@ function EventRow({ event, onDelete }: { event: ManagerEventCard; onDelete: () =
 function RowActions({ event, onDelete }: { event: ManagerEventCard; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 lg:w-[13.25rem] lg:flex-nowrap lg:gap-1">
-      <ButtonLink variant="secondary" size="small" to={paths.teams(event._id)}>
+      <ButtonLink variant="secondary" size="small" to={pathTo('teams', event._id)}>
         Teams<span className="sr-only"> of {event.title}</span>
       </ButtonLink>
-      <ButtonLink variant="secondary" size="small" to={paths.editEvent(event._id)}>
+      <ButtonLink variant="secondary" size="small" to={pathTo('editEvent', event._id)}>
         Edit<span className="sr-only"> {event.title}</span>
       </ButtonLink>
       <CopyShareLink event={event} variant="ghost" size="icon" />
@@ -142,7 +142,7 @@ function NoEvents() {
         icon={<CalendarPlus />}
         title={messages.noEventsCreated}
         hint="A title, dates, a venue and a contact are enough to begin."
-        action={<ButtonLink to={paths.createEvent()}>Create Event</ButtonLink>}
+        action={<ButtonLink to={pathTo('createEvent')}>Create Event</ButtonLink>}
       />
       <ol className="grid divide-line border-t border-line bg-sunken max-md:divide-y md:grid-cols-3 md:divide-x">
         {firstSteps.map(({ title, text }, index) => (

@@ -1,7 +1,7 @@
 import type { ManagerEventDetail } from '@hackon/contract/events';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -56,13 +56,13 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
 function Actions({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      <ButtonLink to={paths.teams(event._id)}>Teams</ButtonLink>
+      <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
       <EditEvent event={event} />
-      <ButtonLink variant="secondary" to={paths.editEvent(event._id)}>
+      <ButtonLink variant="secondary" to={pathTo('editEvent', event._id)}>
         Full edit form
       </ButtonLink>
       {event.status !== 'draft' && (
-        <ButtonLink variant="secondary" to={paths.publicEvent(event.shareLink)}>
+        <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
         </ButtonLink>
       )}

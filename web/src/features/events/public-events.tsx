@@ -10,7 +10,7 @@ import {
 } from '@hackon/contract/public-list-query';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -116,7 +116,7 @@ function Results({
         <Pagination
           page={query.page}
           pageCount={Math.ceil(total / limits.eventsOnPage)}
-          hrefOf={(page) => `${paths.events()}${publicListSearch({ ...query, page })}`}
+          hrefOf={(page) => `${pathTo('events')}${publicListSearch({ ...query, page })}`}
         />
       </div>
     </>
@@ -135,11 +135,11 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
       }
       action={
         narrowed ? (
-          <ButtonLink variant="secondary" to={`${paths.events()}${publicListSearch(wholeList)}`}>
+          <ButtonLink variant="secondary" to={`${pathTo('events')}${publicListSearch(wholeList)}`}>
             Show all events
           </ButtonLink>
         ) : (
-          <ButtonLink variant="secondary" to={paths.managerSignUp()}>
+          <ButtonLink variant="secondary" to={pathTo('managerSignUp')}>
             Host a Hackathon
           </ButtonLink>
         )

@@ -2,7 +2,7 @@ import { isBeforeDeadline } from '@hackon/contract/event-phase';
 import type { PublicEventCard } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { saveRedirectPath, savePendingRegistration } from '../../session/redirect-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -46,7 +46,7 @@ export function RegisterButton({
     );
   if (status === 'guest' && asksGuests) return <LoginToRegister {...place} event={event} />;
   return (
-    <ButtonLink {...place} to={paths.registerTeam(event.shareLink)}>
+    <ButtonLink {...place} to={pathTo('registerTeam', event.shareLink)}>
       Register Now <ForEvent title={event.title} />
     </ButtonLink>
   );
@@ -74,8 +74,8 @@ function LoginToRegister({
   function explain() {
     toastError(messages.loginToRegister);
     savePendingRegistration(event._id);
-    saveRedirectPath(paths.registerTeam(event.shareLink));
-    void navigate(paths.studentLogin());
+    saveRedirectPath(pathTo('registerTeam', event.shareLink));
+    void navigate(pathTo('studentLogin'));
   }
   return (
     <Button {...look} variant="secondary" className={classes('opacity-60', className)} onClick={explain}>

@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { AllHistoryActions } from '../../define-feature.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import type { HistoryOf } from './history.queries.ts';
 
 const importTimeline = () => import('./history-timeline.tsx');
-const preloadTimeline = () => void importTimeline();
 const HistoryTimeline = lazy(() => importTimeline().then((module) => ({ default: module.HistoryTimeline })));
 
 /**
@@ -16,14 +16,18 @@ const HistoryTimeline = lazy(() => importTimeline().then((module) => ({ default:
 export function HistorySection({
   of,
   timeZone,
+  loadActions,
   className,
 }: {
   of: HistoryOf;
   timeZone: string;
+  /** Loads the words of all actions. Returns the same promise each time. */
+  loadActions: () => Promise<AllHistoryActions>;
   className?: string;
 }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const preload = () => void Promise.all([importTimeline(), loadActions()]);
   return (
     <section aria-labelledby={`${id}-title`} className={className}>
       <Card flush>
@@ -32,8 +36,8 @@ export function HistorySection({
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${id}-entries` : undefined}
-            onPointerEnter={preloadTimeline}
-            onFocus={preloadTimeline}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={() => setOpen(!isOpen)}
             className="flex w-full cursor-pointer items-center gap-4 px-4 py-3.5 text-left focus-visible:-outline-offset-2 sm:px-5"
           >
@@ -57,7 +61,7 @@ export function HistorySection({
         {isOpen && (
           <div id={`${id}-entries`} className="border-t border-line px-4 py-4 sm:px-5">
             <Suspense fallback={<HistorySkeleton />}>
-              <HistoryTimeline of={of} timeZone={timeZone} />
+              <HistoryTimeline of={of} timeZone={timeZone} loadActions={loadActions} />
             </Suspense>
           </div>
         )}

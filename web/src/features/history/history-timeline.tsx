@@ -1,21 +1,30 @@
 import type { HistoryEntry } from '@hackon/contract/history';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { use, useEffect, useRef, useState, type RefObject } from 'react';
+import type { ActionWords, AllHistoryActions } from '../../define-feature.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { timeAgo } from '../../format/time-ago.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ActionIcon } from './action-icon.tsx';
-import { ActionSentence } from './action-sentence.tsx';
 import { ChangeList } from './change-list.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { type HistoryOf, useHistory } from './history.queries.ts';
 
 /** A history, newest first, day by day. */
-export function HistoryTimeline({ of, timeZone }: { of: HistoryOf; timeZone: string }) {
+export function HistoryTimeline({
+  of,
+  timeZone,
+  loadActions,
+}: {
+  of: HistoryOf;
+  timeZone: string;
+  loadActions: () => Promise<AllHistoryActions>;
+}) {
+  const actions = use(loadActions());
   const [count, setCount] = useState<number>(limits.historyOnPage);
   const { data, isLoadingError, refetch, isPlaceholderData } = useHistory(of, count);
   const now = useNow(60_000);
@@ -39,7 +48,13 @@ export function HistoryTimeline({ of, timeZone }: { of: HistoryOf; timeZone: str
           <h3 className="mb-3 font-sans text-caption font-semibold tracking-normal text-muted">{name}</h3>
           <ol>
             {entries.map((entry) => (
-              <Entry key={entry._id} entry={entry} isOfTeam={'teamId' in of} timeZone={timeZone} now={now} />
+              <Entry
+                key={entry._id}
+                entry={entry}
+                words={actions[entry.action](entry, 'teamId' in of)}
+                timeZone={timeZone}
+                now={now}
+              />
             ))}
           </ol>
         </div>
@@ -73,26 +88,27 @@ function useFocusOnCome(list: RefObject<HTMLElement | null>, count: number): () 
 
 interface EntryProps {
   entry: HistoryEntry;
-  isOfTeam: boolean;
+  words: ActionWords;
   timeZone: string;
   now: Date;
 }
 
-function Entry({ entry, isOfTeam, timeZone, now }: EntryProps) {
-  const { at, source, details } = entry;
+function Entry({ entry: { actor, at, source, details }, words, timeZone, now }: EntryProps) {
   return (
     <li data-entry tabIndex={-1} className="group/entry relative flex gap-3 pb-4">
       <span
         aria-hidden
         className="absolute top-8 bottom-1 left-3.5 w-px -translate-x-1/2 bg-line group-last/entry:hidden"
       />
-      <ActionIcon entry={entry} />
+      <ActionIcon {...words} />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 pt-1">
         <div className="min-w-0 basis-full sm:grow sm:basis-0">
           <p className="text-small wrap-anywhere">
-            <ActionSentence entry={entry} isOfTeam={isOfTeam} />
+            <span className="font-semibold">{nameOf(actor)}</span> {words.sentence}
           </p>
-          {details.changes && <ChangeList changes={details.changes} timeZone={timeZone} />}
+          {details.changes && (
+            <ChangeList changes={details.changes} fields={words.fields} timeZone={timeZone} />
+          )}
         </div>
         <When at={at} timeZone={timeZone} now={now} />
         {source && (
@@ -102,6 +118,27 @@ function Entry({ entry, isOfTeam, timeZone, now }: EntryProps) {
         )}
       </div>
     </li>
+  );
+}
+
+function nameOf(actor: HistoryEntry['actor']): string {
+  if (!actor) return 'Deleted account';
+  return actor.isYou ? 'You' : actor.name;
+}
+
+const tones = { green: 'bg-green-soft text-green', red: 'bg-red-soft text-red' };
+
+function ActionIcon({ icon: Icon, tone }: ActionWords) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'flex size-7 shrink-0 items-center justify-center rounded-full',
+        tone ? tones[tone] : 'bg-sunken text-muted',
+      )}
+    >
+      <Icon className="size-3.5" />
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
 import { isBeforeDeadline } from '@hackon/contract/event-phase';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
 /** What comes next for a registered team, in a sentence; `to` is where that is done. */
@@ -14,7 +14,7 @@ export function nextStep(
     return {
       text: 'Payment rejected: enter a new transaction ID',
       tone: 'red',
-      to: paths.editTeam(registration.hackathonId, registration.teamId),
+      to: pathTo('editTeam', registration.hackathonId, registration.teamId),
     };
   if (paymentStatus === 'rejected')
     return { text: 'Payment rejected: this team holds no place any more.', tone: 'red' };

@@ -1,6 +1,6 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { nextStep } from './next-step.ts';
@@ -23,7 +23,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
         <p className="truncate font-semibold">{team.teamName}</p>
         <PaymentBadge status={team.paymentStatus} />
       </div>
-      <ButtonLink to={to ?? paths.registrationSuccess(eventId)}>
+      <ButtonLink to={to ?? pathTo('registrationSuccess', eventId)}>
         {to === undefined ? 'Show ticket' : 'Pay again'} <span className="sr-only">for {team.teamName}</span>
       </ButtonLink>
     </div>

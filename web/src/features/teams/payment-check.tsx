@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTeamPayments } from './event-teams.queries.ts';
@@ -58,7 +58,7 @@ function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
     <>
       Also given by{' '}
       {hasPage ? (
-        <Link to={paths.team(teamId)} className="font-semibold underline underline-offset-2">
+        <Link to={pathTo('team', teamId)} className="font-semibold underline underline-offset-2">
           {teamName}
         </Link>
       ) : (

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useListSearch, type FromList } from './list-search.ts';
@@ -19,7 +19,7 @@ export function PendingNav({ pending, team }: { pending: readonly Team[]; team: 
   useShortcuts({ j: () => open(next), k: () => open(previous) });
 
   function open(wanted: Team | undefined) {
-    if (wanted) void navigate(paths.team(wanted._id), { state: { listSearch } satisfies FromList });
+    if (wanted) void navigate(pathTo('team', wanted._id), { state: { listSearch } satisfies FromList });
   }
 
   if (pending.length === 0) return null;
@@ -55,7 +55,7 @@ function PendingLink({
     <ButtonLink
       variant="secondary"
       size="icon"
-      to={paths.team(team._id)}
+      to={pathTo('team', team._id)}
       state={{ listSearch } satisfies FromList}
       aria-label={`${label}: ${team.teamName}`}
       aria-keyshortcuts={shortcut}

@@ -1,6 +1,7 @@
 import type { Team } from '@hackon/contract/teams';
 import { memo, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { Cell, HeadCell, Row, RowLink, Table } from '../../ui/table.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -18,12 +19,10 @@ export function TeamTable({
   teams,
   timeZone,
   withTransaction,
-  pathOf,
 }: {
   teams: readonly Team[];
   timeZone: string;
   withTransaction: boolean;
-  pathOf: (teamId: string) => string;
 }) {
   const ids = useMemo(() => teams.map(({ _id }) => _id), [teams]);
   const { tbody, first, last, rowHeight, reveal, rowsInSight } = useVisibleRows(teams.length);
@@ -46,7 +45,7 @@ export function TeamTable({
           <TeamRow
             key={team._id}
             {...{ team, timeZone, withTransaction }}
-            to={pathOf(team._id)}
+            to={pathTo('team', team._id)}
             listSearch={search}
             marked={team._id === cursor}
             onFocus={setCursor}

@@ -1,5 +1,5 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts';
-import { paths } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** Where one goes from a registration, the same from every list of them; nowhere once the event is cancelled. */
@@ -8,17 +8,17 @@ export function TicketLinks({ registration }: { registration: RegisteredHackatho
   if (cancelled) return null;
   return (
     <>
-      <ButtonLink variant="secondary" size="small" to={paths.event(hackathonId)}>
+      <ButtonLink variant="secondary" size="small" to={pathTo('event', hackathonId)}>
         View Details
       </ButtonLink>
       {/* Only the leader may change a team. */}
       {role === 'Team Leader' && (
-        <ButtonLink variant="secondary" size="small" to={paths.editTeam(hackathonId, teamId)}>
+        <ButtonLink variant="secondary" size="small" to={pathTo('editTeam', hackathonId, teamId)}>
           Edit Details <span className="sr-only">of your team for {title}</span>
         </ButtonLink>
       )}
       {paymentStatus !== 'rejected' && (
-        <ButtonLink variant="secondary" size="small" to={paths.registrationSuccess(hackathonId)}>
+        <ButtonLink variant="secondary" size="small" to={pathTo('registrationSuccess', hackathonId)}>
           Show ticket
         </ButtonLink>
       )}

@@ -1,10 +1,10 @@
 import type { EventStats } from '@hackon/contract/events';
-import { CreateEventLink } from '../../features/events/create-event-link.tsx';
-import { ManagerEventList } from '../../features/events/manager-event-list.tsx';
-import { useManagerOverview } from '../../features/events/manager-events.queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
+import { CreateEventLink } from './create-event-link.tsx';
+import { ManagerEventList } from './manager-event-list.tsx';
+import { useManagerOverview } from './manager-events.queries.ts';
 
 /** /manager/dashboard: the numbers of four tiles and the manager's own events. */
 export function Component() {

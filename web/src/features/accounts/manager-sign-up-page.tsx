@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { ManagerSignUpForm } from '../../features/accounts/manager-sign-up-form.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ManagerSignUpForm } from './manager-sign-up-form.tsx';
 
 /** /manager/register */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
       <ManagerSignUpForm />
       <p className="mt-6 text-small text-muted">
         Already have an account?{' '}
-        <Link to={paths.managerLogin()} className="link">
+        <Link to={pathTo('managerLogin')} className="link">
           Sign in
         </Link>
       </p>

@@ -1,8 +1,8 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { Link, useSearchParams } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
-import { paths } from '../paths.ts';
+import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 /** /forgot-password, and with ?as=student for the account of a student: the same email may hold one of each. */
 export function Component() {
@@ -19,12 +19,12 @@ export function Component() {
       <ForgotPasswordForm key={audience} audience={audience} />
       <p className="mt-6 text-small text-muted">
         {isStudent ? 'Do you organize events?' : 'Are you a student?'}{' '}
-        <Link to={paths.forgotPassword(isStudent ? 'manager' : 'student')} className="link">
+        <Link to={pathToForgotPassword(isStudent ? 'manager' : 'student')} className="link">
           {isStudent ? 'Reset a manager password' : 'Reset a student password'}
         </Link>
       </p>
       <p className="mt-2 text-small">
-        <Link to={isStudent ? paths.studentLogin() : paths.managerLogin()} className="link">
+        <Link to={isStudent ? pathTo('studentLogin') : pathTo('managerLogin')} className="link">
           Back to sign in
         </Link>
       </p>

@@ -4,14 +4,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { useVerifyEmail } from '../../features/accounts/account-security.queries.ts';
-import { useLinkToken } from '../../features/accounts/use-link-token.ts';
+import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { paths } from '../paths.ts';
+import { useVerifyEmail } from './account-security.queries.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 /** /verify-email, where the mailed link leads. It confirms by itself, whether somebody is signed in or not. */
 export function Component() {
@@ -78,12 +78,12 @@ function ProfileLinks({ audience }: { audience: Audience | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">
       {audience !== 'manager' && (
-        <ButtonLink variant="secondary" to={paths.studentProfile()}>
+        <ButtonLink variant="secondary" to={pathTo('studentProfile')}>
           {audience ? 'Go to the profile' : 'Profile of a student'}
         </ButtonLink>
       )}
       {audience !== 'student' && (
-        <ButtonLink variant="secondary" to={paths.managerProfile()}>
+        <ButtonLink variant="secondary" to={pathTo('managerProfile')}>
           {audience ? 'Go to the profile' : 'Profile of a manager'}
         </ButtonLink>
       )}
@@ -92,8 +92,8 @@ function ProfileLinks({ audience }: { audience: Audience | undefined }) {
 }
 
 function destination(audience: 'student' | 'manager', isHere: boolean): string {
-  if (audience === 'student') return isHere ? paths.studentDashboard() : paths.studentLogin();
-  return isHere ? paths.managerDashboard() : paths.managerLogin();
+  if (audience === 'student') return isHere ? pathTo('studentDashboard') : pathTo('studentLogin');
+  return isHere ? pathTo('managerDashboard') : pathTo('managerLogin');
 }
 
 function Notice({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@hackon/contract/contact';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
@@ -62,4 +62,17 @@ test('when it fails the message stays in the form', async () => {
     await screen.findByText('Failed to send message. Please try again.', { selector: '[data-title]' }),
   ).toBeVisible();
   expect(screen.getByLabelText('Message *')).toHaveValue('I paid twice.');
+});
+
+test('stands after About in the bar of guests, in every footer and on the page about HackOn', async () => {
+  const { user } = renderApp('/about');
+  await screen.findByRole('heading', { level: 1, name: 'About HackOn' });
+  for (const place of [screen.getByRole('banner'), screen.getByRole('contentinfo')]) {
+    const links = within(place).getAllByRole('link');
+    const about = links.findIndex((link) => link.textContent === 'About');
+    expect(links[about + 1]).toHaveTextContent('Contact');
+  }
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Contact' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  expect(document.title).toBe('Contact · HackOn');
 });

@@ -4,17 +4,7 @@ import { messages } from '@hackon/contract/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
-import { useRegistrations } from '../../features/teams/registrations.queries.ts';
-import {
-  firstOrder,
-  readRegistrationsView,
-  readSort,
-  registrationsSearch,
-  selectRegistrations,
-  type RegistrationsView,
-} from '../../features/teams/registrations-view.ts';
-import { TicketLinks } from '../../features/teams/ticket-links.tsx';
+import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +14,17 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { RegistrationTicket } from './registration-ticket.tsx';
+import {
+  firstOrder,
+  readRegistrationsView,
+  readSort,
+  registrationsSearch,
+  selectRegistrations,
+  type RegistrationsView,
+} from './registrations-view.ts';
+import { useRegistrations } from './registrations.queries.ts';
+import { TicketLinks } from './ticket-links.tsx';
 
 /** /student/registered */
 export function Component() {
@@ -159,9 +159,9 @@ function NothingShown({ none }: { none: boolean }) {
       hint={none ? messages.neverRegistered : messages.noRegistrationsHint}
       action={
         none ? (
-          <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
+          <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
         ) : (
-          <ButtonLink variant="secondary" to={paths.registered()}>
+          <ButtonLink variant="secondary" to={pathTo('registered')}>
             Show all registrations
           </ButtonLink>
         )

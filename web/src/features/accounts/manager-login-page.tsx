@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** /manager/login and /login */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
       <SignInForm audience="manager" />
       <p className="mt-6 text-small text-muted">
         Don't have an account?{' '}
-        <Link to={paths.managerSignUp()} className="link">
+        <Link to={pathTo('managerSignUp')} className="link">
           Register as a manager
         </Link>
       </p>

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { CreateEventForm } from '../../features/events/event-form/create-event-form.tsx';
+import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { paths } from '../paths.ts';
+import { CreateEventForm } from './event-form/create-event-form.tsx';
 
 /** /events/create: the form of a new event. */
 export function Component() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const toDashboard = useCallback(() => void navigate(paths.managerDashboard()), [navigate]);
+  const toDashboard = useCallback(() => void navigate(pathTo('managerDashboard')), [navigate]);
   if (!user) return null;
   return (
     <div className="page-width pt-8">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../session/session.tsx';
-import { PublicEvents } from '../../features/events/public-events.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PublicEvents } from './public-events.tsx';
 
 const ManagerEvents = lazy(() =>
   import('./manager-events-page.tsx').then((module) => ({ default: module.Component })),

@@ -3,8 +3,7 @@ import { messages } from '@hackon/contract/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TicketX from 'lucide-react/icons/ticket-x';
 import { useParams } from 'react-router';
-import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
-import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,7 +13,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { RegistrationTicket } from './registration-ticket.tsx';
+import { useRegistrations } from './registrations.queries.ts';
 
 /**
  * /registration-success/:eventId, where the id may be a share link. It goes by the student's profile, which is
@@ -64,14 +64,14 @@ function Success({ registration }: { registration: RegisteredHackathon }) {
       {holdsPlace && <WhatNext registration={registration} now={now} />}
       {holdsPlace && whatsappLink && <WhatsappGroup link={whatsappLink} />}
       <div className="mt-10 flex flex-wrap gap-3 max-sm:*:grow">
-        <ButtonLink variant="secondary" to={paths.events()}>
+        <ButtonLink variant="secondary" to={pathTo('events')}>
           Back to Events
         </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.registered()}>
+        <ButtonLink variant="secondary" to={pathTo('registered')}>
           My Registrations
         </ButtonLink>
         {!cancelled && (
-          <ButtonLink variant="secondary" to={paths.event(hackathonId)}>
+          <ButtonLink variant="secondary" to={pathTo('event', hackathonId)}>
             View Details
           </ButtonLink>
         )}
@@ -159,7 +159,7 @@ function NotRegistered() {
       <EmptyState
         icon={<TicketX />}
         title="You have no team registered for this event"
-        action={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
+        action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
       />
     </>
   );

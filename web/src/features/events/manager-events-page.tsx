@@ -1,6 +1,6 @@
-import { CreateEventLink } from '../../features/events/create-event-link.tsx';
-import { ManagerEventList } from '../../features/events/manager-event-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { CreateEventLink } from './create-event-link.tsx';
+import { ManagerEventList } from './manager-event-list.tsx';
 
 /** /manager/events, and /events for a manager: their own events. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** /student/login */
 export function Component() {
@@ -15,12 +15,12 @@ export function Component() {
       <SignInForm audience="student" />
       <p className="mt-6 text-small text-muted">
         Don't have an account?{' '}
-        <Link to={paths.studentSignUp()} className="link">
+        <Link to={pathTo('studentSignUp')} className="link">
           Register
         </Link>
       </p>
       <p className="mt-2 text-small">
-        <Link to={paths.events()} className="link">
+        <Link to={pathTo('events')} className="link">
           Back to Events
         </Link>
       </p>

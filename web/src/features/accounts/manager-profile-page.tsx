@@ -1,7 +1,7 @@
-import { ManagerProfileForm } from '../../features/accounts/manager-profile-form.tsx';
-import { ProfileScreen } from '../../features/accounts/profile-screen.tsx';
 import { useSession } from '../../session/session.tsx';
-import { useSignOut } from '../sign-out.ts';
+import { useSignOut } from '../../session/sign-out.ts';
+import { ManagerProfileForm } from './manager-profile-form.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
 
 /** /manager/profile. The guard has seen to it that a manager is signed in. */
 export function Component() {

@@ -12,9 +12,9 @@ import { logout } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { publicEvents } from '@hackon/contract/events';
 import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { publicEvents } from '@hackon/contract/events';
 
 const here: AccountSession = {
   _id: 'a',

@@ -3,12 +3,12 @@ import { messages } from '@hackon/contract/messages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { EditEventForm } from '../../features/events/event-form/edit-event-form.tsx';
-import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
+import { pathTo } from '../../app/paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { EditEventForm } from './event-form/edit-event-form.tsx';
+import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 
 /** /events/:id/edit: the full-page form of an event. Without the event, or for another's, back to the dashboard. */
 export function Component() {
@@ -17,12 +17,12 @@ export function Component() {
   const { data: event, isLoadingError, isFetchedAfterMount, refetch } = useEventDetail(id, { fresh: true });
   const [reloaded, setReloaded] = useState<ManagerEventDetail>();
   const isUnreachable = isLoadingError || (event !== undefined && !isOwnEvent(event));
-  const toDashboard = useCallback(() => void navigate(paths.managerDashboard()), [navigate]);
+  const toDashboard = useCallback(() => void navigate(pathTo('managerDashboard')), [navigate]);
 
   useEffect(() => {
     if (!isUnreachable) return;
     toastError(messages.eventDetailsFailed);
-    void navigate(paths.managerDashboard(), { replace: true });
+    void navigate(pathTo('managerDashboard'), { replace: true });
   }, [isUnreachable, navigate]);
 
   async function reload() {
@@ -35,7 +35,7 @@ export function Component() {
     <div className="page-width pt-8">
       <PageTitle title="Edit Event" />
       <Link
-        to={paths.event(id)}
+        to={pathTo('event', id)}
         className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
       >
         <ArrowLeft aria-hidden className="size-4" />

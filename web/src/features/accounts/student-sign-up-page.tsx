@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { StudentSignUpForm } from '../../features/accounts/student-sign-up-form.tsx';
-import { paths } from '../paths.ts';
+import { pathTo } from '../../app/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { StudentSignUpForm } from './student-sign-up-form.tsx';
 
 /** /student/register */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
       <StudentSignUpForm />
       <p className="mt-6 text-small text-muted">
         Already have an account?{' '}
-        <Link to={paths.studentLogin()} className="link">
+        <Link to={pathTo('studentLogin')} className="link">
           Sign in
         </Link>
       </p>

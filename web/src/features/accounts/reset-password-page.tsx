@@ -1,10 +1,10 @@
 import type { Audience } from '@hackon/contract/accounts';
 import { Link, useNavigate } from 'react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
-import { useLinkToken } from '../../features/accounts/use-link-token.ts';
+import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { paths } from '../paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** /reset-password, where the mailed link leads. Also for who is signed in: the link may be another account's. */
 export function Component() {
@@ -15,7 +15,9 @@ export function Component() {
   function leave(audience: Audience) {
     // The new password has ended the sessions of its account; on the way to the login any other is in the way.
     if (session.status !== 'guest') session.signOut();
-    void navigate(audience === 'student' ? paths.studentLogin() : paths.managerLogin(), { replace: true });
+    void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
+      replace: true,
+    });
   }
 
   return (
@@ -34,11 +36,11 @@ export function Component() {
       )}
       <p className="mt-6 text-small text-muted">
         <span className="block">Does the link not work any more?</span>
-        <Link to={paths.forgotPassword('student')} className="link whitespace-nowrap">
+        <Link to={pathToForgotPassword('student')} className="link whitespace-nowrap">
           New link for a student
         </Link>
         {' · '}
-        <Link to={paths.forgotPassword('manager')} className="link whitespace-nowrap">
+        <Link to={pathToForgotPassword('manager')} className="link whitespace-nowrap">
           New link for a manager
         </Link>
       </p>

@@ -3,10 +3,7 @@ import { messages } from '@hackon/contract/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
-import { useRegistrations } from '../../features/teams/registrations.queries.ts';
-import { sortByUrgency } from '../../features/teams/sort-by-urgency.ts';
-import { TicketLinks } from '../../features/teams/ticket-links.tsx';
+import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,7 +13,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { paths } from '../paths.ts';
+import { RegistrationTicket } from './registration-ticket.tsx';
+import { useRegistrations } from './registrations.queries.ts';
+import { sortByUrgency } from './sort-by-urgency.ts';
+import { TicketLinks } from './ticket-links.tsx';
 
 /** /student/dashboard */
 export function Component() {
@@ -57,7 +57,7 @@ function Profile({ profile: { name, email, college } }: { profile: StudentProfil
         <Detail name="Email">{email}</Detail>
         <Detail name="College">{college}</Detail>
       </dl>
-      <ButtonLink variant="secondary" size="small" to={paths.studentProfile()} className="mt-5">
+      <ButtonLink variant="secondary" size="small" to={pathTo('studentProfile')} className="mt-5">
         Edit profile
       </ButtonLink>
     </Card>
@@ -82,7 +82,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
           Registered Events
         </h2>
         {registrations.length > 0 && (
-          <Link to={paths.registered()} className="link inline-flex min-h-11 items-center text-small">
+          <Link to={pathTo('registered')} className="link inline-flex min-h-11 items-center text-small">
             Search and sort
           </Link>
         )}
@@ -92,7 +92,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
           icon={<Ticket />}
           title={messages.neverRegistered}
           hint="Pick a hackathon and fill in one form for the whole team. Its ticket then stands here, with what comes next."
-          action={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}
+          action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
         />
       ) : (
         <ul className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
-import { StudentProfileForm } from '../../features/accounts/student-profile-form.tsx';
-import { ProfileScreen } from '../../features/accounts/profile-screen.tsx';
 import { useSession } from '../../session/session.tsx';
-import { useSignOut } from '../sign-out.ts';
+import { useSignOut } from '../../session/sign-out.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+import { StudentProfileForm } from './student-profile-form.tsx';
 
 /** /student/profile. The guard has seen to it that a student is signed in. */
 export function Component() {

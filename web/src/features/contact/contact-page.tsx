@@ -4,15 +4,15 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { siteContent } from '../site-content.ts';
+import { contactDetails } from './contact-details.ts';
+import { ContactForm } from './contact-form.tsx';
 
 /** /contact */
 export function Component() {
-  const { phone, email, address, replies, hours } = siteContent.contact;
+  const { phone, email, address, replies, hours } = contactDetails;
   const { user } = useSession();
   return (
     <div className="page-width py-10 sm:py-16">

@@ -1,9 +1,9 @@
 import { messages } from '@hackon/contract/messages';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../session/session.tsx';
+import { pathTo } from '../app/paths.ts';
 import { toastSuccess } from '../ui/toast.ts';
-import { paths } from './paths.ts';
+import { useSession } from './session.tsx';
 
 /** What the navigation to `/` carries: that it is to sign out, and what is said then. */
 interface Leaving {
@@ -22,7 +22,7 @@ export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
   return (message = messages.signedOut) => {
     const state: Leaving = { signOut: message };
-    void navigate(paths.home(), { state });
+    void navigate(pathTo('home'), { state });
   };
 }
 
@@ -37,6 +37,6 @@ export function useSignOutOnArrival(): void {
     signOut();
     toastSuccess(state.signOut);
     // Reloading, or coming back here, must not end a later session.
-    void navigate(paths.home(), { replace: true });
+    void navigate(pathTo('home'), { replace: true });
   }, [state, navigate, signOut]);
 }

@@ -1,0 +1,24 @@
+import { messages } from '@hackon/contract/messages';
+import { pagePaths } from '@hackon/contract/page-paths';
+import { defineFeature } from '../../define-feature.ts';
+
+/** The pages of HackOn itself, and those that show several features. */
+export const shared = defineFeature({
+  pages: [
+    { path: pagePaths.home, lazy: () => import('./landing-page.tsx'), audience: 'all' },
+    { path: pagePaths.about, lazy: () => import('./about-page.tsx'), audience: 'all' },
+    { path: pagePaths.publicEvent, lazy: () => import('./public-event-page.tsx'), audience: 'all' },
+    { path: pagePaths.event, lazy: () => import('./event-page.tsx'), audience: 'user' },
+    { path: pagePaths.teams, lazy: () => import('./event-teams-page.tsx'), audience: 'manager' },
+    { path: pagePaths.team, lazy: () => import('./team-page.tsx'), audience: 'manager' },
+    { path: pagePaths.editTeam, lazy: () => import('./edit-team-page.tsx'), audience: 'student' },
+    {
+      path: pagePaths.registerTeam,
+      lazy: () => import('./register-team-page.tsx'),
+      audience: 'student',
+      guestMessage: messages.loginToRegister,
+      wrongRoleMessage: messages.onlyStudentsRegister,
+    },
+  ],
+  links: [{ audience: 'guest', order: 20, label: 'About', to: pagePaths.about, inFooter: true }],
+});

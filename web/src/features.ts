@@ -1,0 +1,19 @@
+import { shared } from './app/pages/feature.ts';
+import type { Feature } from './define-feature.ts';
+import { accounts } from './features/accounts/feature.ts';
+import { contact } from './features/contact/feature.ts';
+import { events } from './features/events/feature.ts';
+import { exports } from './features/exports/feature.ts';
+import { teams } from './features/teams/feature.ts';
+
+/** Every feature that the page knows: the one place where a new feature is entered. */
+const list = [shared, accounts, events, teams, exports, contact] as const;
+
+export const features: readonly Feature[] = list;
+
+type ActionsOf<Each> = Each extends { actions: () => Promise<{ actions: infer Actions }> }
+  ? keyof Actions
+  : never;
+
+/** The actions in the history that a feature has words for. */
+export type DescribedAction = ActionsOf<(typeof list)[number]>;

@@ -1,0 +1,23 @@
+import { limits } from '@hackon/contract/limits';
+import { pagePaths } from '@hackon/contract/page-paths';
+import { defineFeature } from '../../define-feature.ts';
+
+export const accounts = defineFeature({
+  pages: [
+    { path: pagePaths.login, lazy: () => import('./manager-login-page.tsx'), audience: 'guest' },
+    { path: pagePaths.managerLogin, lazy: () => import('./manager-login-page.tsx'), audience: 'guest' },
+    { path: pagePaths.studentLogin, lazy: () => import('./student-login-page.tsx'), audience: 'guest' },
+    { path: pagePaths.studentSignUp, lazy: () => import('./student-sign-up-page.tsx'), audience: 'guest' },
+    {
+      path: pagePaths.managerSignUp,
+      lazy: () => import('./manager-sign-up-page.tsx'),
+      audience: 'guest',
+      delayMs: limits.signUpRedirectMs,
+    },
+    { path: pagePaths.forgotPassword, lazy: () => import('./forgot-password-page.tsx'), audience: 'guest' },
+    { path: pagePaths.resetPassword, lazy: () => import('./reset-password-page.tsx'), audience: 'all' },
+    { path: pagePaths.verifyEmail, lazy: () => import('./verify-email-page.tsx'), audience: 'all' },
+    { path: pagePaths.studentProfile, lazy: () => import('./student-profile-page.tsx'), audience: 'student' },
+    { path: pagePaths.managerProfile, lazy: () => import('./manager-profile-page.tsx'), audience: 'manager' },
+  ],
+});

@@ -1,0 +1,37 @@
+import { messages } from '@hackon/contract/messages';
+import { pagePaths } from '@hackon/contract/page-paths';
+import { defineFeature } from '../../define-feature.ts';
+
+export const teams = defineFeature({
+  pages: [
+    {
+      path: pagePaths.studentDashboard,
+      lazy: () => import('./student-dashboard-page.tsx'),
+      audience: 'student',
+    },
+    {
+      path: pagePaths.registered,
+      lazy: () => import('./student-registered-page.tsx'),
+      audience: 'student',
+      guestMessage: messages.loginToSeeRegistrations,
+    },
+    {
+      path: pagePaths.registrationSuccess,
+      lazy: () => import('./registration-success-page.tsx'),
+      audience: 'student',
+      guestMessage: messages.loginToRegister,
+      wrongRoleMessage: messages.onlyStudentsRegister,
+    },
+  ],
+  links: [
+    { audience: 'student', order: 10, label: 'Dashboard', to: pagePaths.studentDashboard },
+    {
+      audience: 'student',
+      order: 30,
+      label: 'My Registrations',
+      to: pagePaths.registered,
+      holds: /^\/events\/[^/]+\/edit-team\//,
+    },
+  ],
+  actions: () => import('./history-actions.tsx'),
+});

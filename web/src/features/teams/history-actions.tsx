@@ -1,0 +1,63 @@
+import type { ChangedField, EventField, HistoryEntry } from '@hackon/contract/history';
+import Check from 'lucide-react/icons/check';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserX from 'lucide-react/icons/user-x';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import type { FieldWords, HistoryActions } from '../../define-feature.ts';
+
+const teamFields: Record<Exclude<ChangedField, EventField>, FieldWords> = {
+  teamName: { name: 'Team name' },
+  members: { name: 'Members' },
+};
+
+export const actions = {
+  team_registered: ({ team, details: { members } }, isOfTeam) => ({
+    icon: UserPlus,
+    sentence: (
+      <>
+        registered {nameOf(team, isOfTeam)}
+        {members !== undefined && ` with ${members === 1 ? '1 member' : `${members} members`}`}
+      </>
+    ),
+  }),
+  team_edited: ({ team }, isOfTeam) => ({
+    icon: Pencil,
+    sentence: <>edited {nameOf(team, isOfTeam)}</>,
+    fields: teamFields,
+  }),
+  team_withdrawn: ({ team }, isOfTeam) => ({
+    icon: UserMinus,
+    sentence: <>withdrew {nameOf(team, isOfTeam)}</>,
+  }),
+  member_erased: ({ team }, isOfTeam) => ({
+    icon: UserX,
+    sentence: <>removed their details from {nameOf(team, isOfTeam)}</>,
+  }),
+  payment_decided: ({ team, details }, isOfTeam) => {
+    const ofTeam = !isOfTeam && <> of {nameOf(team, isOfTeam)}</>;
+    return details.status === 'rejected'
+      ? { icon: X, tone: 'red', sentence: <>rejected the payment{ofTeam}</> }
+      : { icon: Check, tone: 'green', sentence: <>accepted the payment{ofTeam}</> };
+  },
+  payment_resubmitted: ({ team }, isOfTeam) => ({
+    icon: RotateCcw,
+    sentence: <>entered a new transaction ID{!isOfTeam && <> for {nameOf(team, isOfTeam)}</>}</>,
+  }),
+} satisfies HistoryActions;
+
+/** Links the team, unless it was withdrawn and has no page. */
+function nameOf(team: HistoryEntry['team'], isOfTeam: boolean) {
+  if (isOfTeam) return 'the team';
+  if (!team) return 'a team';
+  if (!team.isListed) return <span className="font-semibold wrap-anywhere">{team.teamName}</span>;
+  return (
+    <Link to={pathTo('team', team._id)} className="font-semibold wrap-anywhere hover:underline">
+      {team.teamName}
+    </Link>
+  );
+}
