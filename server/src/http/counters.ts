@@ -46,6 +46,21 @@ export function countUp(
     .executeTakeFirstOrThrow();
 }
 
+/** Takes one from a counter. */
+export async function countDown(trx: Transaction, key: string): Promise<void> {
+  await trx
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Deletes a counter: the next call begins a window. */
+export async function resetCounter(trx: Transaction, key: string): Promise<void> {
+  await trx.deleteFrom('rate_limits').where('key', '=', key).execute();
+}
+
 /** Throws 429 when a counter is above its limit. */
 export function requireWithin(counter: Counter, max: number, now: Date, windowMs: number): void {
   if (counter.count > max) throw tooMany(Date.parse(counter.window_start) + windowMs - now.getTime());

@@ -2,7 +2,8 @@ import type { Audience, ManagerRole } from '@hackon/contract/accounts';
 import type { Generated } from 'kysely';
 import type { FeatureTables } from '../../define-feature.ts';
 import { filled } from '../../db/filled.ts';
-import { announceEnd, liveSessions } from './sessions.ts';
+import { deleteAccounts } from './delete-accounts.ts';
+import { liveSessions } from './sessions.ts';
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -61,8 +62,7 @@ export const accountsTables = {
         return { account: filled(profile) };
       },
       async erase(trx, { account: { id } }) {
-        await trx.deleteFrom('accounts').where('id', '=', id).execute();
-        announceEnd(id);
+        await deleteAccounts(trx, [id]);
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { Audience } from '@hackon/contract/accounts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { counterKey, countUp, network, requireWithin } from '../../http/counters.ts';
+import { countDown, counterKey, countUp, network, requireWithin, resetCounter } from '../../http/counters.ts';
 
 const minute = 60_000;
 const signInWindowMs = 15 * minute;
@@ -59,19 +59,8 @@ export async function forgiveAttempt(trx: Transaction, claim: Claim): Promise<vo
   const keys = keysOf(claim);
   if (keys.device !== undefined) return resetCounter(trx, keys.device);
   // In the order in which countAttempt locks them.
-  for (const key of [keys.account, keys.address]) {
-    await trx
-      .updateTable('rate_limits')
-      .set((eb) => ({ count: eb('count', '-', 1) }))
-      .where('key', '=', key)
-      .where('count', '>', 0)
-      .execute();
-  }
+  for (const key of [keys.account, keys.address]) await countDown(trx, key);
   await resetCounter(trx, keys.accountAndAddress);
-}
-
-async function resetCounter(trx: Transaction, key: string): Promise<void> {
-  await trx.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Counts a sign-up from an address. Throws 429 `rate_limited` when there were too many within the hour. */

@@ -1,5 +1,6 @@
 import type { Database, Reader } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { deleteAccounts } from '../accounts/delete-accounts.ts';
 
 /** How long an account stays that nobody uses, in ms, from its sign-up on. */
 const keptMs = 90 * 24 * 60 * 60_000;
@@ -57,10 +58,10 @@ function deleteStillUnused(db: Database, unused: string[]): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute();
-    const ids = await unusedOf(
+    const stillUnused = await unusedOf(
       trx,
       free.map(({ id }) => id),
     );
-    if (ids.length > 0) await trx.deleteFrom('accounts').where('id', 'in', ids).execute();
+    await deleteAccounts(trx, stillUnused);
   });
 }
