@@ -10,7 +10,6 @@ import { deleteEvent } from './delete-event.ts';
 import { editEvent } from './edit-event.ts';
 import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
-import { publicCards, publicView } from './public-views.ts';
 import type { PublicEvents } from './public-events.ts';
 
 interface Parts {
@@ -25,15 +24,15 @@ interface Parts {
 
 /** Binds the calls on events, a manager's own and the public ones. */
 export function eventsRoutes(app: App, { db, events, answers, eventsPerAccount, removeImage }: Parts): void {
-  bindPublic(app, contract.publicEvents, answers, ({ query, now }) => publicCards(events, query, now));
+  bindPublic(app, contract.publicEvents, answers, ({ query, now }) => events.list(query, now));
 
-  bindPublic(app, contract.publicEvent, answers, ({ params, now }) => publicView(events, params.id, now));
+  bindPublic(app, contract.publicEvent, answers, ({ params, now }) => events.view(params.id, now));
 
   bind(app, contract.listEvents, async ({ caller, query, now, request }) => {
     if (caller?.audience === 'manager') return listManagerEvents(db, caller.accountId, query, now);
     answers.countCards(request, query.limit);
     const publicQuery = { ...query, q: '', status: 'all', sort: 'startDate' } as const;
-    return (await publicCards(events, publicQuery, now)).value;
+    return (await events.list(publicQuery, now)).value;
   });
 
   bind(app, contract.managerEvents, ({ caller, query, now }) =>
