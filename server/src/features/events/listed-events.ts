@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventStatus, PublicFilter, PublicSort } from '@hackon/contract/events';
 import { textKey } from '@hackon/contract/text-key';
 import type { Database } from '../../db/database.ts';
@@ -42,8 +43,9 @@ const overlapMs = 60_000;
  */
 export class ListedEvents {
   readonly #db: Database;
-  /** The same events in each order. */
-  readonly #orders: Record<PublicSort, ListedEvent[]> = { startDate: [], registrationDeadline: [] };
+  #events = new Map<string, ListedEvent>();
+  /** The same events in order, sorted when a list asks for it. */
+  #orders: Partial<Record<PublicSort, ListedEvent[]>> = {};
   /** The instant in ms from which on no event is missing. */
   #since = Infinity;
   /** Whether every change since the last reading is in `#changed`. */
@@ -65,7 +67,9 @@ export class ListedEvents {
     const reading = this.#lastReading.then(() => this.#refresh(now));
     this.#lastReading = reading.catch(() => undefined);
     await reading;
-    return select(this.#orders[query.sort], query, now.getTime());
+    const { sort } = query;
+    const events = (this.#orders[sort] ??= [...this.#events.values()].sort(by(sort)));
+    return select(events, query, now.getTime());
   }
 
   async #refresh(now: Date): Promise<void> {
@@ -78,34 +82,41 @@ export class ListedEvents {
     try {
       const since = now.getTime() - overlapMs;
       const found = await this.#read(new Date(since), changed);
-      const stays = (event: ListedEvent) => !changed?.has(event.id) && event.registrationDeadline >= since;
-      for (const sort of ['startDate', 'registrationDeadline'] as const) {
-        const others = changed ? this.#orders[sort].filter(stays) : [];
-        // Almost sorted already, which takes one pass.
-        this.#orders[sort] = [...others, ...found].sort(by(sort));
-      }
-      this.#since = since;
+      if (changed) this.#replace(changed, found);
+      else [this.#events, this.#orders] = [found, {}];
+      this.#since = changed ? Math.max(this.#since, since) : since;
     } catch (error) {
       this.#isWhole = false;
       throw error;
     }
   }
 
-  async #read(now: Date, ids?: ReadonlySet<string>): Promise<ListedEvent[]> {
+  #replace(changed: ReadonlySet<string>, found: ReadonlyMap<string, ListedEvent>): void {
+    for (const id of changed) {
+      const event = found.get(id);
+      // Most edits leave the order as it is.
+      if (isDeepStrictEqual(event, this.#events.get(id))) continue;
+      if (event) this.#events.set(id, event);
+      else this.#events.delete(id);
+      this.#orders = {};
+    }
+  }
+
+  async #read(now: Date, ids?: ReadonlySet<string>): Promise<Map<string, ListedEvent>> {
     let events = this.#db
       .selectFrom('events')
-      .select(['id', 'status', 'start_date', 'registration_deadline', 'search_key'])
+      .select(['id', 'status', 'start_date', 'registration_deadline', 'search_key as searchKey'])
       .where('deleted_at', 'is', null)
-      .where((eb) => isListed(eb, now));
+      .where((eb) => isListed(eb, now))
+      // What is almost in order is sorted in one pass.
+      .orderBy('start_date');
     if (ids) events = events.where('id', 'in', [...ids]);
-    const rows = await events.execute();
-    return rows.map((row) => ({
-      id: row.id,
-      status: row.status,
-      startDate: Date.parse(row.start_date),
-      registrationDeadline: Date.parse(row.registration_deadline),
-      searchKey: row.search_key,
-    }));
+    const found = new Map<string, ListedEvent>();
+    for (const { start_date, registration_deadline, ...row } of await events.execute()) {
+      const [startDate, registrationDeadline] = [Date.parse(start_date), Date.parse(registration_deadline)];
+      found.set(row.id, { ...row, startDate, registrationDeadline });
+    }
+    return found;
   }
 }
 
