@@ -26,7 +26,10 @@ interface Parts {
 export function eventsRoutes(app: App, { db, events, answers, eventsPerAccount, removeImage }: Parts): void {
   bindPublic(app, contract.publicEvents, answers, ({ query, now }) => events.list(query, now));
 
-  bindPublic(app, contract.publicEvent, answers, ({ params, now }) => events.view(params.id, now));
+  bindPublic(app, contract.publicEvent, answers, async ({ params, now }) => {
+    const { value, ...basis } = await events.find(params.id, now);
+    return { ...basis, value: value.event };
+  });
 
   bind(app, contract.listEvents, async ({ caller, query, now, request }) => {
     if (caller?.audience === 'manager') return listManagerEvents(db, caller.accountId, query, now);

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventStatus, PublicFilter, PublicSort } from '@hackon/contract/events';
+import { eventPhase, isListed, type Timing } from '@hackon/contract/event-phase';
+import type { PublicFilter, PublicSort } from '@hackon/contract/events';
 import { textKey } from '@hackon/contract/text-key';
 import type { Database } from '../../db/database.ts';
-import { isListed } from './is-listed.ts';
+import { isListed as isListedRow } from './is-listed.ts';
+import { nextChange } from './next-change.ts';
 
 /** A call of the public list. `q` is looked for in title and city; `page` counts from 1. */
 export interface PublicEventsQuery {
@@ -18,17 +20,25 @@ interface ListedIds {
   ids: string[];
   /** On all pages. */
   total: number;
-  /** The next instant in ms at which a start or a deadline changes the list. */
+  /** The next instant in ms at which the clock changes the list. */
   until: number;
 }
 
-/** Instants in ms. */
-interface ListedEvent {
+interface ListedEvent extends Timing {
   id: string;
-  status: EventStatus;
-  startDate: number;
-  registrationDeadline: number;
+  registrationDeadline: string;
   searchKey: string;
+}
+
+/** The events of one filter in one order, from one instant in ms until another. */
+interface List {
+  ids: string[];
+  /** Their search keys, one after the other: one long text is searched ten times as fast as many short ones. */
+  text: string;
+  /** Where the key of each event ends. */
+  ends: number[];
+  since: number;
+  until: number;
 }
 
 /** With more changed events than these, all are read. */
@@ -38,14 +48,14 @@ const mostChanged = 500;
 const overlapMs = 60_000;
 
 /**
- * The public list in memory, without its cards: some 400 bytes for each open event (decision 24). Before each answer it
+ * The public list in memory, without its cards: some 500 bytes for each open event (decision 24). Before each answer it
  * reads the events that were announced as changed. While changes of other processes cannot be heard, it reads all.
  */
 export class ListedEvents {
   readonly #db: Database;
   #events = new Map<string, ListedEvent>();
-  /** The same events in order, sorted when a list asks for it. */
-  #orders: Partial<Record<PublicSort, ListedEvent[]>> = {};
+  /** By filter and order, each made when it is asked for. */
+  readonly #lists = new Map<string, List>();
   /** The instant in ms from which on no event is missing. */
   #since = Infinity;
   /** Whether every change since the last reading is in `#changed`. */
@@ -62,14 +72,33 @@ export class ListedEvents {
     db.announcements.on('gap', () => (this.#isWhole = false));
   }
 
-  async list(query: PublicEventsQuery, now: Date): Promise<ListedIds> {
+  async list({ q, status, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
     // In turn, so that an older reading never replaces a newer one.
     const reading = this.#lastReading.then(() => this.#refresh(now));
     this.#lastReading = reading.catch(() => undefined);
     await reading;
-    const { sort } = query;
-    const events = (this.#orders[sort] ??= [...this.#events.values()].sort(by(sort)));
-    return select(events, query, now.getTime());
+    const list = this.#listAt(now, status, sort);
+    const found = search(list, textKey(q));
+    return { ids: found.slice((page - 1) * limit, page * limit), total: found.length, until: list.until };
+  }
+
+  #listAt(now: Date, status: PublicFilter, sort: PublicSort): List {
+    const name = `${status} ${sort}`;
+    const known = this.#lists.get(name);
+    if (known && known.since <= now.getTime() && now.getTime() < known.until) return known;
+    const listed = [...this.#events.values()].filter((event) => isListed(event, now));
+    const events = listed.filter((event) => status === 'all' || eventPhase(event, now) === status);
+    const keys = events.sort(by(sort)).map(({ searchKey }) => `${searchKey}\n`);
+    let end = 0;
+    const list = {
+      ids: events.map(({ id }) => id),
+      text: keys.join(''),
+      ends: keys.map(({ length }) => (end += length)),
+      since: now.getTime(),
+      until: listed.reduce((until, event) => Math.min(until, nextChange(event, now)), Infinity),
+    };
+    this.#lists.set(name, list);
+    return list;
   }
 
   async #refresh(now: Date): Promise<void> {
@@ -82,8 +111,7 @@ export class ListedEvents {
     try {
       const since = now.getTime() - overlapMs;
       const found = await this.#read(new Date(since), changed);
-      if (changed) this.#replace(changed, found);
-      else [this.#events, this.#orders] = [found, {}];
+      this.#replace(changed ?? new Set([...this.#events.keys(), ...found.keys()]), found);
       this.#since = changed ? Math.max(this.#since, since) : since;
     } catch (error) {
       this.#isWhole = false;
@@ -91,62 +119,44 @@ export class ListedEvents {
     }
   }
 
-  #replace(changed: ReadonlySet<string>, found: ReadonlyMap<string, ListedEvent>): void {
-    for (const id of changed) {
+  #replace(ids: ReadonlySet<string>, found: ReadonlyMap<string, ListedEvent>): void {
+    for (const id of ids) {
       const event = found.get(id);
-      // Most edits leave the order as it is.
+      // Most edits leave the list as it is.
       if (isDeepStrictEqual(event, this.#events.get(id))) continue;
       if (event) this.#events.set(id, event);
       else this.#events.delete(id);
-      this.#orders = {};
+      this.#lists.clear();
     }
   }
 
   async #read(now: Date, ids?: ReadonlySet<string>): Promise<Map<string, ListedEvent>> {
     let events = this.#db
       .selectFrom('events')
-      .select(['id', 'status', 'start_date', 'registration_deadline', 'search_key as searchKey'])
+      .select(['id', 'status', 'start_date as startDate', 'end_date as endDate'])
+      .select(['registration_deadline as registrationDeadline', 'search_key as searchKey'])
       .where('deleted_at', 'is', null)
-      .where((eb) => isListed(eb, now))
-      // What is almost in order is sorted in one pass.
-      .orderBy('start_date');
+      .where((eb) => isListedRow(eb, now));
     if (ids) events = events.where('id', 'in', [...ids]);
-    const found = new Map<string, ListedEvent>();
-    for (const { start_date, registration_deadline, ...row } of await events.execute()) {
-      const [startDate, registrationDeadline] = [Date.parse(start_date), Date.parse(registration_deadline)];
-      found.set(row.id, { ...row, startDate, registrationDeadline });
-    }
-    return found;
+    const rows = await events.execute();
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }
 
+/** Instants are texts of one length. */
 function by(sort: PublicSort) {
-  return (one: ListedEvent, other: ListedEvent) => one[sort] - other[sort] || (one.id < other.id ? -1 : 1);
+  const key = (event: ListedEvent) => event[sort] + event.id;
+  return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);
 }
 
-/** Returns the page of a query at an instant in ms. */
-function select(events: readonly ListedEvent[], query: PublicEventsQuery, at: number): ListedIds {
-  const key = textKey(query.q);
-  const offset = (query.page - 1) * query.limit;
-  const ids: string[] = [];
-  let total = 0;
-  let until = Infinity;
-  for (const event of events) {
-    const { startDate, registrationDeadline } = event;
-    // The last ms of a deadline still counts.
-    if (registrationDeadline < at) continue;
-    if (registrationDeadline < until) until = registrationDeadline + 1;
-    if (startDate > at && startDate < until) until = startDate;
-    if (!isInPhase(event, query.status, at) || !event.searchKey.includes(key)) continue;
-    if (total >= offset && ids.length < query.limit) ids.push(event.id);
-    total += 1;
+/** Returns the ids of the events whose search key contains a text key, which has no line break. */
+function search({ ids, text, ends }: List, key: string): string[] {
+  if (key === '') return ids;
+  const found: string[] = [];
+  let index = 0;
+  for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, ends[index])) {
+    while ((ends[index] ?? Infinity) <= at) index += 1;
+    found.push(ids[index] ?? '');
   }
-  return { ids, total, until };
-}
-
-/** Returns what `eventPhase` of the contract says of a listed event, which is neither a draft nor over. */
-function isInPhase({ status, startDate }: ListedEvent, phase: PublicFilter, at: number): boolean {
-  if (phase === 'all') return true;
-  if (status === 'completed') return false;
-  return (status === 'ongoing' || startDate <= at) === (phase === 'ongoing');
+  return found;
 }

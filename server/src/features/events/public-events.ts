@@ -8,6 +8,7 @@ import { findPublicEvent } from './get-event.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import { isListed } from './is-listed.ts';
 import { ListedEvents, type PublicEventsQuery } from './listed-events.ts';
+import { nextChange } from './next-change.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
 /** What the public sees of events, and what that depends on. */
@@ -20,16 +21,11 @@ export class PublicEvents {
     this.#listed = new ListedEvents(db);
   }
 
-  /** Returns the row behind the public view. Throws 404 for a draft and for a deleted event. */
-  async find(ref: string, now: Date): Promise<Made<HostedEvent>> {
+  /** Returns the public view with the row behind it. Throws 404 for a draft and for a deleted event. */
+  async find(ref: string, now: Date): Promise<Made<{ event: PublicEvent; row: HostedEvent }>> {
     const row = await findPublicEvent(this.#db, ref);
-    return { value: row, from: basisOf(row), until: nextChange(row, now) };
-  }
-
-  /** Returns the public view. Throws 404 for a draft and for a deleted event; a passed deadline hides nothing. */
-  async view(ref: string, now: Date): Promise<Made<PublicEvent>> {
-    const { value: row, ...basis } = await this.find(ref, now);
-    return { ...basis, value: toPublicEvent(row, now) };
+    const event = toPublicEvent(row, now);
+    return { value: { event, row }, from: basisOf(row), until: nextChange(event, now) };
   }
 
   /** Returns one page of the public list. */
@@ -57,10 +53,4 @@ export async function findCardRows(db: Reader, ids: readonly string[], now: Date
 
 function basisOf({ id, manager_id }: EventCardRow): Change[] {
   return [`event:${id}`, `host:${manager_id}`];
-}
-
-/** Returns the next instant in ms at which the clock changes the public view. The last ms of a deadline still counts. */
-function nextChange({ start_date, end_date, registration_deadline }: HostedEvent, now: Date): number {
-  const instants = [Date.parse(start_date), Date.parse(end_date) + 1, Date.parse(registration_deadline) + 1];
-  return Math.min(...instants.filter((instant) => instant > now.getTime()));
 }
