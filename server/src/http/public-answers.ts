@@ -17,6 +17,9 @@ const room = 32 * 2 ** 20;
 /** What an answer takes beside its body, in bytes. */
 const headSize = 2_000;
 
+/** Node sends a text with its head in one write, which is a quarter faster. Larger bodies would be copied. In bytes. */
+const mostInOneWrite = 12 * 1024;
+
 interface Parts {
   announcements: Announcements;
   clock: Clock;
@@ -33,6 +36,8 @@ interface PublicAnswer extends ReadyText {
   /** Names and values in turn, as Node takes them: without a body and with one. */
   head: string[];
   wholeHead: string[];
+  /** The body. A text has one character for each byte. */
+  sent: Buffer | string;
 }
 
 /** The cache of public answers (decision 24). Its key is the URL and the encoding: an answer must not depend on the caller. */
@@ -57,7 +62,7 @@ export class PublicAnswers {
     if (matchesTag(request.headers['if-none-match'], answer.tag)) {
       response.writeHead(304, [...answer.head, ...id]).end();
     } else {
-      response.writeHead(200, [...answer.wholeHead, ...id]).end(answer.body);
+      response.writeHead(200, [...answer.wholeHead, ...id]).end(answer.sent, 'latin1');
     }
     answered.add();
     return true;
@@ -78,8 +83,10 @@ export class PublicAnswers {
       const ready = await makeReady(text, acceptedEncoding(request.headers['accept-encoding']));
       const head = Object.entries({ ...this.#parts.headers, ...ready.headers }).flat();
       const wholeHead = [...head, ...Object.entries(ready.bodyHeaders).flat()];
-      const size = ready.body.length + key.length + headSize;
-      return { ...basis, value: { ...ready, head, wholeHead }, size };
+      const { body } = ready;
+      const sent = body.length <= mostInOneWrite ? body.toString('latin1') : body;
+      const size = body.length + sent.length + key.length + headSize;
+      return { ...basis, value: { ...ready, head, wholeHead, sent }, size };
     });
     return sendReady(request, reply, answer);
   }
