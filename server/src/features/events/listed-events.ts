@@ -87,8 +87,9 @@ export class ListedEvents {
     const known = this.#lists.get(name);
     if (known && known.since <= now.getTime() && now.getTime() < known.until) return known;
     const listed = [...this.#events.values()].filter((event) => isListed(event, now));
-    const events = listed.filter((event) => status === 'all' || eventPhase(event, now) === status);
-    const keys = events.sort(by(sort)).map(({ searchKey }) => `${searchKey}\n`);
+    const isWanted = (event: ListedEvent) => status === 'all' || eventPhase(event, now) === status;
+    const events = listed.filter(isWanted).toSorted(by(sort));
+    const keys = events.map(({ searchKey }) => `${searchKey}\n`);
     let end = 0;
     const list = {
       ids: events.map(({ id }) => id),

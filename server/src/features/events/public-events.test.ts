@@ -43,10 +43,12 @@ const anyEvent = fc
     status: fc.constantFrom(...EventStatus.options),
     instants: fc.tuple(anyInstant, anyInstant, anyInstant),
   })
-  .map(({ instants: [one, two, deadline], ...event }) => {
+  .map(({ title, city, status, instants: [one, two, deadline] }) => {
     const [start, end] = one < two ? [one, two] : [two, one];
     return {
-      ...event,
+      title,
+      city,
+      status,
       id: newId(new Date(0)),
       startDate: start.toISOString(),
       endDate: end.toISOString(),
