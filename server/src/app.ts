@@ -110,7 +110,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   // Processes on one database tell each other what they change, so that each may keep it in memory.
   app.addHook('onReady', () => db.hearOthers());
-  app.addHook('preClose', async () => answers.close());
   measureDurations(app, metrics);
   const inFlight = trackInFlight(app, metrics);
 

@@ -10,7 +10,7 @@ import { makeWebRoot } from '../test/web-root.ts';
 import { newFreshWorld, publicAddresses, publicWrites } from './fresh-world.ts';
 import { shown, spreadMs, startListening, startWithTruth } from './listening-servers.ts';
 
-// What the public sees is answered from memory (decision 17). The truth here is another server on the same database,
+// What the public sees is answered from memory (decision 24). The truth here is another server on the same database,
 // which forgets everything before each answer.
 
 describe('after the answer to a write', () => {

@@ -4,7 +4,7 @@ import { registeredHackathons } from '../src/features/accounts/registered-hackat
 import { readSearched, readVersions } from '../src/features/assistant/searched-events.ts';
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
-import { findListedRows } from '../src/features/events/find-listed-rows.ts';
+import { findCardRows } from '../src/features/events/public-events.ts';
 import { teamsInPages } from '../src/features/teams/teams-in-pages.ts';
 import { listEventHistory, listTeamHistory } from '../src/features/teams/list-histories.ts';
 import { writeSitemap } from '../src/features/pages/sitemap.ts';
@@ -32,7 +32,7 @@ function listTeams(change: { q?: string; status?: 'pending' }) {
 
 describe('every list, search and dashboard', () => {
   test.each<[string, (reader: Reader) => Promise<unknown>]>([
-    ['the cards of a public list', (reader) => findListedRows(reader, [event.id])],
+    ['the cards of a public list', (reader) => findCardRows(reader, [event.id], now)],
     ['an event by its id', (reader) => getEvent(reader, event.id, undefined, now)],
     ['an event by its link', (reader) => getEvent(reader, event.share_link, undefined, now)],
     ["a manager's event", (reader) => getEvent(reader, event.id, managerId, now)],

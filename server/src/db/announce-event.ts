@@ -1,10 +1,10 @@
 import { announce } from './announcements.ts';
 
 /**
- * To be called in the transaction that changes what the public sees of an event. The list changes too, unless only the
- * places did: it may have the event no more, or somewhere else.
+ * Announces, with the running transaction, that the public sees something else of an event. `isListChanged` is false where
+ * only the free places changed: then the event keeps its place in the public list.
  */
 export function announceEvent(eventId: string, { isListChanged = true } = {}): void {
   announce(`event:${eventId}`);
-  if (isListChanged) announce('listed-events');
+  if (isListChanged) announce(`listed:${eventId}`);
 }

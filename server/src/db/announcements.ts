@@ -2,17 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 
 /**
- * The kinds of cached data that a change makes stale, each followed by an id: what the public sees of an event, and of
- * the account that hosts events; the sessions of an account.
+ * The kinds of cached data that a change makes stale, each followed by an id: what the public sees of an event, the
+ * event's content and place in the public list, the organization of a host, the sessions of an account.
  */
-export const changeKinds = ['event', 'host', 'sessions'] as const;
+export const changeKinds = ['event', 'listed', 'host', 'sessions'] as const;
 
-/** One change of cached data. `listed-events` is the content and order of the public list. */
-export type Change = `${(typeof changeKinds)[number]}:${string}` | 'listed-events';
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** One change of cached data. */
+export type Change = `${ChangeKind}:${string}`;
 
 /** Returns whether a text, such as the payload of a notification, is a change. */
 export function isChange(text: string): text is Change {
-  return text === 'listed-events' || changeKinds.some((kind) => text.startsWith(`${kind}:`));
+  return changeKinds.some((kind) => text.startsWith(`${kind}:`));
 }
 
 /** What a transaction may have written that somebody waits for: a mail, in this process; a change, in every one. */

@@ -5,13 +5,9 @@ import { type AnswerOf, type App, type Call, callOf, routeSchema } from './bind.
 import { isPage, pageHeaders, pageLimit } from './page.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
-/** An endpoint that answers everybody alike, and that much is read from. */
 type PublicEndpoint = Endpoint & { method: 'GET'; callers: 'anyone' };
 
-/**
- * Makes the route of an endpoint as `bind` does, whose answers are kept as ready bytes. Its handler says, besides what to
- * answer, what that was made from and until when the clock leaves it so.
- */
+/** Binds an endpoint like `bind`, and caches its answers. Its handler also returns what they depend on. */
 export function bindPublic<const E extends PublicEndpoint>(
   app: App,
   endpoint: E,
@@ -23,19 +19,16 @@ export function bindPublic<const E extends PublicEndpoint>(
     url: endpoint.path,
     config: { endpoint },
     schema: routeSchema(endpoint),
-    handler: (request, reply) =>
-      answers.answer(
-        request,
-        reply,
-        async () => {
-          const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply, undefined));
-          const paged = isPage(answer);
-          // A field that the contract does not name never leaves.
-          const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));
-          const headers = paged ? pageHeaders(request, answer.total) : {};
-          return { ...basis, value: { type: 'application/json', text, headers } };
-        },
-        endpoint.paged ? pageLimit(request) : undefined,
-      ),
+    handler: (request, reply) => {
+      const make = async () => {
+        const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply, undefined));
+        const paged = isPage(answer);
+        // A field that the contract does not name never leaves.
+        const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));
+        const headers = paged ? pageHeaders(request, answer.total) : {};
+        return { ...basis, value: { type: 'application/json', text, headers } };
+      };
+      return answers.answer(request, reply, make, endpoint.paged ? pageLimit(request) : undefined);
+    },
   });
 }

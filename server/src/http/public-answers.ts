@@ -6,82 +6,92 @@ import type { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Announcements } from '../db/announcements.ts';
 import { KeptUntilChanged, type Made } from '../db/kept-until-changed.ts';
+import { acceptedEncoding } from './encodings.ts';
+import { matchesTag } from './matches-tag.ts';
 import type { CountCards } from './rate-limits.ts';
-import { type PublicText, ReadyAnswer } from './ready-answer.ts';
+import { makeReady, type PublicText, type ReadyText, sendReady } from './send-public.ts';
 
-/** Bytes. The list in its commonest forms and the pages of the events that a crowd looks at take a part of it. */
+/** In bytes. */
 const room = 32 * 2 ** 20;
+
+/** What an answer takes beside its body, in bytes. */
+const headSize = 2_000;
+
+/** Node sends a text with its head in one write, which is a quarter faster. Larger bodies would be copied. In bytes. */
+const mostInOneWrite = 12 * 1024;
 
 interface Parts {
   announcements: Announcements;
   clock: Clock;
-  /** Of every answer, such as those for security. */
+  /** The security headers of every answer. */
   headers: Record<string, string>;
-  /** Whether one more call is let through: one that is answered from memory counts, too. */
+  /** Counts a call, and returns whether it is within the rate limit of its address. */
   isAllowed: (request: IncomingMessage) => boolean;
   countCards: CountCards;
-  /** Counts what is answered at once, which no route sees. */
+  /** Counts what leaves before the framework. */
   answered: Counter;
 }
 
-/**
- * The answers of public addresses, kept as ready bytes until what they show changes (decision 17). Nothing that depends
- * on who asks may come in here: a key is an address, and nothing else.
- */
+interface PublicAnswer extends ReadyText {
+  /** Names and values in turn, as Node takes them: without a body and with one. */
+  head: string[];
+  wholeHead: string[];
+  /** The body. A text has one character for each byte. */
+  sent: Buffer | string;
+}
+
+/** The cache of public answers (decision 24). Its key is the URL and the encoding: an answer must not depend on the caller. */
 export class PublicAnswers {
+  readonly countCards: CountCards;
   readonly #parts: Parts;
-  readonly #answers: KeptUntilChanged<ReadyAnswer>;
-  #isClosed = false;
+  readonly #answers: KeptUntilChanged<PublicAnswer>;
 
   constructor(parts: Parts) {
+    this.countCards = parts.countCards;
     this.#parts = parts;
     this.#answers = new KeptUntilChanged(parts.announcements, { room });
   }
 
-  /**
-   * Answers with what is ready, before anything else is done: no route, session or schema is looked at, and no line is
-   * logged. False when nothing is ready, or the call is not let through: then it goes its whole way.
-   */
-  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '' } = request;
-    if (this.#isClosed || (method !== 'GET' && method !== 'HEAD')) return false;
+  /** Sends a cached answer before the framework: no hook runs, nothing is logged. Returns false if it cannot. */
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const { clock, isAllowed, answered } = this.#parts;
-    const answer = this.#answers.find(url, clock());
-    if (!answer || !isAllowed(request) || !answer.trySend(request, response, randomUUID())) return false;
+    const answer = this.#answers.find(keyOf(request), clock());
+    if (!answer || !isAllowed(request)) return false;
+    const id = ['x-request-id', randomUUID()];
+    if (matchesTag(request.headers['if-none-match'], answer.tag)) {
+      response.writeHead(304, [...answer.head, ...id]).end();
+    } else {
+      response.writeHead(200, [...answer.wholeHead, ...id]).end(answer.sent, 'latin1');
+    }
     answered.inc();
     return true;
   }
 
-  /**
-   * Answers with what `make` makes, and keeps it for whoever asks for the same address. An answer that must be made
-   * counts as so many cards. Throws 429 after too many of them.
-   */
+  /** Sends the cached answer, or makes it. Making it counts as so many cards. Throws 429 after too many of them. */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Made<PublicText>>,
     cards: number = limits.eventsOnPage,
   ): Promise<FastifyReply> {
-    const { url = '' } = request.raw;
-    const answer = await this.#answers.findOrMake(url, request.now, async () => {
-      // Before anything is awaited: nobody else may be waiting for what is refused here.
+    const key = keyOf(request.raw);
+    const answer = await this.#answers.findOrMake(key, request.now, async () => {
+      // Before the first await: nobody else may wait for what is refused here.
       this.countCards(request, cards);
       const { value: text, ...basis } = await make();
-      const value = new ReadyAnswer(text, this.#parts.headers);
-      return { ...basis, value, size: value.size + url.length };
+      const ready = await makeReady(text, acceptedEncoding(request.headers['accept-encoding']));
+      const head = Object.entries({ ...this.#parts.headers, ...ready.headers }).flat();
+      const wholeHead = [...head, ...Object.entries(ready.bodyHeaders).flat()];
+      const { body } = ready;
+      const sent = body.length <= mostInOneWrite ? body.toString('latin1') : body;
+      const size = body.length + sent.length + key.length + headSize;
+      return { ...basis, value: { ...ready, head, wholeHead, sent }, size };
     });
-    reply.hijack();
-    await answer.send(request.raw, reply.raw, request.id);
-    return reply;
+    return sendReady(request, reply, answer);
   }
+}
 
-  /** For lists that are not kept here. */
-  get countCards(): CountCards {
-    return this.#parts.countCards;
-  }
-
-  /** From now on nothing is answered at once: the server stops, and says so. */
-  close(): void {
-    this.#isClosed = true;
-  }
+function keyOf({ url, headers }: IncomingMessage): string {
+  return `${acceptedEncoding(headers['accept-encoding'])} ${url}`;
 }

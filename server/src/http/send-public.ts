@@ -1,45 +1,76 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 import { matchesTag } from './matches-tag.ts';
 
-/** Compressed texts that are kept: the built pages and robots.txt, of some 10 kB each. Answers from rows are not sent here. */
-const keptTexts = 200;
-const compressed = new Map<string, Promise<Buffer>>();
+/** A text that is the same for everybody. */
+export interface PublicText {
+  /** Media type, without the charset. */
+  type: string;
+  text: string;
+  /** Beyond those that every answer has. */
+  headers?: Record<string, string>;
+}
 
-/**
- * Sends text that is the same for everybody: compressed as the browser takes it, and with an ETag, so that asking
- * again for what has not changed costs no bytes. What is not a success is kept by nobody.
- */
+/** A text in the bytes of one encoding. */
+export interface ReadyText {
+  /** Weak, since it is the same for every encoding. */
+  tag: string;
+  headers: Record<string, string>;
+  /** Left out where no body is sent. */
+  bodyHeaders: Record<string, string>;
+  body: Buffer;
+}
+
+/** Shorter texts do not shrink. In bytes. */
+const leastCompressed = 1024;
+
+/** Encodes a text and makes its headers. */
+export async function makeReady({ type, text, headers }: PublicText, accepted: Encoding): Promise<ReadyText> {
+  const bytes = Buffer.from(text);
+  const encoding = bytes.length < leastCompressed ? 'identity' : accepted;
+  const body = await encode(bytes, encoding);
+  const tag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  return {
+    tag,
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Accept-Encoding',
+      etag: tag,
+      ...headers,
+    },
+    bodyHeaders: {
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    },
+    body,
+  };
+}
+
+/** Sends a text, or 304 to a caller who has it. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyText): FastifyReply {
+  void reply.headers(ready.headers);
+  if (matchesTag(request.headers['if-none-match'], ready.tag)) return reply.code(304).send();
+  return reply.headers(ready.bodyHeaders).send(ready.body);
+}
+
+/** The built pages and robots.txt, of some 10 kB each. */
+const built = new LRUCache<string, Promise<ReadyText>>({ max: 200 });
+
+/** Sends a text that is not made from the database. An error page has no tag, and no browser keeps it. */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, text }: { type: string; text: string },
+  text: PublicText,
 ): Promise<FastifyReply> {
-  const hash = createHash('sha256').update(text).digest('base64url');
-  const isSuccess = reply.statusCode === 200;
-  void reply.header('Vary', 'Accept-Encoding').header('Content-Type', `${type}; charset=utf-8`);
-  void reply.header('Cache-Control', isSuccess ? 'public, max-age=0, must-revalidate' : 'no-store');
-  if (isSuccess) {
-    // Weak: the same for each encoding of the text.
-    const tag = `W/"${hash}"`;
-    void reply.header('ETag', tag);
-    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity') return reply.send(text);
-  return reply.header('Content-Encoding', encoding).send(await compress(encoding, hash, text));
-}
-
-/** The compressed text, made once while many wait for it. What was asked for longest ago goes first. */
-async function compress(encoding: Encoding, hash: string, text: string): Promise<Buffer> {
-  const key = `${encoding} ${hash}`;
-  const bytes = compressed.get(key) ?? encode(Buffer.from(text), encoding);
-  compressed.delete(key);
-  compressed.set(key, bytes);
-  for (const oldest of compressed.keys()) {
-    if (compressed.size <= keptTexts) break;
-    compressed.delete(oldest);
-  }
-  return bytes;
+  const key = `${encoding} ${text.type} ${text.text}`;
+  const making = built.get(key) ?? makeReady(text, encoding);
+  built.set(key, making);
+  const ready = await making;
+  if (reply.statusCode === 200) return sendReady(request, reply, ready);
+  const { etag: _etag, ...headers } = ready.headers;
+  return reply.headers({ ...headers, ...ready.bodyHeaders, 'cache-control': 'no-store' }).send(ready.body);
 }

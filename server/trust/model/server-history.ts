@@ -133,7 +133,7 @@ export class ServerHistory {
   }
 
   /**
-   * Waits until each app has heard what the others have changed, which is some milliseconds after the commit (decision 17):
+   * Waits until each app has heard what the others have changed, which is some milliseconds after the commit (decision 24):
    * PostgreSQL tells the changes of a database in the order of their commits.
    */
   async heardEverywhere(): Promise<void> {

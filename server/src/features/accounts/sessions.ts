@@ -62,7 +62,7 @@ const mostKept = 20_000;
 /**
  * Makes what finds whom a token belongs to; undefined when it is unknown, revoked or expired. Notes that it was used. A
  * session is looked up once for as long as nothing has to be noted, and again when one of its account was ended: here
- * before the answer to that leaves, in other processes some ms after (decision 17).
+ * before the answer to that leaves, in other processes some ms after (decision 24).
  */
 export function callerFinder(db: Database): FindCaller {
   const kept = new KeptUntilChanged<Caller | undefined>(db.announcements, { room: mostKept });

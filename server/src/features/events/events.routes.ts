@@ -10,21 +10,23 @@ import { editEvent } from './edit-event.ts';
 import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
 import { ImageFiles } from './images/image-files.ts';
-import { publicCards, publicView } from './public-views.ts';
 
 /** Binds the calls on events, a manager's own and the public ones. */
 export function eventsRoutes(app: App, { db, config, answers, publicEvents: events }: Parts): void {
   const { eventsPerAccount, dataDir } = config;
   const images = new ImageFiles(dataDir);
-  bindPublic(app, contract.publicEvents, answers, ({ query, now }) => publicCards(events, query, now));
+  bindPublic(app, contract.publicEvents, answers, ({ query, now }) => events.list(query, now));
 
-  bindPublic(app, contract.publicEvent, answers, ({ params, now }) => publicView(events, params.id, now));
+  bindPublic(app, contract.publicEvent, answers, async ({ params, now }) => {
+    const { value, ...basis } = await events.find(params.id, now);
+    return { ...basis, value: value.event };
+  });
 
   bind(app, contract.listEvents, async ({ caller, query, now, request }) => {
     if (caller?.audience === 'manager') return listManagerEvents(db, caller.accountId, query, now);
     answers.countCards(request, query.limit);
     const publicQuery = { ...query, q: '', status: 'all', sort: 'startDate' } as const;
-    return (await publicCards(events, publicQuery, now)).value;
+    return (await events.list(publicQuery, now)).value;
   });
 
   bind(app, contract.managerEvents, ({ caller, query, now }) =>

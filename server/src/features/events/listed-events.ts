@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eventPhase, isListed, type Timing } from '@hackon/contract/event-phase';
 import type { PublicFilter, PublicSort } from '@hackon/contract/events';
 import { textKey } from '@hackon/contract/text-key';
-import type { Database, Reader } from '../../db/database.ts';
-import { type ListedEvent, type ListedIds, ListTable } from './list-table.ts';
-import { isListed } from './is-listed.ts';
+import type { Database } from '../../db/database.ts';
+import { isListed as isListedRow } from './is-listed.ts';
+import { nextChange } from './next-change.ts';
 
-/** What the public list is asked for. `q` is looked for in title and city; `page` counts from 1. */
+/** A call of the public list. `q` is looked for in title and city; `page` counts from 1. */
 export interface PublicEventsQuery {
   q: string;
   status: PublicFilter;
@@ -14,66 +15,104 @@ export interface PublicEventsQuery {
   limit: number;
 }
 
-/** With more events than these to be read again, all are. */
+/** One page of the public list, as ids. */
+interface ListedIds {
+  ids: string[];
+  /** On all pages. */
+  total: number;
+  /** The next instant in ms at which the clock changes the list. */
+  until: number;
+}
+
+interface ListedEvent extends Timing {
+  id: string;
+  registrationDeadline: string;
+  searchKey: string;
+}
+
+/** The events of one filter in one order, from one instant in ms until another. */
+interface List {
+  ids: string[];
+  /** Their search keys, one after the other: one long text is searched ten times as fast as many short ones. */
+  text: string;
+  /** Where the key of each event ends. */
+  ends: number[];
+  since: number;
+  until: number;
+}
+
+/** With more changed events than these, all are read. */
 const mostChanged = 500;
 
-/** Calls do not come in the order of their instants: what was over so many ms ago is kept for those that come late. */
+/** Requests are not handled in the order of their instants: events stay for so many ms after their deadline. */
 const overlapMs = 60_000;
 
 /**
- * The public list without its cards, in memory, some 400 bytes for each event that is listed (decision 18). It knows from
- * the announcements which events have changed, and reads those again before it answers: it is never older than what this
- * process has answered. While changes of other processes cannot be heard, it is read anew each time.
+ * The public list in memory, without its cards: some 500 bytes for each open event (decision 24). Before each answer it
+ * reads the events that were announced as changed. While changes of other processes cannot be heard, it reads all.
  */
 export class ListedEvents {
   readonly #db: Database;
-  readonly #events = new Map<string, ListedEvent>();
-  /** The same events in each order. */
-  #orders: Record<PublicSort, ListedEvent[]> = { startDate: [], registrationDeadline: [] };
-  /** Made of them when they are asked for. */
-  #tables: Partial<Record<PublicSort, ListTable>> = {};
-  /** From which instant on, in ms, none is missing. */
+  #events = new Map<string, ListedEvent>();
+  /** By filter and order, each made when it is asked for. */
+  readonly #lists = new Map<string, List>();
+  /** The instant in ms from which on no event is missing. */
   #since = Infinity;
-  /** Whether all changes since then were heard. */
+  /** Whether every change since the last reading is in `#changed`. */
   #isWhole = false;
   readonly #changed = new Set<string>();
-  /** Ends when the reading does that was begun last. */
-  #reading: Promise<void> = Promise.resolve();
+  #lastReading: Promise<void> = Promise.resolve();
 
   constructor(db: Database) {
     this.#db = db;
     db.announcements.on('change', (change) => {
-      if (change.startsWith('event:')) this.#changed.add(change.slice('event:'.length));
+      const [kind, id = ''] = change.split(':');
+      if (kind === 'listed') this.#changed.add(id);
     });
     db.announcements.on('gap', () => (this.#isWhole = false));
   }
 
-  /** One page of the events that everybody may see: not drafts, deadline in the future. */
   async list({ q, status, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
-    await this.#refresh(now);
-    const table = (this.#tables[sort] ??= new ListTable(this.#orders[sort]));
-    return table.select({ search: textKey(q), status, offset: (page - 1) * limit, limit }, now.getTime());
+    // In turn, so that an older reading never replaces a newer one.
+    const reading = this.#lastReading.then(() => this.#refresh(now));
+    this.#lastReading = reading.catch(() => undefined);
+    await reading;
+    const list = this.#listAt(now, status, sort);
+    const found = search(list, textKey(q));
+    return { ids: found.slice((page - 1) * limit, page * limit), total: found.length, until: list.until };
   }
 
-  /** One reading after the other, so that what an older one found never replaces what a newer one did. */
-  #refresh(now: Date): Promise<void> {
-    const reading = this.#reading.then(() => this.#read(now));
-    this.#reading = reading.catch(() => undefined);
-    return reading;
+  #listAt(now: Date, status: PublicFilter, sort: PublicSort): List {
+    const name = `${status} ${sort}`;
+    const known = this.#lists.get(name);
+    if (known && known.since <= now.getTime() && now.getTime() < known.until) return known;
+    const listed = [...this.#events.values()].filter((event) => isListed(event, now));
+    const isWanted = (event: ListedEvent) => status === 'all' || eventPhase(event, now) === status;
+    const events = listed.filter(isWanted).toSorted(by(sort));
+    const keys = events.map(({ searchKey }) => `${searchKey}\n`);
+    let end = 0;
+    const list = {
+      ids: events.map(({ id }) => id),
+      text: keys.join(''),
+      ends: keys.map(({ length }) => (end += length)),
+      since: now.getTime(),
+      until: listed.reduce((until, event) => Math.min(until, nextChange(event, now)), Infinity),
+    };
+    this.#lists.set(name, list);
+    return list;
   }
 
-  async #read(now: Date): Promise<void> {
+  async #refresh(now: Date): Promise<void> {
     const isKept = this.#isWhole && this.#db.announcements.hearsAll && this.#since <= now.getTime();
     if (isKept && this.#changed.size === 0) return;
     const changed = isKept && this.#changed.size <= mostChanged ? new Set(this.#changed) : undefined;
-    // What is announced from here on, the reading may not have seen.
+    // The reading may miss what is announced from here on.
     this.#changed.clear();
     this.#isWhole = true;
     try {
       const since = now.getTime() - overlapMs;
-      const found = await readListed(this.#db, new Date(since), changed);
-      if (changed) this.#replace(changed, found);
-      else this.#begin(found);
+      const found = await this.#read(new Date(since), changed);
+      this.#replace(changed ?? new Set([...this.#events.keys(), ...found.keys()]), found);
       this.#since = changed ? Math.max(this.#since, since) : since;
     } catch (error) {
       this.#isWhole = false;
@@ -81,69 +120,44 @@ export class ListedEvents {
     }
   }
 
-  #begin(found: readonly ListedEvent[]): void {
-    this.#events.clear();
-    for (const event of found) this.#events.set(event.id, event);
-    this.#orders = {
-      startDate: found.toSorted(by('startDate')),
-      registrationDeadline: found.toSorted(by('registrationDeadline')),
-    };
-    this.#tables = {};
-  }
-
-  /** Each at its place, as sorting all of them anew would take some ms. Most changes are none of the list. */
-  #replace(changed: ReadonlySet<string>, found: readonly ListedEvent[]): void {
-    const byId = new Map(found.map((event) => [event.id, event]));
-    for (const id of changed) {
-      const [old, now] = [this.#events.get(id), byId.get(id)];
-      if (isDeepStrictEqual(old, now)) continue;
-      for (const sort of sorts) {
-        const order = this.#orders[sort];
-        if (old) order.splice(positionOf(old, order, sort), 1);
-        if (now) order.splice(positionOf(now, order, sort), 0, now);
-      }
-      if (now) this.#events.set(id, now);
+  #replace(ids: ReadonlySet<string>, found: ReadonlyMap<string, ListedEvent>): void {
+    for (const id of ids) {
+      const event = found.get(id);
+      // Most edits leave the list as it is.
+      if (isDeepStrictEqual(event, this.#events.get(id))) continue;
+      if (event) this.#events.set(id, event);
       else this.#events.delete(id);
-      this.#tables = {};
+      this.#lists.clear();
     }
   }
-}
 
-const sorts = ['startDate', 'registrationDeadline'] as const;
-
-function by(sort: PublicSort) {
-  return (one: ListedEvent, other: ListedEvent) => one[sort] - other[sort] || (one.id < other.id ? -1 : 1);
-}
-
-/** How many of them come before an event, which may be among them. */
-function positionOf(event: ListedEvent, order: readonly ListedEvent[], sort: PublicSort): number {
-  const compare = by(sort);
-  let low = 0;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = order[middle];
-    if (other && other.id !== event.id && compare(other, event) < 0) low = middle + 1;
-    else high = middle;
+  async #read(now: Date, ids?: ReadonlySet<string>): Promise<Map<string, ListedEvent>> {
+    let events = this.#db
+      .selectFrom('events')
+      .select(['id', 'status', 'start_date as startDate', 'end_date as endDate'])
+      .select(['registration_deadline as registrationDeadline', 'search_key as searchKey'])
+      .where('deleted_at', 'is', null)
+      .where((eb) => isListedRow(eb, now));
+    if (ids) events = events.where('id', 'in', [...ids]);
+    const rows = await events.execute();
+    return new Map(rows.map((row) => [row.id, row]));
   }
-  return low;
 }
 
-/** Those that are listed at this instant: of all, or of these. */
-async function readListed(db: Reader, now: Date, ids?: ReadonlySet<string>): Promise<ListedEvent[]> {
-  let listed = db
-    .selectFrom('events')
-    .where('events.deleted_at', 'is', null)
-    .where((eb) => isListed(eb, now));
-  if (ids) listed = listed.where('events.id', 'in', [...ids]);
-  const rows = await listed
-    .select(['id', 'status', 'start_date', 'registration_deadline', 'search_key'])
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    startDate: Date.parse(row.start_date),
-    registrationDeadline: Date.parse(row.registration_deadline),
-    searchKey: row.search_key,
-  }));
+/** Instants are texts of one length. */
+function by(sort: PublicSort) {
+  const key = (event: ListedEvent) => event[sort] + event.id;
+  return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);
+}
+
+/** Returns the ids of the events whose search key contains a text key, which has no line break. */
+function search({ ids, text, ends }: List, key: string): string[] {
+  if (key === '') return ids;
+  const found: string[] = [];
+  let index = 0;
+  for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, ends[index])) {
+    while ((ends[index] ?? Infinity) <= at) index += 1;
+    found.push(ids[index] ?? '');
+  }
+  return found;
 }

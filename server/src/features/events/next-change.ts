@@ -1,12 +1,11 @@
-import type { Row } from '../../db/tables.ts';
+interface Instants {
+  startDate: string;
+  endDate: string;
+  registrationDeadline: string;
+}
 
-type Timing = Pick<Row<'events'>, 'start_date' | 'end_date' | 'registration_deadline'>;
-
-/**
- * The first instant after `now`, in ms, at which the clock changes what the public sees of an event: its start, and the
- * ms after its deadline and its end, whose last ms still counts. Infinity when there is none.
- */
-export function nextChange({ start_date, end_date, registration_deadline }: Timing, now: Date): number {
-  const instants = [Date.parse(start_date), Date.parse(end_date) + 1, Date.parse(registration_deadline) + 1];
+/** Returns the next instant in ms at which the clock changes what the public sees of an event. A last ms still counts. */
+export function nextChange({ startDate, endDate, registrationDeadline }: Instants, now: Date): number {
+  const instants = [Date.parse(startDate), Date.parse(endDate) + 1, Date.parse(registrationDeadline) + 1];
   return Math.min(...instants.filter((instant) => instant > now.getTime()));
 }

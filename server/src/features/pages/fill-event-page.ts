@@ -9,7 +9,6 @@ import { eventShareCardPath } from '@hackon/contract/sharing';
 import * as z from 'zod/mini';
 import type { Made } from '../../db/kept-until-changed.ts';
 import { eventNotFound } from '../events/find-event.ts';
-import { toPublicEvent } from '../events/to-public-event.ts';
 import { describeEvent } from './describe-event.ts';
 import type { PageContent, Visit } from './page-content.ts';
 
@@ -17,8 +16,8 @@ import type { PageContent, Visit } from './page-content.ts';
 export async function fillEventPage({ events, now, publicUrl, params }: Visit): Promise<Made<PageContent>> {
   const { shareLink: ref = '' } = params;
   if (!z.safeParse(EventRef, ref).success) throw eventNotFound();
-  const { value: row, ...basis } = await events.find(ref, now);
-  const event = toPublicEvent(row, now);
+  const { value, ...basis } = await events.find(ref, now);
+  const { event, row } = value;
   const canonical = publicUrl + publicEventPath(event.shareLink);
   // Chats keep a picture by its address: another version of the event is another address.
   const card = `${publicUrl}${eventShareCardPath(event.shareLink)}?v=${row.version}`;

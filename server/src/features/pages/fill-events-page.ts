@@ -5,7 +5,6 @@ import { pagePaths } from '@hackon/contract/page-paths';
 import { publicListSearch, readPublicListQuery } from '@hackon/contract/public-list-query';
 import * as z from 'zod/mini';
 import type { Made } from '../../db/kept-until-changed.ts';
-import { publicCards } from '../events/public-views.ts';
 import type { PageContent, Visit } from './page-content.ts';
 import { siteImage } from './site-image.ts';
 
@@ -14,7 +13,7 @@ export async function fillEventsPage({ events, now, publicUrl, search }: Visit):
   const query = readPublicListQuery(search);
   const limit = limits.eventsOnPage;
   const parsed = z.parse(publicEvents.query, { ...query, limit });
-  const { value: list, ...basis } = await publicCards(events, parsed, now);
+  const { value: list, ...basis } = await events.list(parsed, now);
   const content = {
     head: {
       ...headWords.events,

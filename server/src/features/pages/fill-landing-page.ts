@@ -2,7 +2,6 @@ import { limits } from '@hackon/contract/limits';
 import { headWords } from '@hackon/contract/messages';
 import { pagePaths } from '@hackon/contract/page-paths';
 import { nextEvents } from '@hackon/contract/public-list-query';
-import { publicCards } from '../events/public-views.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
 import type { PageContent, Visit } from './page-content.ts';
 import { siteImage } from './site-image.ts';
@@ -10,7 +9,7 @@ import { siteImage } from './site-image.ts';
 /** `/` with the next events. */
 export async function fillLandingPage({ events, now, publicUrl }: Visit): Promise<Made<PageContent>> {
   const limit = limits.eventsOnLanding;
-  const { value: list, ...basis } = await publicCards(events, { ...nextEvents, limit }, now);
+  const { value: list, ...basis } = await events.list({ ...nextEvents, limit }, now);
   const content = {
     head: { ...headWords.landing, canonical: publicUrl + pagePaths.home, image: siteImage(publicUrl) },
     data: { publicEvents: { query: nextEvents, limit, ...list } },

@@ -2,7 +2,7 @@ import { pagePaths, publicEventPath } from '@hackon/contract/page-paths';
 import type { Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
 import { escapeHtml } from '../../http/html.ts';
-import type { PublicText } from '../../http/ready-answer.ts';
+import type { PublicText } from '../../http/send-public.ts';
 
 /** The most that one sitemap may hold, by its format. */
 const mostUrls = 50_000;
