@@ -1,5 +1,6 @@
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
 export default mergeConfig(
@@ -14,6 +15,7 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./test/node-streams.ts', './test/setup.ts'],
       allowOnly: false,
+      tags: vitestTags,
       testTimeout: 20_000,
       unstubGlobals: true,
       restoreMocks: true,
