@@ -37,6 +37,6 @@ test('twelve created at once are three, and nine refusals', async () => {
   expect(await createAtOnce({ locked: true })).toEqual({ 201: 3, quota_reached: 9 });
 });
 
-test('control: without the lock they are more', async () => {
+test('control: without the lock they are more', { tags: ['soak'] }, async () => {
   expect(await createAtOnce({ locked: false })).not.toMatchObject({ 201: 3 });
 });

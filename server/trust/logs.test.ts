@@ -128,7 +128,7 @@ describe('a log', { timeout: 60_000 }, () => {
     expect(faults).toEqual(expect.arrayContaining(failed));
   });
 
-  test('control: a line that names somebody is found', async () => {
+  test('control: a line that names somebody is found', { tags: ['soak'] }, async () => {
     const { world } = await startTalkative();
     const { app, secrets } = world;
     const error = Object.assign(new Error('Key (email)=(zqkmanager@canary.example) already exists.'), {

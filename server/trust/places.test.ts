@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('control: without the lock there come to be fewer places than teams', async () => {
+test('control: without the lock there come to be fewer places than teams', { tags: ['soak'] }, async () => {
   const { app, manager } = await startWithEvent();
   const applicants = await addStudents(app, 40);
   await runWithoutLocks(app);

@@ -161,7 +161,7 @@ describe.skipIf(process.platform !== 'linux')('a registration that is acknowledg
     },
   );
 
-  test('control: on SQLite with synchronous off none is', { timeout }, async () => {
+  test('control: on SQLite with synchronous off none is', { tags: ['soak'], timeout }, async () => {
     const off = new URL('./synchronous-off.ts', import.meta.url).href;
     const calls = await traceSqlite({ NODE_OPTIONS: `--import ${off}` });
     expect(registrationsOnDisk(calls)).toEqual(none);

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { loginManager, managerProfile } from '@hackon/contract/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { loginManager, loginStudent, studentProfile } from '@hackon/contract/accounts';
 import { accountSecurity, forgotPassword, resetPassword } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { expect, onTestFinished, test } from 'vitest';
