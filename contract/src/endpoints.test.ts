@@ -1,3 +1,4 @@
+// @module-tag spec-7
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, nameOf } from './endpoints.ts';

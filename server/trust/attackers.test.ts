@@ -1,3 +1,4 @@
+// @module-tag promise-slow-guessing
 import { forgotPassword, resetPassword } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';
 import { mailedToken } from '../test/queued-mails.ts';

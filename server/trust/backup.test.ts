@@ -1,3 +1,4 @@
+// @module-tag promise-backup
 import {
   cpSync,
   mkdirSync,

@@ -1,3 +1,4 @@
+// @module-tag promise-decisions
 import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';
 import { addStudents } from '../test/add-students.ts';

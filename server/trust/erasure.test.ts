@@ -1,3 +1,5 @@
+// @module-tag promise-erasure
+// @module-tag promise-own-data
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

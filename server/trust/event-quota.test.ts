@@ -1,3 +1,4 @@
+// @module-tag promise-quotas
 import { createEvent as createEventCall, deleteEvent } from '@hackon/contract/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';

@@ -1,3 +1,4 @@
+// @module-tag promise-fresh-reads
 import { changePassword, deleteAccount, endOneSession } from '@hackon/contract/account-security';
 import { loginStudent, logout, studentProfile } from '@hackon/contract/accounts';
 import { publicEvents } from '@hackon/contract/events';

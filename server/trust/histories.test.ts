@@ -1,3 +1,4 @@
+// @module-tag promise-any-order
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

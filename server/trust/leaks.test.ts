@@ -1,3 +1,4 @@
+// @module-tag promise-no-leaks
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { eventShareCard } from '@hackon/contract/sharing';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag promise-no-leaks
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loginStudent } from '@hackon/contract/accounts';

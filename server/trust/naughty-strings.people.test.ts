@@ -1,3 +1,4 @@
+// @module-tag promise-any-text
 import {
   managerProfile,
   registerManager,

@@ -1,3 +1,4 @@
+// @module-tag promise-one-team
 import { request } from 'node:http';
 import { registerTeam } from '@hackon/contract/teams';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// @module-tag promise-places
 import { updateEvent } from '@hackon/contract/events';
 import { registerTeam } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag promise-plans
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
 import { registeredHackathons } from '../src/features/accounts/registered-hackathons.ts';

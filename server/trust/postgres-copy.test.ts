@@ -1,3 +1,4 @@
+// @module-tag promise-move
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag promise-decisions
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteAccount } from '@hackon/contract/account-security';
 import { deleteEvent } from '@hackon/contract/events';

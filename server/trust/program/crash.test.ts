@@ -1,3 +1,4 @@
+// @module-tag promise-nothing-lost
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '../rounds.ts';

@@ -1,3 +1,4 @@
+// @module-tag promise-on-disk
 import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';

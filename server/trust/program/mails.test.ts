@@ -1,3 +1,5 @@
+// @module-tag beyond-mails
+// @module-tag promise-mails
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,3 +1,6 @@
+// @module-tag promise-one-team
+// @module-tag promise-places
+// @module-tag promise-two-servers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
 import { startServer } from '../../test/start-program.ts';

@@ -1,3 +1,4 @@
+// @module-tag beyond-safety
 import { loginStudent, registerStudent, studentProfile } from '@hackon/contract/accounts';
 import { accountSecurity, endAllSessions, endOneSession } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';

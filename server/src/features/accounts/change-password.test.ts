@@ -1,4 +1,5 @@
-/** @module-tag slow */
+// @module-tag beyond-safety
+// @module-tag slow
 import { loginManager, managerProfile } from '@hackon/contract/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';
@@ -49,16 +50,20 @@ describe('PUT /api/auth/password', () => {
     ['All fields are required', 'password', { password: '' }],
     ['Password must be at least 6 characters long', 'password', { password: '12345' }],
     [expect.stringContaining('one of the most common ones'), 'password', { password: 'iloveyou' }],
-  ])('says %s at %s, signs out nobody and changes nothing', async (message, path, body) => {
-    const { token, other, signInWith, change, isAlive } = await startSignedIn();
-    const issues = [{ path, message }];
-    expect(await change(body)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input', message, issues },
-    });
-    expect([await isAlive(token), await isAlive(other)]).toEqual([true, true]);
-    expect(await signInWith(password)).toMatchObject({ status: 200 });
-  });
+  ])(
+    'says %s at %s, signs out nobody and changes nothing',
+    { tags: ['promise-passwords'] },
+    async (message, path, body) => {
+      const { token, other, signInWith, change, isAlive } = await startSignedIn();
+      const issues = [{ path, message }];
+      expect(await change(body)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', message, issues },
+      });
+      expect([await isAlive(token), await isAlive(other)]).toEqual([true, true]);
+      expect(await signInWith(password)).toMatchObject({ status: 200 });
+    },
+  );
 
   test('of two changes at the same time lets one through', async () => {
     const { change, signInWith } = await startSignedIn();

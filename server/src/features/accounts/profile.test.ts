@@ -1,3 +1,5 @@
+// @module-tag spec-7
+// @module-tag beyond-profile
 import {
   managerProfile,
   studentProfile,
@@ -77,7 +79,7 @@ describe('PUT /api/auth/profile', () => {
 });
 
 describe('GET /api/student/profile', () => {
-  test('answers the student who asks', async () => {
+  test('answers the student who asks', { tags: ['spec-2-21'] }, async () => {
     const app = await startTestApp();
     await signUpStudent(app);
     const { token, ...student } = await signUpStudent(app);
@@ -86,7 +88,7 @@ describe('GET /api/student/profile', () => {
     expect(answer.body).toEqual({ ...student, registeredHackathons: [] });
   });
 
-  test('needs a student', async () => {
+  test('needs a student', { tags: ['spec-6'] }, async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await app.call(studentProfile)).toMatchObject({ status: 401 });

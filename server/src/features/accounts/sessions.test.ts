@@ -1,3 +1,4 @@
+// @module-tag spec-4
 import { logout, managerProfile, studentProfile } from '@hackon/contract/accounts';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';

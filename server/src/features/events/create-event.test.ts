@@ -1,3 +1,4 @@
+// @module-tag spec-2-12
 import { createEvent, eventDetail, publicEvents } from '@hackon/contract/events';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -35,7 +36,7 @@ describe('POST /api/events', () => {
     expect(await countEvents(app)).toBe(0);
   });
 
-  test('creates an event as it was sent, published', async () => {
+  test('creates an event as it was sent, published', { tags: ['spec-2-11'] }, async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const body = newEventBody();
@@ -72,7 +73,7 @@ describe('POST /api/events', () => {
     ]);
   });
 
-  test('fills in what was not said', async () => {
+  test('fills in what was not said', { tags: ['spec-2-17', 'spec-2-14'] }, async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const { title, description, startDate, endDate, registrationDeadline, venue } = newEventBody();

@@ -1,3 +1,4 @@
+// @module-tag spec-2-11
 import { studentProfile } from '@hackon/contract/accounts';
 import {
   deleteEvent,

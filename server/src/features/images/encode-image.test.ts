@@ -1,4 +1,4 @@
-/** @module-tag slow */
+// @module-tag slow
 import { expect, test, vi } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

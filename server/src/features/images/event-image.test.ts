@@ -1,4 +1,4 @@
-/** @module-tag slow */
+// @module-tag slow
 import { deleteAccount } from '@hackon/contract/account-security';
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import { describe, expect, test } from 'vitest';
@@ -67,15 +67,19 @@ describe('DELETE /api/events/:id/image', () => {
   });
 });
 
-test('the picture of an event that is deleted goes with it, from its address at once', async () => {
-  const { app, token, params, send, files, fetchFile } = await startWithEvent();
-  const { image } = pathsIn((await send(newImage())).body);
-  expect((await fetchFile(image)).status).toBe(200);
-  await app.succeed(deleteEvent, { token, params });
-  expect((await fetchFile(image)).status).toBe(404);
-  expect(await files()).toEqual([]);
-  expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
-});
+test(
+  'the picture of an event that is deleted goes with it, from its address at once',
+  { tags: ['promise-erasure'] },
+  async () => {
+    const { app, token, params, send, files, fetchFile } = await startWithEvent();
+    const { image } = pathsIn((await send(newImage())).body);
+    expect((await fetchFile(image)).status).toBe(200);
+    await app.succeed(deleteEvent, { token, params });
+    expect((await fetchFile(image)).status).toBe(404);
+    expect(await files()).toEqual([]);
+    expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  },
+);
 
 test('the pictures of an organizer who deletes the account go with it', async () => {
   const { app, token, send, files, fetchFile } = await startWithEvent();

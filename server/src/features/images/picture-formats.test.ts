@@ -1,4 +1,4 @@
-/** @module-tag slow */
+// @module-tag slow
 import { publicEvent, publicEvents } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// @module-tag spec-2-16
 import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams';
 import { managerEvents } from '@hackon/contract/events';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag spec-2-16
 import { deleteEvent } from '@hackon/contract/events';
 import { teamPayments, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';

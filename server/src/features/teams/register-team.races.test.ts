@@ -1,3 +1,5 @@
+// @module-tag spec-4
+// @module-tag spec-5
 import { setTimeout as delay } from 'node:timers/promises';
 import { RegisterTeamBody } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
@@ -109,7 +111,7 @@ test('control: by the time at which the same call came, the event would be open'
 });
 
 describe('Idempotency-Key of a registration', () => {
-  test('sent 20 times at once makes one team and the same reply', async () => {
+  test('sent 20 times at once makes one team and the same reply', { tags: ['spec-2-17'] }, async () => {
     const { students, register, countRows } = await withStudents(1);
     const [student] = students;
     if (!student) throw new Error('no student');

@@ -1,3 +1,4 @@
+// @module-tag beyond-edit-team
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import { eventTeams, updateTeam, withdrawTeam } from '@hackon/contract/teams';

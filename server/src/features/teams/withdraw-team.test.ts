@@ -1,3 +1,4 @@
+// @module-tag beyond-edit-team
 import { studentProfile } from '@hackon/contract/accounts';
 import { managerEvents } from '@hackon/contract/events';
 import { eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams';
