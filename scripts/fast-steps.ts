@@ -6,7 +6,7 @@ export const staticSteps: Step[] = [
   { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },
   { name: 'format', command: 'npm', args: ['run', '--silent', 'format:check'] },
   { name: 'unused code', command: 'npm', args: ['run', '--silent', 'unused'] },
-  { name: 'tests that pages name', command: 'node', args: ['scripts/check-named-tests.ts'] },
+  { name: 'tests of promises', command: 'node', args: ['scripts/write-spec-coverage.ts'] },
   { name: 'files that pages name', command: 'node', args: ['scripts/check-named-files.ts'] },
   { name: 'table of settings', command: 'node', args: ['scripts/write-settings.ts'] },
   { name: 'tables of figures', command: 'node', args: ['scripts/write-figures.ts'] },
