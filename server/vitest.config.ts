@@ -28,7 +28,7 @@ export default defineConfig({
     // Every file needs the server's modules: loading them once for each worker halves the run.
     isolate: false,
     // A machine that is busy with other things is no fault of ours; a test that hangs still ends.
-    testTimeout: soakTimeout || 20_000,
+    testTimeout: soakTimeout || 60_000,
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 // @module-tag promise-places
+// @module-tag mistake-oversell
 import { updateEvent } from '@hackon/contract/events';
 import { registerTeam } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';

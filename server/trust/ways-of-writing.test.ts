@@ -3,7 +3,6 @@ import {
   createEvent as createEventCall,
   deleteEvent,
   eventDetail,
-  managerEvents,
   updateEvent,
 } from '@hackon/contract/events';
 import { decidePayment, registerTeam as registerTeamCall, updateTeam } from '@hackon/contract/teams';
@@ -79,16 +78,6 @@ test('extra fields in a body do not land', { tags: ['mistake-extra-fields'] }, a
   expect(edited).toMatchObject({ _id: event._id, version: 1, image: null, teamCount: 1, teams: [team._id] });
 });
 
-test('no oversell: of 30 at once for 5 places 5 get one', { tags: ['mistake-oversell'] }, async () => {
-  const { app, register, manager } = await startWithEvent({ maxTeams: 5 });
-  const students = await addStudents(app, 30);
-  const answers = await Promise.all(students.map((student) => register(student)));
-  expect(statuses(answers)).toEqual([...Array<number>(5).fill(201), ...Array<number>(25).fill(409)]);
-  expect(await countTeams(app)).toBe(5);
-  const [event] = await app.succeed(managerEvents, { token: manager.token });
-  expect(event).toMatchObject({ placesHeld: 5, availableSlots: 0, isRegistrationOpen: true });
-});
-
 test(
   "the deadline's last millisecond counts, and a date-only deadline is not read as UTC",
   { tags: ['mistake-deadline'] },
@@ -101,7 +90,10 @@ test(
     app.clock.now = new Date(event.registrationDeadline);
     expect(await register(last)).toMatchObject({ status: 201 });
     app.clock.advance(1);
-    expect(await register(late)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+    expect(await register(late)).toMatchObject({
+      status: 409,
+      body: { message: 'Registration is closed for this event', code: 'registration_closed' },
+    });
     expect(await countTeams(app)).toBe(1);
   },
 );
@@ -159,31 +151,6 @@ test(
     }
   },
 );
-
-test('a modal save does not wipe what it does not show', { tags: ['mistake-modal'] }, async () => {
-  const { app, manager, event } = await startWithEvent();
-  const ofEvent = { token: manager.token, params: { id: event._id } };
-  // What the modal sends, which shows neither state and country nor UPI ID, prizes, contacts, skills and the rest.
-  const modal = {
-    title: 'Renamed',
-    description: event.description,
-    eventDate: '2026-12-12',
-    registrationDeadline: '2026-12-05',
-    venue: { name: 'Hall B', address: 'Gate 2', city: 'Erode' },
-    teamSize: { min: 1, max: 4 },
-    registrationFee: 500,
-    prizePool: 1_000,
-    rules: 'Be kind.\nShip it.',
-  };
-  await app.succeed(updateEvent, { ...ofEvent, body: modal });
-  expect(await app.succeed(eventDetail, ofEvent)).toEqual({
-    ...event,
-    title: 'Renamed',
-    venue: { ...event.venue, name: 'Hall B', address: 'Gate 2', city: 'Erode' },
-    prizePool: 1_000,
-    version: 2,
-  });
-});
 
 test('an event with paid teams is not deleted by mistake', { tags: ['mistake-delete-paid'] }, async () => {
   const { app, manager, event, decide, stored, student } = await startWithTeam();

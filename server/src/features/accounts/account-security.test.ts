@@ -61,11 +61,6 @@ describe('GET /api/auth/security', () => {
       { device: 'Chrome on Android', current: true },
     ]);
   });
-
-  test('needs a session', async () => {
-    const app = await startTestApp();
-    expect(await app.call(accountSecurity)).toMatchObject({ status: 401 });
-  });
 });
 
 describe('DELETE /api/auth/sessions/:sessionId', () => {

@@ -19,20 +19,6 @@ async function withRejectedTeam(change: NewEventBody = {}) {
 }
 
 describe('PUT /api/teams/:teamId with a transaction id', () => {
-  test('is for the student who registered the team', async () => {
-    const { app, manager, params, resubmit, stored } = await withRejectedTeam();
-    const team = await stored();
-    const { teamName, members } = team;
-    const body = { teamName, members, upiTransactionId: '512345678901' };
-    expect(await app.call(updateTeam, { params, body })).toMatchObject({ status: 401 });
-    expect(await resubmit(undefined, manager)).toMatchObject({ status: 403 });
-    expect(await resubmit(undefined, await signUpStudent(app))).toMatchObject({
-      status: 404,
-      body: { message: 'Team not found', code: 'not_found' },
-    });
-    expect(await stored()).toEqual(team);
-  });
-
   test(
     'makes a rejected team pending again, with its place, and keeps both attempts',
     { tags: ['beyond-edit-team'] },
