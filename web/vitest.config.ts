@@ -3,22 +3,35 @@ import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
+/** Files that mock a module or count on a fresh one. The others share the modules of their worker. */
+const isolated = ['src/ui/{toast,toasts}.test.tsx', 'src/app/pages/leaving-a-sent-form.test.tsx'];
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      name: 'web',
       environment: 'jsdom',
-      // One jsdom for each worker, a fresh context in it for each file: a third of the time of one for each file.
-      pool: 'vmThreads',
       environmentOptions: { jsdom: { url: 'http://localhost:5000/' } },
-      include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./test/node-streams.ts', './test/setup.ts'],
       allowOnly: false,
       tags: vitestTags,
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       unstubGlobals: true,
       restoreMocks: true,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'web',
+            include: ['src/**/*.test.{ts,tsx}'],
+            exclude: isolated,
+            // Loading the modules and a jsdom once for each worker halves the run.
+            pool: 'threads',
+            isolate: false,
+          },
+        },
+        { extends: true, test: { name: 'web, isolated', include: isolated, pool: 'vmThreads' } },
+      ],
     },
   }),
 );
