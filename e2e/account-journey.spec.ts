@@ -57,64 +57,61 @@ for (const audience of ['student', 'manager'] as const) {
   });
 }
 
-test('a student confirms the email by the link of the welcome mail', async ({
-  page,
-  signIn,
-  program,
-  seed,
-}) => {
-  const student = await seed.student();
-  await signIn(student);
-  await page.goto('/student/profile');
-  await expect(page.getByText('Not confirmed')).toBeVisible();
-  await page.goto(await mailedLink(program, student.email, '/verify-email'));
-  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
-  expect(page.url()).toBe(`${program.url}/verify-email`);
-  await expectWellMade(page);
-  await page.goto('/student/profile');
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-});
+test(
+  'a student confirms the email by the link of the welcome mail',
+  { tag: ['@beyond-passwords'] },
+  async ({ page, signIn, program, seed }) => {
+    const student = await seed.student();
+    await signIn(student);
+    await page.goto('/student/profile');
+    await expect(page.getByText('Not confirmed')).toBeVisible();
+    await page.goto(await mailedLink(program, student.email, '/verify-email'));
+    await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+    expect(page.url()).toBe(`${program.url}/verify-email`);
+    await expectWellMade(page);
+    await page.goto('/student/profile');
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  },
+);
 
-test('somebody watches over their devices, takes their data along, and leaves', async ({
-  page,
-  browser,
-  signIn,
-  program,
-  seed,
-}) => {
-  const student = await seed.student();
-  await signIn(student);
-  const phone = await browser.newContext({ baseURL: program.url });
-  const other = await phone.newPage();
-  await other.goto('/student/login');
-  await fill(other, { Email: student.email, Password: password });
-  await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(other).toHaveURL('/student/dashboard');
+test(
+  'somebody watches over their devices, takes their data along, and leaves',
+  { tag: ['@beyond-safety'] },
+  async ({ page, browser, signIn, program, seed }) => {
+    const student = await seed.student();
+    await signIn(student);
+    const phone = await browser.newContext({ baseURL: program.url });
+    const other = await phone.newPage();
+    await other.goto('/student/login');
+    await fill(other, { Email: student.email, Password: password });
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other).toHaveURL('/student/dashboard');
 
-  await page.goto('/student/profile');
-  const devices = page.getByRole('region', { name: 'Where you are signed in' });
-  await devices.getByRole('button', { name: /^Sign out Chrome on/u }).click();
-  await expectDone(page, 'Signed out on that device');
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await other.reload();
-  await expect(other).toHaveURL('/student/login');
-  await phone.close();
+    await page.goto('/student/profile');
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await devices.getByRole('button', { name: /^Sign out Chrome on/u }).click();
+    await expectDone(page, 'Signed out on that device');
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await other.reload();
+    await expect(other).toHaveURL('/student/login');
+    await phone.close();
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('hackon-my-data.json');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('hackon-my-data.json');
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await fill(dialog, { Password: password });
-  await expectWellMade(page);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expectDone(page, 'Your account is deleted');
-  await expect(page).toHaveURL('/');
-  await page.goto('/student/login');
-  await fill(page, { Email: student.email, Password: password });
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(notice(page, 'Invalid email or password')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await fill(dialog, { Password: password });
+    await expectWellMade(page);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expectDone(page, 'Your account is deleted');
+    await expect(page).toHaveURL('/');
+    await page.goto('/student/login');
+    await fill(page, { Email: student.email, Password: password });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(notice(page, 'Invalid email or password')).toBeVisible();
+  },
+);

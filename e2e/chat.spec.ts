@@ -43,7 +43,7 @@ test('a visitor asks by keyboard alone, and follows the answer', async ({ page, 
   await expect(page).toHaveURL(`/events/public/${hack.shareLink}`);
 });
 
-test('the chat is well made, and fills a phone', async ({ page, viewport }) => {
+test('the chat is well made, and fills a phone', { tag: ['@spec-2-5'] }, async ({ page, viewport }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'HackOn Assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'HackOn Assistant' });
@@ -62,29 +62,33 @@ test('the chat is well made, and fills a phone', async ({ page, viewport }) => {
   expect([box?.width, box?.height]).toEqual(isPhone ? [viewport?.width, viewport?.height] : [384, 500]);
 });
 
-test('it lies over nothing that is pressed to register', async ({ page, signIn, seed, hack }) => {
-  await signIn(await seed.student());
-  const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
-  for (const [path, name] of [
-    [`/events/public/${hack.shareLink}`, /^Register Now/u],
-    [`/register/${hack.shareLink}`, /^Register Team/u],
-  ] as const) {
-    await page.goto(path);
-    const control = page
-      .getByRole('link', { name })
-      .or(page.getByRole('button', { name }))
-      .filter({ visible: true })
-      .last();
-    await expectApart(launcher, control);
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    for (let top = 0; top < end + SCROLL_STEP; top += SCROLL_STEP) {
-      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+test(
+  'it lies over nothing that is pressed to register',
+  { tag: ['@spec-2-5'] },
+  async ({ page, signIn, seed, hack }) => {
+    await signIn(await seed.student());
+    const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
+    for (const [path, name] of [
+      [`/events/public/${hack.shareLink}`, /^Register Now/u],
+      [`/register/${hack.shareLink}`, /^Register Team/u],
+    ] as const) {
+      await page.goto(path);
+      const control = page
+        .getByRole('link', { name })
+        .or(page.getByRole('button', { name }))
+        .filter({ visible: true })
+        .last();
       await expectApart(launcher, control);
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      for (let top = 0; top < end + SCROLL_STEP; top += SCROLL_STEP) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+        await expectApart(launcher, control);
+      }
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+        await expectApart(launcher, link);
     }
-    for (const link of await page.getByRole('contentinfo').getByRole('link').all())
-      await expectApart(launcher, link);
-  }
-});
+  },
+);
 
 /** In px; less than the chat's button is high, so that nothing is scrolled past it unseen. */
 const SCROLL_STEP = 40;
@@ -103,7 +107,7 @@ async function expectApart(launcher: Locator, control: Locator) {
   }).toPass({ timeout: 10_000 });
 }
 
-test('says so when no answer comes', async ({ page }) => {
+test('says so when no answer comes', { tag: ['@spec-2-5'] }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'HackOn Assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'HackOn Assistant' });

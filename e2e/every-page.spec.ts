@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crowdedWorld, type World } from './crowded-world.ts';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
+import { screens } from './screens.ts';
 import { arrive, type Viewer, type Visit, visitsOfNothing, visitsOfWorld } from './visits.ts';
 
 /** A program of its own, which is empty until a test asks for the world. */
@@ -10,14 +11,16 @@ const test = base.extend<object, { world: World }>({
 
 const titlesOf = new Map<string, string>();
 
-/** Looks at a page: axe in both themes, nothing sideways, one h1, a title of its own, and no call that fails. */
+/** Looks at a page on two screens, each in a theme: axe, nothing sideways, one h1, its own title, no failed call. */
 async function look(page: Page, visit: Visit, viewer: Viewer, world?: World): Promise<void> {
   const refused = new Set<number>();
   page.on('response', (response) => {
     if (response.status() >= 400) refused.add(response.status());
   });
   await arrive(page, visit, world);
-  await expectWellMade(page);
+  await expectWellMade(page, 'dark');
+  await page.setViewportSize(screens.desktop.viewport);
+  await expectWellMade(page, 'light');
   expect([...refused]).toEqual(visit.refused === undefined ? [] : [visit.refused]);
   if (visit.act) return;
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

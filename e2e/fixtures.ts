@@ -70,23 +70,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Fails on what axe finds in the light and the dark theme, and on a page that scrolls sideways. */
-export async function expectWellMade(page: Page): Promise<void> {
+/** Fails on what axe finds in this theme, and on a page that scrolls sideways. `every-page.spec.ts` looks at both. */
+export async function expectWellMade(page: Page, scheme: 'dark' | 'light' = 'dark'): Promise<void> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(sideways, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-  await expectNoViolation(page, 'dark');
-  // A theme is a matter of colours: everything else has just been found to be well.
-  await expectNoViolation(page, 'light', ['color-contrast', 'link-in-text-block']);
-}
-
-async function expectNoViolation(page: Page, scheme: 'dark' | 'light', rules?: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/u : /^(?!.*dark)/u);
   // Without frames in our pages axe needs no page of its own for its results, which takes longer than the rest.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, `axe on ${page.url()} in ${scheme}`).toEqual([]);
 }

@@ -15,67 +15,67 @@ async function expectOnlyText(page: Page): Promise<void> {
   expect(new URL(page.url()).hostname).toBe('127.0.0.1');
 }
 
-test('whatever an organizer writes stays text, on every page that shows it', async ({
-  page,
-  seed,
-  signIn,
-}) => {
-  const organizer = await seed.manager(short);
-  const event = await seed.event(organizer, `Zeta Hack ${short}`, {
-    description: payload,
-    venue: { name: short, address: short, city: short, state: short, country: short },
-    rules: [payload],
-    skills: [payload],
-    departments: [payload],
-    prizes: payload,
-    requirements: payload,
-    entryFee: 100,
-    paymentDetails: { upiId: 'zeta@okaxis', accountName: short, notes: payload },
-    contactPhone: '+91 "><b>',
-  });
-  const student = await seed.student(short);
-  const team = await seed.team(student, event, {
-    teamName: short,
-    members: [1, 2].map((number) => ({
-      name: short,
-      email: `m${number}@people.example`,
-      registerNumber: `"><b>${number}`,
-      mobileNumber: '9876543210',
-    })),
-  });
-  await seed.decide(organizer, team, 'rejected', payload);
+test(
+  'whatever an organizer writes stays text, on every page that shows it',
+  { tag: ['@promise-fair-turns'] },
+  async ({ page, seed, signIn }) => {
+    const organizer = await seed.manager(short);
+    const event = await seed.event(organizer, `Zeta Hack ${short}`, {
+      description: payload,
+      venue: { name: short, address: short, city: short, state: short, country: short },
+      rules: [payload],
+      skills: [payload],
+      departments: [payload],
+      prizes: payload,
+      requirements: payload,
+      entryFee: 100,
+      paymentDetails: { upiId: 'zeta@okaxis', accountName: short, notes: payload },
+      contactPhone: '+91 "><b>',
+    });
+    const student = await seed.student(short);
+    const team = await seed.team(student, event, {
+      teamName: short,
+      members: [1, 2].map((number) => ({
+        name: short,
+        email: `m${number}@people.example`,
+        registerNumber: `"><b>${number}`,
+        mobileNumber: '9876543210',
+      })),
+    });
+    await seed.decide(organizer, team, 'rejected', payload);
 
-  const visit = async (path: string, words: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+    const visit = async (path: string, words: string) => {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+      await expectOnlyText(page);
+    };
+    const publicPage = `/events/public/${event.shareLink}`;
+    for (const path of ['/', '/events', publicPage]) await visit(path, `Zeta Hack ${short}`);
+    await page.getByRole('button', { name: 'HackOn Assistant' }).click();
+    const chat = page.getByRole('dialog', { name: 'HackOn Assistant' });
+    await chat.getByPlaceholder('Type your question...').fill('tell me about zeta hack');
+    await page.keyboard.press('Enter');
+    await expect(chat.getByRole('log')).toContainText('Zeta Hack');
     await expectOnlyText(page);
-  };
-  const publicPage = `/events/public/${event.shareLink}`;
-  for (const path of ['/', '/events', publicPage]) await visit(path, `Zeta Hack ${short}`);
-  await page.getByRole('button', { name: 'HackOn Assistant' }).click();
-  const chat = page.getByRole('dialog', { name: 'HackOn Assistant' });
-  await chat.getByPlaceholder('Type your question...').fill('tell me about zeta hack');
-  await page.keyboard.press('Enter');
-  await expect(chat.getByRole('log')).toContainText('Zeta Hack');
-  await expectOnlyText(page);
 
-  // A page that is open notices that somebody else signs in.
-  await page.goto('about:blank');
-  await signIn(student);
-  for (const path of ['/student/dashboard', '/student/registered', `/register/${event._id}`]) {
-    await visit(path, 'Zeta Hack');
-  }
-  await visit(`/events/${event._id}/edit-team/${team._id}`, 'Zeta Hack');
+    // A page that is open notices that somebody else signs in.
+    await page.goto('about:blank');
+    await signIn(student);
+    for (const path of ['/student/dashboard', '/student/registered', `/register/${event._id}`]) {
+      await visit(path, 'Zeta Hack');
+    }
+    await visit(`/events/${event._id}/edit-team/${team._id}`, 'Zeta Hack');
 
-  await page.goto('about:blank');
-  await signIn(organizer);
-  for (const path of ['/manager/dashboard', `/events/${event._id}`]) await visit(path, 'Zeta Hack');
-  await visit(`/events/${event._id}/teams`, short);
-  await visit(`/manager/teams/${team._id}`, short);
-  await page.goto(`/events/${event._id}/edit`);
-  await expect(page.getByLabel('Title')).toHaveValue(`Zeta Hack ${short}`);
-  await expectOnlyText(page);
-});
+    await page.goto('about:blank');
+    await signIn(organizer);
+    for (const path of ['/manager/dashboard', `/events/${event._id}`]) await visit(path, 'Zeta Hack');
+    await visit(`/events/${event._id}/teams`, short);
+    await visit(`/manager/teams/${team._id}`, short);
+    await page.goto(`/events/${event._id}/edit`);
+    await expect(page.getByLabel('Title')).toHaveValue(`Zeta Hack ${short}`);
+    await expectOnlyText(page);
+  },
+);
 
 test('a link that an organizer enters leads to WhatsApp, or nowhere', async ({ seed }) => {
   const organizer = await seed.manager();

@@ -147,43 +147,41 @@ async function verifyPayment(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
 }
 
-test('an organizer publishes a paid hackathon, a student registers a team, and the payment is verified', async ({
-  browser,
-  baseURL,
-  viewport,
-  hasTouch,
-  program,
-}, { project }) => {
-  // One program serves every test of its worker, so that the title tells this journey's event from others.
-  const title = `Smart Campus Hack ${project.name}`;
-  const screen = { baseURL, viewport, hasTouch };
-  const contexts = [await browser.newContext(screen), await browser.newContext(screen)] as const;
-  for (const context of contexts) await noteNotices(context);
-  const faults = await Promise.all(contexts.map(watchFaults));
-  const [organizer, student] = [await contexts[0].newPage(), await contexts[1].newPage()];
+test(
+  'an organizer publishes a paid hackathon, a student registers a team, and the payment is verified',
+  { tag: ['@spec-1'] },
+  async ({ browser, baseURL, viewport, hasTouch, program }, { project }) => {
+    // One program serves every test of its worker, so that the title tells this journey's event from others.
+    const title = `Smart Campus Hack ${project.name}`;
+    const screen = { baseURL, viewport, hasTouch };
+    const contexts = [await browser.newContext(screen), await browser.newContext(screen)] as const;
+    for (const context of contexts) await noteNotices(context);
+    const faults = await Promise.all(contexts.map(watchFaults));
+    const [organizer, student] = [await contexts[0].newPage(), await contexts[1].newPage()];
 
-  await test.step('the organizer signs up', () => signUpOrganizer(organizer));
-  await test.step('the organizer publishes an event with a fee', () => createPaidEvent(organizer, title));
-  await test.step('a guest finds it', () => findEventAsGuest(student, title));
-  await test.step('the guest becomes a student and is back at the form', () => signUpStudent(student));
-  await test.step('the student registers a team', () => registerTeam(student, title));
-  await test.step('the organizer verifies the payment', () => verifyPayment(organizer, title));
+    await test.step('the organizer signs up', () => signUpOrganizer(organizer));
+    await test.step('the organizer publishes an event with a fee', () => createPaidEvent(organizer, title));
+    await test.step('a guest finds it', () => findEventAsGuest(student, title));
+    await test.step('the guest becomes a student and is back at the form', () => signUpStudent(student));
+    await test.step('the student registers a team', () => registerTeam(student, title));
+    await test.step('the organizer verifies the payment', () => verifyPayment(organizer, title));
 
-  await test.step('the student sees it verified', async () => {
-    await student.reload();
-    await expect(ticketOf(student, title).getByText('Verified', { exact: true })).toBeVisible();
-    await expect(ticketOf(student, title).getByText('Seen on the statement.')).toBeVisible();
-    await expectWellMade(student);
-  });
+    await test.step('the student sees it verified', async () => {
+      await student.reload();
+      await expect(ticketOf(student, title).getByText('Verified', { exact: true })).toBeVisible();
+      await expect(ticketOf(student, title).getByText('Seen on the statement.')).toBeVisible();
+      await expectWellMade(student);
+    });
 
-  await test.step('after a restart everything is still there, the session too', async () => {
-    await program.restart();
-    await navigate(student, 'Dashboard');
-    await expect(student).toHaveURL('/student/dashboard');
-    await student.reload();
-    await expect(ticketOf(student, title).getByText('Null Pointers')).toBeVisible();
-    await expect(ticketOf(student, title).getByText('Verified', { exact: true })).toBeVisible();
-    await expectWellMade(student);
-  });
-  expect(faults.flat()).toEqual([]);
-});
+    await test.step('after a restart everything is still there, the session too', async () => {
+      await program.restart();
+      await navigate(student, 'Dashboard');
+      await expect(student).toHaveURL('/student/dashboard');
+      await student.reload();
+      await expect(ticketOf(student, title).getByText('Null Pointers')).toBeVisible();
+      await expect(ticketOf(student, title).getByText('Verified', { exact: true })).toBeVisible();
+      await expectWellMade(student);
+    });
+    expect(faults.flat()).toEqual([]);
+  },
+);

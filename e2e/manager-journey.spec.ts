@@ -220,28 +220,29 @@ async function remove(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
 }
 
-test('an organizer creates an event, edits it twice, decides payments, exports the teams, and deletes it', async ({
-  page,
-  request,
-}, { project }) => {
-  // One program serves every test of its worker, so that names tell this journey's from others.
-  const title = `Winter Hack ${project.name}`;
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+test(
+  'an organizer creates an event, edits it twice, decides payments, exports the teams, and deletes it',
+  { tag: ['@spec-2-13', '@spec-1'] },
+  async ({ page, request }, { project }) => {
+    // One program serves every test of its worker, so that names tell this journey's from others.
+    const title = `Winter Hack ${project.name}`;
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
 
-  await test.step('signs in', () => signIn(page, request, `meera-${project.name}@psgtech.example`));
-  await test.step('creates an event with a fee', () => create(page, title));
-  await test.step('edits it on the full page', () => editByPage(page, title));
-  await test.step('edits it in the dialog', () => editByDialog(page, title));
-  const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await test.step('decides payments', () => decide(page, request, eventId));
-  await test.step('exports the verified teams', () => exportTeams(page, title));
-  await test.step('reads the history', () => readHistory(page, title, eventId));
-  await test.step('deletes it', () => remove(page, title));
+    await test.step('signs in', () => signIn(page, request, `meera-${project.name}@psgtech.example`));
+    await test.step('creates an event with a fee', () => create(page, title));
+    await test.step('edits it on the full page', () => editByPage(page, title));
+    await test.step('edits it in the dialog', () => editByDialog(page, title));
+    const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await test.step('decides payments', () => decide(page, request, eventId));
+    await test.step('exports the verified teams', () => exportTeams(page, title));
+    await test.step('reads the history', () => readHistory(page, title, eventId));
+    await test.step('deletes it', () => remove(page, title));
 
-  await test.step('nobody finds it any more', async () => {
-    const answer = await request.get(`/api/public/events/${eventId}`);
-    expect(answer.status()).toBe(404);
-  });
-  expect(faults).toEqual([]);
-});
+    await test.step('nobody finds it any more', async () => {
+      const answer = await request.get(`/api/public/events/${eventId}`);
+      expect(answer.status()).toBe(404);
+    });
+    expect(faults).toEqual([]);
+  },
+);

@@ -32,28 +32,31 @@ test('the public pages come with all they show, whatever an event is called', as
   }
 });
 
-test('a chat that fetches a shared link sees the event and its picture', async ({
-  page,
-  request,
-  baseURL,
-  seed,
-}) => {
-  const { shareLink } = await seed.event(await seed.manager(), title);
-  const path = `/events/public/${shareLink}`;
-  await page.goto(path);
-  const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
-  expect(await property('og:title')).toBe(title);
-  expect(await property('og:url')).toBe(`${baseURL}${path}`);
-  const about = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(about ?? '')).toMatchObject({ '@type': 'Event', name: title });
-  const picture = await request.get((await property('og:image')) ?? '');
-  expect(picture.headers()['content-type']).toBe('image/png');
-  const ofTheSite = await request.get('/share.png');
-  expect(ofTheSite.headers()['content-type']).toBe('image/png');
-});
+test(
+  'a chat that fetches a shared link sees the event and its picture',
+  { tag: ['@beyond-links'] },
+  async ({ page, request, baseURL, seed }) => {
+    const { shareLink } = await seed.event(await seed.manager(), title);
+    const path = `/events/public/${shareLink}`;
+    await page.goto(path);
+    const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await property('og:title')).toBe(title);
+    expect(await property('og:url')).toBe(`${baseURL}${path}`);
+    const about = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(about ?? '')).toMatchObject({ '@type': 'Event', name: title });
+    const picture = await request.get((await property('og:image')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/png');
+    const ofTheSite = await request.get('/share.png');
+    expect(ofTheSite.headers()['content-type']).toBe('image/png');
+  },
+);
 
-test('an address where nothing is says so to a crawler, too', async ({ page }) => {
-  const answer = await page.goto('/nothing');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
-});
+test(
+  'an address where nothing is says so to a crawler, too',
+  { tag: ['@beyond-links'] },
+  async ({ page }) => {
+    const answer = await page.goto('/nothing');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
+  },
+);

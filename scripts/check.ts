@@ -1,10 +1,12 @@
-// The fast inner loop: run it before each commit. Whole pages, started programs, PostgreSQL and the browser are left
-// to `npm test`.
-import { serverSteps, staticSteps, vitest } from './fast-steps.ts';
+// The fast inner loop, before each commit: docs/decisions/0027-three-levels-of-tests.md.
+import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
+const slower = ['soak', 'slow'];
+
 await runSteps([
-  ...serverSteps,
-  vitest('pieces of the page', ['--root', 'web', '--exclude', 'src/app/**']),
+  vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite', '--exclude', 'trust/**'], slower),
   ...staticSteps,
+  vitest('pieces of the page', ['--root', 'web', '--exclude', 'src/app/**'], slower),
+  vitest('contract', ['--root', 'contract'], slower),
 ]);

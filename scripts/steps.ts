@@ -6,18 +6,19 @@ import { delimiter, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 
-/** A command to run. `runner` says whose report to count tests by; without one the step counts as one test. */
+/** A command to run. `runner` names the report that counts its tests; without one the step counts as one test. */
 export interface Step {
   name: string;
   command: string;
   args: string[];
   runner?: 'vitest' | 'playwright';
-  env?: Record<string, string>;
+  /** Tags of tests that this step leaves out on purpose. */
+  without?: string[];
   /** Runs after all others and by itself, since it keeps every core busy. */
   alone?: boolean;
 }
 
-/** What came of a step. A skipped test is a failed one: it shows nothing. */
+/** The result of a step. A skipped test counts as failed, unless the step leaves its tag out. */
 interface Outcome {
   name: string;
   passed: number;
@@ -27,8 +28,8 @@ interface Outcome {
 }
 
 /**
- * Runs the steps, `lanes` at a time, and then those that run alone; prints what each wrote and a table at the end,
- * closes with the line `N passed, N failed`, and sets the exit code.
+ * Runs the steps, `lanes` at a time, then those that run alone. Prints the output of failed steps and a table, ends with
+ * the line `N passed, N failed`, and sets the exit code.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -72,7 +73,6 @@ function execute(step: Step, report: string, live: boolean): Promise<{ code: num
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      ...step.env,
     },
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
@@ -89,30 +89,28 @@ function execute(step: Step, report: string, live: boolean): Promise<{ code: num
 function count(step: Step, report: string, code: number): { passed: number; failed: number } {
   const passed = code === 0 ? 1 : 0;
   if (!step.runner) return { passed, failed: 1 - passed };
-  const read = reported(step.runner, report);
+  const read = existsSync(report) ? countTests(step, JSON.parse(readFileSync(report, 'utf8'))) : undefined;
   if (!read) return { passed: 0, failed: 1 };
-  // A runner that ends badly with every test passed (an error outside a test) has failed all the same.
+  // An error outside the tests fails the runner although every test passed.
   return { passed: read.passed, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
 /** The part of each runner's JSON report that is read here. */
 interface Report {
-  numPassedTests: number;
-  numTotalTests: number;
+  testResults: { assertionResults: { status: string; tags: string[] }[] }[];
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
 }
 
-function reported(
-  runner: 'vitest' | 'playwright',
-  path: string,
-): { passed: number; failed: number } | undefined {
-  if (!existsSync(path)) return undefined;
-  const report: Report = JSON.parse(readFileSync(path, 'utf8'));
-  if (runner === 'vitest') {
-    return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+function countTests({ runner, without = [] }: Step, report: Report): { passed: number; failed: number } {
+  if (runner === 'playwright') {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky + skipped };
   }
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+  const tests = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => status !== 'skipped' || !tags.some((tag) => without.includes(tag)));
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  return { passed, failed: tests.length - passed };
 }
 
 function summary({ name, passed, failed, seconds }: Outcome): string {

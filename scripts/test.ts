@@ -1,17 +1,17 @@
-// Everything, from a fresh clone on a bare machine. Closes with `N passed, N failed`.
-import { assistantStep, serverSteps, staticSteps, vitest } from './fast-steps.ts';
+// Everything that guards a promise, from a fresh clone on a bare machine. Ends with `N passed, N failed`.
+import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
-// The tests wait for databases, processes and time limits as much as they compute, so two steps go at a time. Those
-// that take longest come first, so that no lane is left waiting for one of them.
+// Steps run two at a time. The longest come first, so that no lane waits for one of them at the end.
 await runSteps([
   vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
-  ...serverSteps,
+  vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),
   vitest('server as a program', ['--root', 'server', '--project', 'program']),
   vitest('page', ['--root', 'web']),
   ...staticSteps,
+  vitest('contract', ['--root', 'contract']),
   { name: 'signatures of dependencies', command: 'node', args: ['scripts/check-signatures.ts'] },
-  assistantStep,
+  { name: 'questions to the assistant', command: 'node', args: ['scripts/eval-assistant.ts'] },
   { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
   {
     name: 'journeys in Chromium',

@@ -1,22 +1,37 @@
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
+
+/** Files that mock a module or count on a fresh one. The others share the modules of their worker. */
+const isolated = ['src/ui/{toast,toasts}.test.tsx', 'src/app/pages/leaving-a-sent-form.test.tsx'];
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      name: 'web',
       environment: 'jsdom',
-      // One jsdom per worker and a fresh context per file take a third of the time of one jsdom per file.
-      pool: 'vmThreads',
       environmentOptions: { jsdom: { url: 'http://localhost:5000/' } },
-      include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./test/node-streams.ts', './test/setup.ts'],
       allowOnly: false,
-      testTimeout: 20_000,
+      tags: vitestTags,
+      testTimeout: 60_000,
       unstubGlobals: true,
       restoreMocks: true,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'web',
+            include: ['src/**/*.test.{ts,tsx}'],
+            exclude: isolated,
+            // Loading the modules and a jsdom once for each worker halves the run.
+            pool: 'threads',
+            isolate: false,
+          },
+        },
+        { extends: true, test: { name: 'web, isolated', include: isolated, pool: 'vmThreads' } },
+      ],
     },
   }),
 );

@@ -1,3 +1,5 @@
+// @module-tag spec-2-20
+// @module-tag promise-passwords
 import { expect, test } from 'vitest';
 import { managerSignUpIssues, studentSignUpIssues } from './account-rules.ts';
 

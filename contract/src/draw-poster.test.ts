@@ -1,3 +1,5 @@
+// @module-tag spec-2-7
+// @module-tag beyond-links
 import { expect, test } from 'vitest';
 import { drawPoster } from './draw-poster.ts';
 

@@ -1,7 +1,7 @@
+// @module-tag spec-7
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, nameOf } from './endpoints.ts';
-import { ErrorCode, statusOf } from './errors.ts';
 import { eventTeams } from './teams.ts';
 
 test('every call of the specification stands in the contract once', () => {
@@ -41,10 +41,6 @@ test('the parameters of a path are those that its schema parses', () => {
     const named = [...path.matchAll(/:(\w+)/gu)].map((match) => match[1]);
     expect(Object.keys(params?.shape ?? {})).toEqual(named);
   }
-});
-
-test('every error code has a status that is an error', () => {
-  for (const code of ErrorCode.options) expect(statusOf[code]).toBeGreaterThanOrEqual(400);
 });
 
 test('the team list answers all teams unless a limit is asked for', () => {

@@ -1,3 +1,5 @@
+// @module-tag spec-2-7
+// @module-tag spec-2-11
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag spec-9
 import { expect, test } from 'vitest';
 import { formatDateTime, formatDay, formatPosterDay, formatRange, formatWeekday } from './format-dates.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag spec-2-17
 import { expect, test } from 'vitest';
 import { formatMoney } from './format-money.ts';
 

@@ -1,3 +1,7 @@
+// @module-tag spec-2-10
+// @module-tag spec-2-12
+// @module-tag spec-7
+// @module-tag spec-9
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
 

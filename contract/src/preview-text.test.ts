@@ -1,3 +1,4 @@
+// @module-tag spec-2-6
 import { describe, expect, it } from 'vitest';
 import { previewText } from './preview-text.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag spec-2-17
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { registrationIssues, teamIssues, type RegistrationTerms } from './registration-rules.ts';

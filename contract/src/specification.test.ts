@@ -1,3 +1,7 @@
+// @module-tag spec-2-1
+// @module-tag spec-3
+// @module-tag spec-5
+// @module-tag spec-8
 import { expect, test } from 'vitest';
 import { ManagerSession, RegisteredHackathon, StudentProfile, StudentSession } from './accounts.ts';
 import { EventStats, ManagerEventDetail, PaymentDetails, PrizeTiers, Venue } from './events.ts';

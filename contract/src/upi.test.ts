@@ -1,3 +1,6 @@
+// @module-tag spec-4
+// @module-tag spec-5
+// @module-tag beyond-screens
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -11,7 +11,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('needs no setting at all', () => {
+test('needs no setting at all', { tags: ['spec-7'] }, () => {
   expect(readConfig({})).toEqual({
     port: 5000,
     host: '0.0.0.0',

@@ -1,3 +1,4 @@
+// @module-tag beyond-mails
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';

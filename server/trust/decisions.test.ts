@@ -1,3 +1,4 @@
+// @module-tag promise-decisions
 import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';
 import { addStudents } from '../test/add-students.ts';
@@ -87,7 +88,7 @@ test('withdrawing and accepting at once: no team is both', { timeout }, async ()
   expect(await withdrawAndVerify(await startWithTeams(rounds(10, 200)))).toBe(0);
 });
 
-test('control: without the lock some are', async () => {
+test('control: without the lock some are', { tags: ['soak'] }, async () => {
   const { app, teams, stored } = await startWithTeams(1);
   const [team] = teams;
   if (!team) throw new Error('no team');
@@ -123,7 +124,7 @@ test('editing and rejecting at once: every team is both', { timeout }, async () 
   expect(await editAndReject(started)).toBe(started.teams.length);
 });
 
-test('control: without the lock some edits are lost', { timeout: 60_000 }, async () => {
+test('control: without the lock some edits are lost', { tags: ['soak'], timeout: 60_000 }, async () => {
   const world = await startWithEvent({ maxTeams: 20 * mostAttempts });
   await runWithoutLocks(world.app);
   let whole = 20;

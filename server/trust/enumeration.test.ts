@@ -1,3 +1,4 @@
+// @module-tag promise-no-enumeration
 import { forgotPassword } from '@hackon/contract/account-security';
 import { loginManager, loginStudent, registerStudent } from '@hackon/contract/accounts';
 import { describe, expect, test } from 'vitest';

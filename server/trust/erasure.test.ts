@@ -1,3 +1,5 @@
+// @module-tag promise-erasure
+// @module-tag promise-own-data
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,17 +158,21 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
     expect((await search([kept.title.text, kept['venue.city'].text]))['table events']).toHaveLength(2);
   });
 
-  test('control: the files of a database are seen to hold it before, and those of PostgreSQL until its vacuum', async () => {
-    const { app, world } = await startWithCanaries();
-    const texts = ['Zqkjoined', canaries['POST /api/student/register'].email.text];
-    expect(await searchFiles(app, { anew: false }, texts)).toEqual(texts);
-    const { token, password } = { token: world.owners['student A'], password: world.student.password };
-    await app.succeed(deleteAccount, { token, body: { password } });
-    await app.mail.sendDue();
-    const left = inject('engine') === 'postgres' ? texts : [];
-    expect(await searchFiles(app, { anew: false }, texts)).toEqual(left);
-    expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
-  });
+  test(
+    'control: the files of a database are seen to hold it before, and those of PostgreSQL until its vacuum',
+    { tags: ['soak'] },
+    async () => {
+      const { app, world } = await startWithCanaries();
+      const texts = ['Zqkjoined', canaries['POST /api/student/register'].email.text];
+      expect(await searchFiles(app, { anew: false }, texts)).toEqual(texts);
+      const { token, password } = { token: world.owners['student A'], password: world.student.password };
+      await app.succeed(deleteAccount, { token, body: { password } });
+      await app.mail.sendDue();
+      const left = inject('engine') === 'postgres' ? texts : [];
+      expect(await searchFiles(app, { anew: false }, texts)).toEqual(left);
+      expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
+    },
+  );
 });
 
 describe('who downloads their data', { timeout: 60_000 }, () => {

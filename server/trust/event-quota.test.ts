@@ -1,3 +1,4 @@
+// @module-tag promise-quotas
 import { createEvent as createEventCall, deleteEvent } from '@hackon/contract/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
@@ -37,6 +38,6 @@ test('twelve created at once are three, and nine refusals', async () => {
   expect(await createAtOnce({ locked: true })).toEqual({ 201: 3, quota_reached: 9 });
 });
 
-test('control: without the lock they are more', async () => {
+test('control: without the lock they are more', { tags: ['soak'] }, async () => {
   expect(await createAtOnce({ locked: false })).not.toMatchObject({ 201: 3 });
 });

@@ -1,3 +1,4 @@
+// @module-tag promise-fresh-reads
 import { changePassword, deleteAccount, endOneSession } from '@hackon/contract/account-security';
 import { loginStudent, logout, studentProfile } from '@hackon/contract/accounts';
 import { publicEvents } from '@hackon/contract/events';
@@ -42,26 +43,30 @@ describe('after the answer to a write', () => {
     expect(await first.fromMemory()).toBeGreaterThan(addresses.length * publicWrites.length);
   }, 120_000);
 
-  test('control: where nothing is announced, stale answers are seen', async () => {
-    const { first, truth } = await startWithTruth();
-    const world = await newFreshWorld(first.app);
-    const stale: string[] = [];
-    vi.spyOn(first.app.db.announcements, 'tell').mockReturnValue();
-    for (const [name, write] of publicWrites) {
-      // As if the write before had been announced.
-      first.app.db.announcements.emit('gap');
-      for (const path of publicAddresses(world)) await shown(first, path);
-      await write(world);
-      for (const path of publicAddresses(world)) {
-        const { text } = await shown(first, path);
-        if (text !== (await truth(path)).text) {
-          stale.push(name);
-          break;
+  test(
+    'control: where nothing is announced, stale answers are seen',
+    { tags: ['soak'], timeout: 120_000 },
+    async () => {
+      const { first, truth } = await startWithTruth();
+      const world = await newFreshWorld(first.app);
+      const stale: string[] = [];
+      vi.spyOn(first.app.db.announcements, 'tell').mockReturnValue();
+      for (const [name, write] of publicWrites) {
+        // As if the write before had been announced.
+        first.app.db.announcements.emit('gap');
+        for (const path of publicAddresses(world)) await shown(first, path);
+        await write(world);
+        for (const path of publicAddresses(world)) {
+          const { text } = await shown(first, path);
+          if (text !== (await truth(path)).text) {
+            stale.push(name);
+            break;
+          }
         }
       }
-    }
-    expect(stale).toEqual(publicWrites.map(([name]) => name));
-  }, 120_000);
+      expect(stale).toEqual(publicWrites.map(([name]) => name));
+    },
+  );
 });
 
 test('deadlines and starts are kept to the ms', async () => {
@@ -188,7 +193,7 @@ describe('a session that was ended', () => {
     expect([await isAlive(first, student.token), await isAlive(first, other)]).toEqual([false, false]);
   });
 
-  test('control: where its end is not announced it lives on', async () => {
+  test('control: where its end is not announced it lives on', { tags: ['soak'] }, async () => {
     const { first, student } = await startSignedIn();
     vi.spyOn(first.db.announcements, 'tell').mockReturnValue();
     await first.succeed(logout, { token: student.token });

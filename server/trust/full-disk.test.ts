@@ -1,3 +1,4 @@
+// @module-tag promise-full-disk
 import { askAssistant } from '@hackon/contract/assistant';
 import { exportCsv } from '@hackon/contract/exports';
 import { eventTeams, registerTeam as registerTeamCall, teamDetail } from '@hackon/contract/teams';

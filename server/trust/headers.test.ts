@@ -1,3 +1,4 @@
+// @module-tag promise-headers
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag promise-any-order
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -46,7 +47,7 @@ describe('any order of operations is as if one came after the other', () => {
     const property = fc.asyncProperty(anyHistory, async (steps) => {
       expect(await halfWritten(await playHistory(apps, steps), steps)).toEqual([]);
     });
-    await fc.assert(property, { numRuns: rounds(60, 10_000), ...options });
+    await fc.assert(property, { numRuns: rounds(30, 10_000), ...options });
   });
 
   test('sent at once, they are answered and seen as in some order of them', { timeout }, async () => {
@@ -54,7 +55,7 @@ describe('any order of operations is as if one came after the other', () => {
     const property = fc.asyncProperty(anyConcurrentHistory, async (steps) => {
       expect(await halfWritten(await playConcurrentHistory(apps, steps), steps)).toEqual([]);
     });
-    await fc.assert(property, { numRuns: rounds(25, 2_000), ...options });
+    await fc.assert(property, { numRuns: rounds(12, 2_000), ...options });
   });
 });
 
@@ -66,7 +67,7 @@ test.each([
   ['gives a team that pays again a place that is not there', payingAgainBeyondItsPlaces],
   ['is open a millisecond after the deadline', openTooLong],
   ['decides a payment twice', decidingTwice],
-])('control: the model notices a server that %s', { timeout }, async (_fault, faulty) => {
+])('control: the model notices a server that %s', { tags: ['soak'], timeout }, async (_fault, faulty) => {
   const app = faulty(await startTestApp());
   const property = fc.asyncProperty(anyCrowdedHistory, async (steps) => {
     await playHistory([app], steps);
@@ -75,7 +76,7 @@ test.each([
   expect(errorInstance).toHaveProperty('message', expect.stringMatching(/^the answer to operation/u));
 });
 
-test('control: the model notices a server that locks nothing', { timeout }, async () => {
+test('control: the model notices a server that locks nothing', { tags: ['soak'], timeout }, async () => {
   const apps = await startApps();
   for (const app of apps) await runWithoutLocks(app);
   const property = fc.asyncProperty(anyConcurrentHistory, async (steps) => {

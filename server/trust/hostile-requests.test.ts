@@ -1,3 +1,4 @@
+// @module-tag promise-hostile-input
 import { maxHeaderSize } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@hackon/contract/endpoint';

@@ -1,3 +1,4 @@
+// @module-tag promise-nothing-lost
 import { registerStudent } from '@hackon/contract/accounts';
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import {

@@ -1,3 +1,4 @@
+// @module-tag promise-no-leaks
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { eventShareCard } from '@hackon/contract/sharing';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
   });
 });
 
-describe('control: the same crawl finds what is there', { timeout: 60_000 }, () => {
+describe('control: the same crawl finds what is there', { tags: ['soak'], timeout: 60_000 }, () => {
   test('a guest finds the public canaries by every kind of route that shows an event', async () => {
     const world = await startWithCanaries();
     const texts = canaryTexts({ isPublic: true });

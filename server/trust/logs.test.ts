@@ -1,3 +1,4 @@
+// @module-tag promise-no-leaks
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loginStudent } from '@hackon/contract/accounts';
@@ -128,7 +129,7 @@ describe('a log', { timeout: 60_000 }, () => {
     expect(faults).toEqual(expect.arrayContaining(failed));
   });
 
-  test('control: a line that names somebody is found', async () => {
+  test('control: a line that names somebody is found', { tags: ['soak'] }, async () => {
     const { world } = await startTalkative();
     const { app, secrets } = world;
     const error = Object.assign(new Error('Key (email)=(zqkmanager@canary.example) already exists.'), {

@@ -1,3 +1,5 @@
+// @module-tag beyond-mails
+// @module-tag promise-mails
 import { deleteAccount, forgotPassword, resendVerification } from '@hackon/contract/account-security';
 import { registerManager, registerStudent } from '@hackon/contract/accounts';
 import { limits } from '@hackon/contract/limits';

@@ -1,3 +1,4 @@
+// @module-tag promise-any-text
 import {
   createEvent,
   eventDetail,
@@ -54,7 +55,8 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
 
   test('are found again by the search of the public list', async () => {
     const { app, token } = await startWithManager();
-    for (const title of textsFor({ max: 100, blank: 'refused' }).taken) {
+    const { taken } = textsFor({ max: 100, blank: 'refused' });
+    for (const title of taken.filter((_title, index) => index % rounds(3, 1) === 0)) {
       const { _id } = await app.succeed(createEvent, { token, body: newEventBody({ title }) });
       const found = await app.succeed(publicEvents, { query: { q: title.toWellFormed(), limit: 500 } });
       expect([title, found.some((event) => event._id === _id)]).toEqual([title, true]);
@@ -85,7 +87,8 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     'contactEmail',
   ])('that are none of what %s may be are refused with a 400 that names it', async (path) => {
     const { app, token } = await startWithManager();
-    for (const text of naughtyStrings.filter((one) => keptOf(one, {}) !== '')) {
+    const texts = naughtyStrings.filter((one) => keptOf(one, {}) !== '');
+    for (const text of texts.filter((_text, index) => index % rounds(4, 1) === 0)) {
       const answer = await app.call(createEvent, {
         token,
         body: withTexts(newEventBody(), { [path]: text }),

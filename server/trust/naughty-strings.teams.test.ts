@@ -58,27 +58,31 @@ function expectKept(team: unknown, texts: Record<string, string>): void {
 
 describe('naughty strings in a team', { timeout: 60_000 }, () => {
   test('there are enough of them that differ', () => {
-    expect(sets.length).toBeGreaterThan(rounds(25, 80));
+    expect(sets.length).toBeGreaterThan(rounds(8, 80));
   });
 
-  test('come back unchanged: to its student, its manager, in lists, and after an edit', async () => {
-    const { app, token, params, registered } = await startWithStudents();
-    const names: string[] = [];
-    for (const [place, texts] of sets.entries()) {
-      const { student, body, team } = await registered(texts, place);
-      expectKept(team, texts);
-      const own = { token: student, params: { teamId: team._id } };
-      const { upiTransactionId: _paid, ...unpaid } = body;
-      expectKept((await app.succeed(updateTeam, { ...own, body: unpaid })).team, texts);
-      expectKept(await app.succeed(teamDetail, { ...own, token }), texts);
-      const { registeredHackathons } = await app.succeed(studentProfile, { token: student });
-      const { teamName, members } = team;
-      expect(registeredHackathons).toMatchObject([{ teamName, teamMembers: [members[0]?.name] }]);
-      names.unshift(teamName);
-    }
-    const listed = await app.succeed(eventTeams, { token, params });
-    expect(new Set(listed.map(({ teamName }) => teamName))).toEqual(new Set(names));
-  });
+  test(
+    'come back unchanged: to its student, its manager, in lists, and after an edit',
+    { tags: ['promise-any-text'] },
+    async () => {
+      const { app, token, params, registered } = await startWithStudents();
+      const names: string[] = [];
+      for (const [place, texts] of sets.entries()) {
+        const { student, body, team } = await registered(texts, place);
+        expectKept(team, texts);
+        const own = { token: student, params: { teamId: team._id } };
+        const { upiTransactionId: _paid, ...unpaid } = body;
+        expectKept((await app.succeed(updateTeam, { ...own, body: unpaid })).team, texts);
+        expectKept(await app.succeed(teamDetail, { ...own, token }), texts);
+        const { registeredHackathons } = await app.succeed(studentProfile, { token: student });
+        const { teamName, members } = team;
+        expect(registeredHackathons).toMatchObject([{ teamName, teamMembers: [members[0]?.name] }]);
+        names.unshift(teamName);
+      }
+      const listed = await app.succeed(eventTeams, { token, params });
+      expect(new Set(listed.map(({ teamName }) => teamName))).toEqual(new Set(names));
+    },
+  );
 
   test('come back unchanged in the files for the organizer', async () => {
     const { app, token, params, registered } = await startWithStudents();

@@ -1,3 +1,4 @@
+// @module-tag promise-one-team
 import { request } from 'node:http';
 import { registerTeam } from '@hackon/contract/teams';
 import { sql } from 'kysely';
@@ -126,7 +127,7 @@ describe('20 calls at once', () => {
     },
   );
 
-  test('control: without a key, 19 are not told their team', async () => {
+  test('control: without a key, 19 are not told their team', { tags: ['soak'] }, async () => {
     const { callAtOnce } = await startCalls();
     const { answers } = await callAtOnce({});
     expect(tally(answers)).toEqual({ 201: 1, already_registered: 19 });
@@ -221,10 +222,14 @@ describe('an answer that is dropped', () => {
     },
   );
 
-  test('control: sent again without a key it is refused, and never told its team', async () => {
-    const { newCalls } = await startForgetful({});
-    const { call, callAndHangUp } = await newCalls();
-    await callAndHangUp(afterCommit);
-    expect(await call()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-  });
+  test(
+    'control: sent again without a key it is refused, and never told its team',
+    { tags: ['soak'] },
+    async () => {
+      const { newCalls } = await startForgetful({});
+      const { call, callAndHangUp } = await newCalls();
+      await callAndHangUp(afterCommit);
+      expect(await call()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag promise-passwords
 import { loginStudent, registerStudent } from '@hackon/contract/accounts';
 import { describe, expect, test } from 'vitest';
 import { studentBody } from '../test/accounts.ts';

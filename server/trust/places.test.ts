@@ -1,3 +1,5 @@
+// @module-tag promise-places
+// @module-tag mistake-oversell
 import { updateEvent } from '@hackon/contract/events';
 import { registerTeam } from '@hackon/contract/teams';
 import { expect, test } from 'vitest';
@@ -99,7 +101,7 @@ test(
   },
 );
 
-test('control: without the lock there come to be fewer places than teams', async () => {
+test('control: without the lock there come to be fewer places than teams', { tags: ['soak'] }, async () => {
   const { app, manager } = await startWithEvent();
   const applicants = await addStudents(app, 40);
   await runWithoutLocks(app);

@@ -1,3 +1,4 @@
+// @module-tag promise-plans
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
 import { registeredHackathons } from '../src/features/accounts/registered-hackathons.ts';
@@ -65,9 +66,13 @@ describe('every list, search and dashboard', () => {
     expect(await readWhole(db, operation)).toEqual(['events']);
   });
 
-  test('control: a search that no index helps is found to read a whole table', async () => {
-    const search = (reader: Reader) =>
-      reader.selectFrom('teams').select('id').where('team_name', '=', 'Asha').execute();
-    expect(await readWhole(db, search)).toEqual(['teams']);
-  });
+  test(
+    'control: a search that no index helps is found to read a whole table',
+    { tags: ['soak'] },
+    async () => {
+      const search = (reader: Reader) =>
+        reader.selectFrom('teams').select('id').where('team_name', '=', 'Asha').execute();
+      expect(await readWhole(db, search)).toEqual(['teams']);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag promise-move
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -114,7 +115,7 @@ test.each([
     (rows: Row[]) => rows.map((row) => ({ ...row, team_name: 'Another' })),
     /teams had rows that differ/u,
   ],
-])('control: a copy that loses %s is not left there', async (_what, lose, line) => {
+])('control: a copy that loses %s is not left there', { tags: ['soak'] }, async (_what, lose, line) => {
   const { db } = await startOnFile();
   const postgres = openEmpty(await newDatabaseUrl());
   await expect(copyDatabase(db, losing(postgres, lose))).rejects.toThrow(line);

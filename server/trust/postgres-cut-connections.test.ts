@@ -1,3 +1,5 @@
+// @module-tag promise-nothing-lost
+// @module-tag promise-one-team
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventTeams } from '@hackon/contract/teams';
 import { sql } from 'kysely';

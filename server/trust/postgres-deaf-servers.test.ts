@@ -1,3 +1,4 @@
+// @module-tag promise-fresh-reads
 import { logout, studentProfile } from '@hackon/contract/accounts';
 import { updateEvent } from '@hackon/contract/events';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// @module-tag promise-backup
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

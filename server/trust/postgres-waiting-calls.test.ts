@@ -1,3 +1,4 @@
+// @module-tag promise-one-team
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';

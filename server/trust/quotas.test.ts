@@ -1,3 +1,4 @@
+// @module-tag promise-quotas
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody } from '@hackon/contract/errors';

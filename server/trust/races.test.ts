@@ -1,3 +1,4 @@
+// @module-tag promise-decisions
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteAccount } from '@hackon/contract/account-security';
 import { deleteEvent } from '@hackon/contract/events';
@@ -88,7 +89,7 @@ describe('a student withdraws a team on one device, and pays for it again on ano
     });
   });
 
-  test('control: without the lock the history says what was not so', async () => {
+  test('control: without the lock the history says what was not so', { tags: ['soak'] }, async () => {
     const { app, withdraw, payAgain, stored } = await startRejected();
     const answers = await overtake(app, pauseAfter(secondTeamRead()), withdraw, payAgain);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -128,7 +129,7 @@ describe('a student registers while their account is deleted', () => {
     expect(await teams()).toEqual([]);
   });
 
-  test('control: without the lock a team stays that names them', async () => {
+  test('control: without the lock a team stays that names them', { tags: ['soak'] }, async () => {
     const { app, register, remove, teams } = await start();
     const answers = await overtake(app, teamsRead(), remove, register);
     expect(answers.map(({ status }) => status)).toEqual([200, 201]);
@@ -160,7 +161,7 @@ describe('a student registers while the event is deleted, which needs no title w
     expect(await countTeams()).toBe(0);
   });
 
-  test('control: without the lock an event with a team goes unasked', async () => {
+  test('control: without the lock an event with a team goes unasked', { tags: ['soak'] }, async () => {
     const { app, register, remove, countTeams } = await start();
     const answers = await overtake(app, afterCount(), remove, register);
     expect(answers.map(({ status }) => status)).toEqual([200, 201]);

@@ -1,3 +1,4 @@
+// @module-tag promise-hostile-input
 import { gzipSync } from 'node:zlib';
 import { ErrorBody } from '@hackon/contract/errors';
 import { describe, expect, test } from 'vitest';

@@ -27,7 +27,7 @@ const json = { 'content-type': 'application/json' };
 
 // The ways to get it wrong of who calls, and of what others learn of them. README.md of this folder lists all 25.
 
-test('a sign-up role grants no power', async () => {
+test('a sign-up role grants no power', { tags: ['mistake-sign-up-role'] }, async () => {
   const { app, event, params } = await startWithTeam();
   for (const role of ManagerRole.options) {
     const { token } = await app.succeed(registerManager, { body: managerBody({ role }) });
@@ -45,7 +45,7 @@ test('a sign-up role grants no power', async () => {
   expect(await app.call(managerProfile, { token })).toMatchObject({ status: 403 });
 });
 
-test('no token and no personal data in logs, URLs or errors', async () => {
+test('no token and no personal data in logs, URLs or errors', { tags: ['mistake-logged-data'] }, async () => {
   const { app, event, manager, register } = await startWithEvent();
   const student = await signUpStudent(app, { name: 'Canary', email: 'canary@college.example' });
   const members = [{ ...newMember('canary'), mobileNumber: '9111111111' }];
@@ -89,7 +89,7 @@ test('no token and no personal data in logs, URLs or errors', async () => {
   }
 });
 
-test('a token is not alive after sign-out', async () => {
+test('a token is not alive after sign-out', { tags: ['mistake-live-token'] }, async () => {
   const app = await startTestApp();
   const { email } = await signUpManager(app);
   const signIn = () => app.succeed(loginManager, { body: { email, password } });
@@ -103,7 +103,7 @@ test('a token is not alive after sign-out', async () => {
   expect(await app.call(managerProfile, { token: other.token })).toMatchObject({ status: 200 });
 });
 
-test('no enumeration by text or time', async () => {
+test('no enumeration by text or time', { tags: ['mistake-enumeration'] }, async () => {
   const app = await startTestApp();
   const { email } = await signUpStudent(app);
   const ask = async (asked: string) => {
@@ -129,26 +129,30 @@ test('no enumeration by text or time', async () => {
   expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.3);
 });
 
-test('spoofed addresses do not help to guess, and nobody is locked out maliciously', async () => {
-  const app = await startTestApp({ config: { rateLimit: true } });
-  const { email } = await signUpManager(app);
-  const signIn = async (remoteAddress: string, tried: string, headers: Record<string, string> = {}) => {
-    const request = requestOf(loginManager, { body: { email, password: tried }, headers });
-    return (await app.inject({ ...request, remoteAddress })).status;
-  };
-  const guesses: number[] = [];
-  for (let host = 1; host <= 12; host += 1) {
-    const spoofed = { 'x-forwarded-for': `198.51.100.${host}`, 'x-real-ip': `198.51.100.${host}` };
-    guesses.push(
-      await signIn('203.0.113.7', `guess ${host}`, { ...spoofed, forwarded: `for=198.51.100.${host}` }),
-    );
-  }
-  expect(guesses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-  expect(await signIn('203.0.113.7', password)).toBe(429);
-  expect(await signIn('192.0.2.9', password)).toBe(200);
-});
+test(
+  'spoofed addresses do not help to guess, and nobody is locked out maliciously',
+  { tags: ['mistake-lock-out'] },
+  async () => {
+    const app = await startTestApp({ config: { rateLimit: true } });
+    const { email } = await signUpManager(app);
+    const signIn = async (remoteAddress: string, tried: string, headers: Record<string, string> = {}) => {
+      const request = requestOf(loginManager, { body: { email, password: tried }, headers });
+      return (await app.inject({ ...request, remoteAddress })).status;
+    };
+    const guesses: number[] = [];
+    for (let host = 1; host <= 12; host += 1) {
+      const spoofed = { 'x-forwarded-for': `198.51.100.${host}`, 'x-real-ip': `198.51.100.${host}` };
+      guesses.push(
+        await signIn('203.0.113.7', `guess ${host}`, { ...spoofed, forwarded: `for=198.51.100.${host}` }),
+      );
+    }
+    expect(guesses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(await signIn('203.0.113.7', password)).toBe(429);
+    expect(await signIn('192.0.2.9', password)).toBe(200);
+  },
+);
 
-test('a redirect path does not leave the site', async () => {
+test('a redirect path does not leave the site', { tags: ['mistake-redirect'] }, async () => {
   const { app } = await startTestApp({ webRoot: makeWebRoot() });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   /** Over a connection, for addresses that no client would send, and the site after it. */

@@ -13,28 +13,32 @@ import { makeWebRoot } from '../test/web-root.ts';
 
 // The ways to get it wrong of reading what is not one's own. README.md of this folder lists all 25.
 
-test("a team, list or export of somebody else's event is not read", async () => {
-  const { app, event, params, team } = await startWithTeam();
-  const { token } = await signUpManager(app);
-  const ofEvent = { token, params: { id: event._id } };
-  const ofTeam = { token, params };
-  const answers = [
-    await app.call(eventTeams, ofEvent),
-    await app.call(teamsOfEvent, ofEvent),
-    await app.call(exportCsv, ofEvent),
-    await app.call(exportPdf, ofEvent),
-    await app.call(exportXlsx, ofEvent),
-    await app.call(eventHistory, ofEvent),
-    await app.call(teamDetail, ofTeam),
-    await app.call(teamPayments, ofTeam),
-    await app.call(teamHistory, ofTeam),
-    await app.call(teamDetail, { params, token: (await signUpStudent(app)).token }),
-  ];
-  for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(JSON.stringify(answers)).not.toContain(team.teamName);
-});
+test(
+  "a team, list or export of somebody else's event is not read",
+  { tags: ['mistake-foreign-read'] },
+  async () => {
+    const { app, event, params, team } = await startWithTeam();
+    const { token } = await signUpManager(app);
+    const ofEvent = { token, params: { id: event._id } };
+    const ofTeam = { token, params };
+    const answers = [
+      await app.call(eventTeams, ofEvent),
+      await app.call(teamsOfEvent, ofEvent),
+      await app.call(exportCsv, ofEvent),
+      await app.call(exportPdf, ofEvent),
+      await app.call(exportXlsx, ofEvent),
+      await app.call(eventHistory, ofEvent),
+      await app.call(teamDetail, ofTeam),
+      await app.call(teamPayments, ofTeam),
+      await app.call(teamHistory, ofTeam),
+      await app.call(teamDetail, { params, token: (await signUpStudent(app)).token }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(JSON.stringify(answers)).not.toContain(team.teamName);
+  },
+);
 
-test('a draft is not visible by id, link, list or assistant', async () => {
+test('a draft is not visible by id, link, list or assistant', { tags: ['mistake-drafts'] }, async () => {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);
   const draft = await createEvent(app, manager, { title: 'Quokka Nightfall', status: 'draft' });
@@ -74,7 +78,7 @@ test('a draft is not visible by id, link, list or assistant', async () => {
   expect(shown.inLists.at(-2)?.body).toMatchObject({ response: expect.stringContaining('12 Dec 2026') });
 });
 
-test('there are no teams inside a public event', async () => {
+test('there are no teams inside a public event', { tags: ['mistake-public-teams'] }, async () => {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app, { email: 'manager-canary@college.example' });
   const event = await createEvent(app, manager, { contactEmail: 'hello@college.example' });
@@ -99,31 +103,35 @@ test('there are no teams inside a public event', async () => {
   }
 });
 
-test('SQL and LIKE wildcards in search are letters like all others', async () => {
-  const { app, manager, event, student } = await startWithTeam();
-  const { token } = manager;
-  await createEvent(app, manager, { title: '100% Hack_Night' });
-  const found = async (q: string) => {
-    const events = await app.succeed(publicEvents, { query: { q } });
-    const teams = await app.succeed(eventTeams, { token, params: { id: event._id }, query: { q } });
-    return events.length + teams.length;
-  };
-  expect(await found('')).toBe(3);
-  expect(await found('100% hack_n')).toBe(1);
-  expect(await found('100%night')).toBe(0);
-  expect(await found('hack%night')).toBe(0);
-  expect(await found('hack_night')).toBe(1);
-  expect(await found('smart_campus')).toBe(0);
-  expect(await found('%')).toBe(1);
-  for (const q of ['\\', '\\%', "' or 1=1 --", "'; drop table teams; --", '") or ("" = "', '*', '.*']) {
-    expect(await found(q)).toBe(0);
-  }
-  expect(
-    await app.succeed(teamDetail, { token: student.token, params: { teamId: await onlyTeam() } }),
-  ).toBeDefined();
+test(
+  'SQL and LIKE wildcards in search are letters like all others',
+  { tags: ['mistake-wildcards'] },
+  async () => {
+    const { app, manager, event, student } = await startWithTeam();
+    const { token } = manager;
+    await createEvent(app, manager, { title: '100% Hack_Night' });
+    const found = async (q: string) => {
+      const events = await app.succeed(publicEvents, { query: { q } });
+      const teams = await app.succeed(eventTeams, { token, params: { id: event._id }, query: { q } });
+      return events.length + teams.length;
+    };
+    expect(await found('')).toBe(3);
+    expect(await found('100% hack_n')).toBe(1);
+    expect(await found('100%night')).toBe(0);
+    expect(await found('hack%night')).toBe(0);
+    expect(await found('hack_night')).toBe(1);
+    expect(await found('smart_campus')).toBe(0);
+    expect(await found('%')).toBe(1);
+    for (const q of ['\\', '\\%', "' or 1=1 --", "'; drop table teams; --", '") or ("" = "', '*', '.*']) {
+      expect(await found(q)).toBe(0);
+    }
+    expect(
+      await app.succeed(teamDetail, { token: student.token, params: { teamId: await onlyTeam() } }),
+    ).toBeDefined();
 
-  async function onlyTeam(): Promise<string> {
-    const [team] = await app.succeed(eventTeams, { token, params: { id: event._id } });
-    return team?._id ?? '';
-  }
-});
+    async function onlyTeam(): Promise<string> {
+      const [team] = await app.succeed(eventTeams, { token, params: { id: event._id } });
+      return team?._id ?? '';
+    }
+  },
+);

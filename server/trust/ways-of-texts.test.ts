@@ -25,48 +25,52 @@ import { makeWebRoot } from '../test/web-root.ts';
 
 // The ways to get it wrong of what people send: texts, sizes and types. README.md of this folder lists all 25.
 
-test('javascript: in links does not get in, and no text becomes a link', async () => {
-  const app = await startTestApp({ webRoot: makeWebRoot() });
-  const manager = await signUpManager(app);
-  const script = 'javascript:alert(1)';
-  const event = await createEvent(app, manager, {
-    title: script,
-    description: `<a href="${script}">win</a>`,
-    rules: [script],
-    venue: { name: script, address: script, city: script, state: script, country: script },
-  });
-  const ofEvent = { token: manager.token, params: { id: event._id } };
-  for (const whatsappLink of [
-    script,
-    'JaVaScRiPt:alert(1)',
-    'java\tscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'javascript://chat.whatsapp.com/%0aalert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'http://chat.whatsapp.com/AbCdEf',
-    'https://evil.example/chat.whatsapp.com',
-    'https://chat.whatsapp.com@evil.example/AbCdEf',
-    'https://chat.whatsapp.com.evil.example/AbCdEf',
-  ]) {
-    const refused = { status: 400, body: { issues: [{ path: 'whatsappLink' }] } };
-    expect(await app.call(updateEvent, { ...ofEvent, body: { whatsappLink } })).toMatchObject(refused);
-    const { token } = manager;
-    expect(await app.call(createEventCall, { token, body: newEventBody({ whatsappLink }) })).toMatchObject(
-      refused,
-    );
-  }
-  expect(await app.succeed(eventDetail, ofEvent)).toEqual(event);
-  const { body } = await app.inject({ method: 'GET', url: `/events/public/${event.shareLink}` });
-  expect(body).toContain(script);
-  const targets = [
-    ...String(body).matchAll(/\s(?:href|src|action|data|srcdoc)\s*=\s*["']?(?<target>[^"'\s>]*)/giu),
-  ];
-  expect(targets.length).toBeGreaterThan(0);
-  for (const { groups } of targets) expect(groups?.target).not.toMatch(/^[\s\p{Cc}]*javascript/iu);
-  expect(body).not.toMatch(/<a\b/iu);
-});
+test(
+  'javascript: in links does not get in, and no text becomes a link',
+  { tags: ['mistake-script-links'] },
+  async () => {
+    const app = await startTestApp({ webRoot: makeWebRoot() });
+    const manager = await signUpManager(app);
+    const script = 'javascript:alert(1)';
+    const event = await createEvent(app, manager, {
+      title: script,
+      description: `<a href="${script}">win</a>`,
+      rules: [script],
+      venue: { name: script, address: script, city: script, state: script, country: script },
+    });
+    const ofEvent = { token: manager.token, params: { id: event._id } };
+    for (const whatsappLink of [
+      script,
+      'JaVaScRiPt:alert(1)',
+      'java\tscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'javascript://chat.whatsapp.com/%0aalert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'http://chat.whatsapp.com/AbCdEf',
+      'https://evil.example/chat.whatsapp.com',
+      'https://chat.whatsapp.com@evil.example/AbCdEf',
+      'https://chat.whatsapp.com.evil.example/AbCdEf',
+    ]) {
+      const refused = { status: 400, body: { issues: [{ path: 'whatsappLink' }] } };
+      expect(await app.call(updateEvent, { ...ofEvent, body: { whatsappLink } })).toMatchObject(refused);
+      const { token } = manager;
+      expect(await app.call(createEventCall, { token, body: newEventBody({ whatsappLink }) })).toMatchObject(
+        refused,
+      );
+    }
+    expect(await app.succeed(eventDetail, ofEvent)).toEqual(event);
+    const { body } = await app.inject({ method: 'GET', url: `/events/public/${event.shareLink}` });
+    expect(body).toContain(script);
+    const targets = [
+      ...String(body).matchAll(/\s(?:href|src|action|data|srcdoc)\s*=\s*["']?(?<target>[^"'\s>]*)/giu),
+    ];
+    expect(targets.length).toBeGreaterThan(0);
+    for (const { groups } of targets) expect(groups?.target).not.toMatch(/^[\s\p{Cc}]*javascript/iu);
+    expect(body).not.toMatch(/<a\b/iu);
+  },
+);
 
-test('formulas in CSV cells are texts, and +91… stays readable', async () => {
+test('formulas in CSV cells are texts, and +91… stays readable', { tags: ['mistake-formulas'] }, async () => {
   const { app, manager, event } = await startWithEvent();
   const starts = [
     '=1+1',
@@ -88,28 +92,35 @@ test('formulas in CSV cells are texts, and +91… stays readable', async () => {
   expect(cells).toContain("'+91 98765 43210");
 });
 
-test("CR LF, quotes and emoji in a download's file name do no harm", async () => {
-  const title = 'A "B"\r\nSet-Cookie: a=b 🚀 ../../etc/passwd; filename=evil.exe';
-  const { app, manager, event } = await startWithEvent({ title });
-  for (const [endpoint, extension] of [
-    [exportCsv, 'csv'],
-    [exportPdf, 'pdf'],
-    [exportXlsx, 'xlsx'],
-  ] as const) {
-    const { status, headers } = await app.call(endpoint, { token: manager.token, params: { id: event._id } });
-    expect(status).toBe(200);
-    expect(headers).not.toHaveProperty('set-cookie');
-    const form =
-      /^attachment; filename="(?<plain>[^"\\/\r\n]+)"; filename\*=UTF-8''(?<coded>[\w.%~!'()*-]+)$/u;
-    const { coded = '' } = form.exec(String(headers['content-disposition']))?.groups ?? {};
-    const name = decodeURIComponent(coded);
-    expect(name).toContain('🚀');
-    expect(name).not.toMatch(/[\\/\p{Cc}]/u);
-    expect(name.endsWith(`-all-teams.${extension}`)).toBe(true);
-  }
-});
+test(
+  "CR LF, quotes and emoji in a download's file name do no harm",
+  { tags: ['mistake-file-name'] },
+  async () => {
+    const title = 'A "B"\r\nSet-Cookie: a=b 🚀 ../../etc/passwd; filename=evil.exe';
+    const { app, manager, event } = await startWithEvent({ title });
+    for (const [endpoint, extension] of [
+      [exportCsv, 'csv'],
+      [exportPdf, 'pdf'],
+      [exportXlsx, 'xlsx'],
+    ] as const) {
+      const { status, headers } = await app.call(endpoint, {
+        token: manager.token,
+        params: { id: event._id },
+      });
+      expect(status).toBe(200);
+      expect(headers).not.toHaveProperty('set-cookie');
+      const form =
+        /^attachment; filename="(?<plain>[^"\\/\r\n]+)"; filename\*=UTF-8''(?<coded>[\w.%~!'()*-]+)$/u;
+      const { coded = '' } = form.exec(String(headers['content-disposition']))?.groups ?? {};
+      const name = decodeURIComponent(coded);
+      expect(name).toContain('🚀');
+      expect(name).not.toMatch(/[\\/\p{Cc}]/u);
+      expect(name.endsWith(`-all-teams.${extension}`)).toBe(true);
+    }
+  },
+);
 
-test('there are no unbounded bodies, lists or members', async () => {
+test('there are no unbounded bodies, lists or members', { tags: ['mistake-unbounded'] }, async () => {
   const { app, manager, event } = await startWithTeam({ maxTeamSize: 50 });
   const other = await signUpStudent(app);
   const register = (change: object) =>
@@ -141,7 +152,7 @@ test('there are no unbounded bodies, lists or members', async () => {
   expect(await countTeams(app)).toBe(1);
 });
 
-test('type confusion and __proto__ get nowhere', async () => {
+test('type confusion and __proto__ get nowhere', { tags: ['mistake-type-confusion'] }, async () => {
   const { app, manager, event, params, stored, team } = await startWithTeam();
   const { token } = await signUpStudent(app);
   const registerUrl = requestOf(registerTeamCall, { token, params: { id: event._id } });

@@ -1,3 +1,4 @@
+// @module-tag promise-plans
 import { textKey } from '@hackon/contract/text-key';
 import fc from 'fast-check';
 import { sql } from 'kysely';

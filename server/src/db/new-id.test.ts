@@ -1,3 +1,4 @@
+// @module-tag spec-7
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 

@@ -1,3 +1,5 @@
+// @module-tag spec-7
+// @module-tag spec-8
 import { endpoint } from '@hackon/contract/endpoint';
 import { ErrorBody } from '@hackon/contract/errors';
 import { queryNumber } from '@hackon/contract/fields';

@@ -1,3 +1,4 @@
+// @module-tag promise-headers
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag spec-4
 import { endpoint } from '@hackon/contract/endpoint';
 import { lineOrEmpty } from '@hackon/contract/fields';
 import { describe, expect, test, vi } from 'vitest';

@@ -103,7 +103,7 @@ describe('a file that a caller sends', () => {
     }
   });
 
-  test('counts for its sender until the call ends', async () => {
+  test('counts for its sender until the call ends', { tags: ['promise-fair-turns'] }, async () => {
     const { put, files } = await startWith(read);
     const bodies = Array.from({ length: limits.uploadsOfOne }, () => new PassThrough());
     const answers = bodies.map((body) => put(body));

@@ -1,3 +1,5 @@
+// @module-tag promise-overload
+// @module-tag slow
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag beyond-mails
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { outboxOf, passwordChanged, queue, startWithMail, testSender } from '../../test/mail.ts';

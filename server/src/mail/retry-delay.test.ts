@@ -1,3 +1,4 @@
+// @module-tag beyond-mails
 import { expect, test } from 'vitest';
 import { retryDelay } from './retry-delay.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag promise-move
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';

@@ -1,3 +1,4 @@
+// @module-tag promise-nothing-lost
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '../rounds.ts';
@@ -32,6 +33,7 @@ describe('nothing acknowledged is lost, nothing is half-written, and what was no
 
   test.each(['SQLite', 'PostgreSQL'] as const)(
     'control: a server that answers before its commit is seen to lose, on %s',
+    { tags: ['soak'] },
     async (engine) => {
       const program = fileURLToPath(import.meta.resolve('./hasty-program.ts'));
       const lost: string[] = [];

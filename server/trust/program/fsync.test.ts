@@ -1,3 +1,4 @@
+// @module-tag promise-on-disk
 import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
@@ -161,7 +162,7 @@ describe.skipIf(process.platform !== 'linux')('a registration that is acknowledg
     },
   );
 
-  test('control: on SQLite with synchronous off none is', { timeout }, async () => {
+  test('control: on SQLite with synchronous off none is', { tags: ['soak'], timeout }, async () => {
     const off = new URL('./synchronous-off.ts', import.meta.url).href;
     const calls = await traceSqlite({ NODE_OPTIONS: `--import ${off}` });
     expect(registrationsOnDisk(calls)).toEqual(none);

@@ -1,3 +1,4 @@
+// @module-tag promise-hostile-input
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag promise-passwords
 import { loginStudent } from '@hackon/contract/accounts';
 import { expect, test } from 'vitest';
 import { startServer } from '../../test/start-program.ts';

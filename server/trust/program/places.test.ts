@@ -1,3 +1,6 @@
+// @module-tag promise-one-team
+// @module-tag promise-places
+// @module-tag promise-two-servers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
 import { startServer } from '../../test/start-program.ts';
@@ -48,13 +51,17 @@ describe('two servers on one PostgreSQL', () => {
     },
   );
 
-  test('control: without the lock the same 200 oversell the 50 places', { timeout }, async () => {
-    const lockless = new URL('./row-locks-left-out.ts', import.meta.url).href;
-    const addressFor = await startTwo({ NODE_OPTIONS: `--import ${lockless}` });
-    const { kinds, teams } = await registerCrowd(addressFor);
-    expect(teams).toBeGreaterThan(50);
-    expect(kinds[201]).toBe(teams);
-  });
+  test(
+    'control: without the lock the same 200 oversell the 50 places',
+    { tags: ['soak'], timeout },
+    async () => {
+      const lockless = new URL('./row-locks-left-out.ts', import.meta.url).href;
+      const addressFor = await startTwo({ NODE_OPTIONS: `--import ${lockless}` });
+      const { kinds, teams } = await registerCrowd(addressFor);
+      expect(teams).toBeGreaterThan(50);
+      expect(kinds[201]).toBe(teams);
+    },
+  );
 
   test(
     'one key sent 20 times at once: one team, and all get it, at the latest when they come again',

@@ -1,3 +1,4 @@
+// @module-tag promise-refused-start
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag promise-hostile-input
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fc from 'fast-check';

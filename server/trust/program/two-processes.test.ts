@@ -1,3 +1,4 @@
+// @module-tag promise-two-servers
 import { setTimeout as delay } from 'node:timers/promises';
 import { logout, registerStudent, studentProfile } from '@hackon/contract/accounts';
 import { sendContactMessage } from '@hackon/contract/contact';

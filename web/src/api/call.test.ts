@@ -1,3 +1,4 @@
+// @module-tag spec-7
 import { loginStudent, studentProfile } from '@hackon/contract/accounts';
 import { deleteEvent, managerEvents, publicEvent, publicEvents } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
@@ -97,7 +98,7 @@ test('no answer at all has status 0', async () => {
   expect(await failureOf(call(studentProfile))).toMatchObject({ status: 0, code: undefined });
 });
 
-test('it gives up after 10 seconds, and not before', async () => {
+test('it gives up after 10 seconds, and not before', { tags: ['spec-9'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fakeServer.use(http.get('*/api/student/profile', () => delay('infinite')));
   const settled = vi.fn<(failure: unknown) => void>();

@@ -1,3 +1,4 @@
+// @module-tag spec-2-5
 import { askAssistant } from '@hackon/contract/assistant';
 import { publicEvents } from '@hackon/contract/events';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,6 @@
+// @module-tag spec-2-2
+// @module-tag spec-7
+// @module-tag beyond-screens
 import { managerOverview } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -124,7 +127,7 @@ test('an unknown path has a page of its own, with the ways on', async () => {
   expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
 
-test('a page that breaks leaves the bar standing and a way home', async () => {
+test('a page that breaks leaves the bar standing and a way home', { tags: ['spec-8'] }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeServer.use(
     answers(managerOverview, () => {

@@ -1,3 +1,4 @@
+// @module-tag beyond-links
 import { PublicEvent, PublicEventCard, publicEvent, publicEvents } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';
 import { pageDataId, type PageData } from '@hackon/contract/page-data';

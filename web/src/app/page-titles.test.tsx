@@ -1,3 +1,4 @@
+// @module-tag beyond-screens
 import { studentProfile } from '@hackon/contract/accounts';
 import { eventDetail, managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
 import { eventTeams, teamDetail, teamPayments } from '@hackon/contract/teams';

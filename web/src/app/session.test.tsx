@@ -1,3 +1,6 @@
+// @module-tag spec-2-3
+// @module-tag spec-2-19
+// @module-tag spec-4
 import { accountSecurity } from '@hackon/contract/account-security';
 import {
   loginManager,
@@ -34,18 +37,22 @@ function inAnotherTab(change: () => void) {
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
 }
 
-test('with a token the profile is fetched, and until it is there a protected page waits', async () => {
-  signIn('student');
-  const profile = holds(studentProfile, { ...student, name: 'Renamed', registeredHackathons: [] });
-  fakeServer.use(profile.handler);
-  const { router } = renderApp('/student/profile');
-  await waitFor(() => expect(router.state.initialized).toBe(true));
-  expect(screen.getByText('Loading')).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
-  profile.release();
-  expect(await screen.findByLabelText('Full Name *')).toHaveValue('Renamed');
-  expect(localStorage.getItem('user')).toContain('Renamed');
-});
+test(
+  'with a token the profile is fetched, and until it is there a protected page waits',
+  { tags: ['beyond-profile'] },
+  async () => {
+    signIn('student');
+    const profile = holds(studentProfile, { ...student, name: 'Renamed', registeredHackathons: [] });
+    fakeServer.use(profile.handler);
+    const { router } = renderApp('/student/profile');
+    await waitFor(() => expect(router.state.initialized).toBe(true));
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
+    profile.release();
+    expect(await screen.findByLabelText('Full Name *')).toHaveValue('Renamed');
+    expect(localStorage.getItem('user')).toContain('Renamed');
+  },
+);
 
 test.each([
   ['a dead token', deadToken],
@@ -126,17 +133,21 @@ test('a wrong password at the manager login is no session that ended', async () 
   expect(screen.queryByText('Session expired. Please login again.')).toBeNull();
 });
 
-test('a guest who wants to see registrations is told to sign in, one whose session ended is told that', async () => {
-  const app = renderApp('/student/registered');
-  expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
-  app.unmount();
-  toast.dismiss();
-  signIn('student');
-  fakeServer.use(refuses(studentProfile, deadToken));
-  renderApp('/student/registered');
-  expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
-  expect(screen.queryByText('Please login to view your registrations')).toBeNull();
-});
+test(
+  'a guest who wants to see registrations is told to sign in, one whose session ended is told that',
+  { tags: ['spec-2-22'] },
+  async () => {
+    const app = renderApp('/student/registered');
+    expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
+    app.unmount();
+    toast.dismiss();
+    signIn('student');
+    fakeServer.use(refuses(studentProfile, deadToken));
+    renderApp('/student/registered');
+    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+    expect(screen.queryByText('Please login to view your registrations')).toBeNull();
+  },
+);
 
 test('a 401 for a token that has been replaced meanwhile ends nothing', async () => {
   const app = renderApp('/manager/profile', { session: 'manager' });
@@ -151,25 +162,29 @@ test('a 401 for a token that has been replaced meanwhile ends nothing', async ()
   expect(localStorage.getItem('token')).toBe('newer');
 });
 
-test('signing out tells the server, forgets everything and shows the landing page', async () => {
-  const told = vi.fn<(token: string | null) => void>();
-  fakeServer.use(
-    answers(logout, ({ headers }) => {
-      told(headers.get('authorization'));
-      return { message: 'Signed out' };
-    }),
-  );
-  const app = renderApp('/manager/profile', { session: 'manager' });
-  await screen.findByRole('heading', { name: 'Profile' });
-  app.queryClient.setQueryData(['teams'], 'private');
-  await app.user.click(screen.getByRole('button', { name: manager.name }));
-  await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Bearer manager-token'));
-  expect(path(app)).toBe('/');
-  expect(localStorage.length).toBe(0);
-  expect(sessionStorage.getItem('redirectPath')).toBeNull();
-  expect(app.queryClient.getQueryData(['teams'])).toBeUndefined();
-});
+test(
+  'signing out tells the server, forgets everything and shows the landing page',
+  { tags: ['spec-2-2'] },
+  async () => {
+    const told = vi.fn<(token: string | null) => void>();
+    fakeServer.use(
+      answers(logout, ({ headers }) => {
+        told(headers.get('authorization'));
+        return { message: 'Signed out' };
+      }),
+    );
+    const app = renderApp('/manager/profile', { session: 'manager' });
+    await screen.findByRole('heading', { name: 'Profile' });
+    app.queryClient.setQueryData(['teams'], 'private');
+    await app.user.click(screen.getByRole('button', { name: manager.name }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Bearer manager-token'));
+    expect(path(app)).toBe('/');
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.getItem('redirectPath')).toBeNull();
+    expect(app.queryClient.getQueryData(['teams'])).toBeUndefined();
+  },
+);
 
 test('signing out in one tab signs out the other', async () => {
   renderApp('/manager/profile', { session: 'manager' });
@@ -193,7 +208,7 @@ test('signing in in one tab signs in the other', async () => {
   await waitFor(() => expect(path(app)).toBe('/manager/dashboard'));
 });
 
-test('a redirect path to another site is not followed', async () => {
+test('a redirect path to another site is not followed', { tags: ['mistake-redirect'] }, async () => {
   sessionStorage.setItem('redirectPath', '//evil.example/student');
   const app = renderApp('/student/login', { session: 'student' });
   await waitFor(() => expect(path(app)).toBe('/student/dashboard'));

@@ -1,3 +1,14 @@
+// @module-tag spec-2-3
+// @module-tag spec-2-11
+// @module-tag spec-2-12
+// @module-tag spec-2-13
+// @module-tag spec-2-16
+// @module-tag spec-2-18
+// @module-tag spec-2-21
+// @module-tag spec-2-22
+// @module-tag spec-4
+// @module-tag beyond-edit-team
+// @module-tag beyond-profile
 import { managerProfile, studentProfile } from '@hackon/contract/accounts';
 import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
 import { screen, waitFor } from '@testing-library/react';
@@ -59,15 +70,19 @@ describe('a page of students', () => {
     expect(localStorage.getItem('token')).toBe('manager-token');
   });
 
-  test.each(studentPages)('%s ends a session whose token is dead, and says so', async (path) => {
-    dieSession();
-    const { router } = renderApp(path);
-    await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
-    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/student/login');
-    expect(sessionStorage.getItem('redirectPath')).toBe(path);
-    expect(localStorage.length).toBe(0);
-  });
+  test.each(studentPages)(
+    '%s ends a session whose token is dead, and says so',
+    { tags: ['spec-2-17'] },
+    async (path) => {
+      dieSession();
+      const { router } = renderApp(path);
+      await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
+      expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+      expect(router.state.location.pathname).toBe('/student/login');
+      expect(sessionStorage.getItem('redirectPath')).toBe(path);
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });
 
 describe('a page of managers', () => {
@@ -101,15 +116,19 @@ describe('a page of managers', () => {
 });
 
 describe('a page for everybody', () => {
-  test.each(publicPages)('%s stays with a dead token, for a guest', async (path, heading) => {
-    dieSession();
-    const { router } = renderApp(path);
-    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-    await waitFor(() => expect(localStorage.length).toBe(0));
-    expect(await screen.findAllByRole('link', { name: 'Student Login' })).not.toHaveLength(0);
-    expect(router.state.location.pathname).toBe(path);
-    expect(sessionStorage.getItem('redirectPath')).toBeNull();
-  });
+  test.each(publicPages)(
+    '%s stays with a dead token, for a guest',
+    { tags: ['spec-2-4', 'spec-2-6', 'spec-2-7', 'spec-2-19', 'spec-2-20'] },
+    async (path, heading) => {
+      dieSession();
+      const { router } = renderApp(path);
+      expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+      await waitFor(() => expect(localStorage.length).toBe(0));
+      expect(await screen.findAllByRole('link', { name: 'Student Login' })).not.toHaveLength(0);
+      expect(router.state.location.pathname).toBe(path);
+      expect(sessionStorage.getItem('redirectPath')).toBeNull();
+    },
+  );
 
   test.each(['/about', '/no/such/page'])(
     '%s is not on the list of those that a dead token leaves alone',

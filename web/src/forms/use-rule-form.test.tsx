@@ -74,7 +74,7 @@ test('the first fault of the rule is toasted, each stands at its field, and the 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a fault goes as it is mended', async () => {
+test('a fault goes as it is mended', { tags: ['beyond-screens'] }, async () => {
   render(<Form send={vi.fn<() => void>()} />);
   await press();
   await userEvent.type(screen.getByLabelText('Title'), 'x');

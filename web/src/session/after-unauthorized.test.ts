@@ -1,3 +1,4 @@
+// @module-tag spec-4
 import { expect, test } from 'vitest';
 import { afterUnauthorized } from './after-unauthorized.ts';
 

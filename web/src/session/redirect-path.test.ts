@@ -1,3 +1,4 @@
+// @module-tag spec-4
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { destinationAfter, isSitePath, saveRedirectPath, takeDestination } from './redirect-path.ts';
@@ -25,7 +26,7 @@ test.each([
   expect(isSitePath(path)).toBe(false);
 });
 
-test('whatever is taken for a path of this site leads to this site', () => {
+test('whatever is taken for a path of this site leads to this site', { tags: ['mistake-redirect'] }, () => {
   const texts = fc.string({
     unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '?', '#', 'a', 'javascript'),
   });

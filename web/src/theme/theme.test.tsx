@@ -1,3 +1,4 @@
+// @module-tag spec-7
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, render, screen } from '@testing-library/react';

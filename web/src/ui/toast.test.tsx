@@ -1,3 +1,5 @@
+// @module-tag spec-7
+// @module-tag spec-9
 import { render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag beyond-mails
 import { expect, test } from 'vitest';
 import { passwordChanged, queue, startWithMail } from '../../../test/mail.ts';
 import type { Mail } from '../../mail/mail.ts';

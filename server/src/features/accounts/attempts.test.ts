@@ -1,3 +1,4 @@
+// @module-tag slow
 import { loginManager, registerStudent } from '@hackon/contract/accounts';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, studentBody } from '../../../test/accounts.ts';

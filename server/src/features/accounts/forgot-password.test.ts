@@ -1,3 +1,4 @@
+// @module-tag beyond-passwords
 import { loginStudent } from '@hackon/contract/accounts';
 import { forgotPassword, resetPassword } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { loginManager, loginStudent, registerManager } from '@hackon/contract/accounts';
 import { changePassword } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,6 @@
+// @module-tag spec-2-21
+// @module-tag spec-4
+// @module-tag spec-6
 import { studentProfile } from '@hackon/contract/accounts';
 import { deleteEvent } from '@hackon/contract/events';
 import { limits } from '@hackon/contract/limits';

@@ -1,3 +1,5 @@
+// @module-tag beyond-passwords
+// @module-tag slow
 import { loginManager, loginStudent, studentProfile } from '@hackon/contract/accounts';
 import { accountSecurity, forgotPassword, resetPassword } from '@hackon/contract/account-security';
 import { describe, expect, test } from 'vitest';
@@ -96,7 +98,7 @@ describe('POST /api/auth/reset-password', () => {
     ['Password must be at least 6 characters long', '12345'],
     ['Password must be at most 256 characters long', 'x'.repeat(257)],
     [expect.stringContaining('one of the most common ones'), 'Password1'],
-  ])('says %s, and leaves the link as it was', async (message, tried) => {
+  ])('says %s, and leaves the link as it was', { tags: ['beyond-safety'] }, async (message, tried) => {
     const { reset } = await startForgotten();
     const issues = [{ path: 'password', message }];
     expect(await reset({ password: tried })).toMatchObject({ status: 400, body: { message, issues } });

@@ -1,3 +1,5 @@
+// @module-tag spec-2-9
+// @module-tag spec-2-19
 import { loginManager, loginStudent, managerProfile, studentProfile } from '@hackon/contract/accounts';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';

@@ -1,3 +1,6 @@
+// @module-tag spec-2-10
+// @module-tag spec-2-20
+// @module-tag spec-4
 import { loginManager, loginStudent, registerManager, registerStudent } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +33,7 @@ describe('POST /api/auth/register', () => {
     expect(manager).toMatchObject({ department: '', role: 'other' });
   });
 
-  test('stores neither the password nor the token', async () => {
+  test('stores neither the password nor the token', { tags: ['promise-passwords'] }, async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const rows = [
@@ -62,7 +65,7 @@ describe('POST /api/auth/register', () => {
     ['Please enter a valid email address', 'email', { email: 'meera@college.example?bcc=spy@x.example' }],
     ['Please enter a valid email address', 'email', { email: '"meera"@college.example' }],
     ['Must be at most 120 characters long', 'name', { name: 'x'.repeat(121) }],
-  ])('says %j at %s', async (message, path, change) => {
+  ])('says %j at %s', { tags: ['beyond-safety'] }, async (message, path, change) => {
     const app = await startTestApp();
     const answer = await app.call(registerManager, { body: managerBody(change) });
     expect(answer.status).toBe(400);

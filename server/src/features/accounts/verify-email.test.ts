@@ -1,3 +1,4 @@
+// @module-tag beyond-passwords
 import { registerManager, registerStudent, studentProfile } from '@hackon/contract/accounts';
 import {
   accountSecurity,
@@ -93,7 +94,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('mails another link, and the first one works on', async () => {
+  test('mails another link, and the first one works on', { tags: ['beyond-safety'] }, async () => {
     const { app, student, link, isVerified } = await startSignedUp();
     expect(await app.call(resendVerification, { token: student.token })).toMatchObject({
       status: 200,

@@ -1,3 +1,4 @@
+// @module-tag spec-2-5
 import { updateManagerProfile } from '@hackon/contract/accounts';
 import { askAssistant } from '@hackon/contract/assistant';
 import { deleteEvent, updateEvent } from '@hackon/contract/events';

@@ -1,3 +1,5 @@
+// @module-tag spec-2-5
+// @module-tag slow
 import type { ServerResponse } from 'node:http';
 import { askAssistant } from '@hackon/contract/assistant';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag promise-fair-turns
+// @module-tag slow
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag spec-2-8
 import { sendContactMessage } from '@hackon/contract/contact';
 import { supportEmail } from '@hackon/contract/support';
 import { describe, expect, test } from 'vitest';

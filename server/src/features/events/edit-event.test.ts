@@ -1,3 +1,4 @@
+// @module-tag spec-2-13
 import {
   deleteEvent,
   eventDetail,
@@ -8,7 +9,7 @@ import {
 import { decidePayment, registerTeam as registerTeamCall } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
-import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { signUpManager } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
@@ -33,22 +34,6 @@ async function registerTeams(app: TestApp, event: ManagerEventDetail, count: num
 }
 
 describe('PUT /api/events/:id', () => {
-  test("is for the event's own manager", async () => {
-    const { app, event, params, stored } = await withEvent();
-    const student = await signUpStudent(app);
-    const other = await signUpManager(app);
-    const body = { title: 'Taken over' };
-    expect(await app.call(updateEvent, { params, body })).toMatchObject({ status: 401 });
-    expect(await app.call(updateEvent, { params, body, token: student.token })).toMatchObject({
-      status: 403,
-    });
-    expect(await app.call(updateEvent, { params, body, token: other.token })).toMatchObject({
-      status: 404,
-      body: { message: 'Event not found', code: 'not_found' },
-    });
-    expect(await stored()).toEqual(event);
-  });
-
   test('answers 404 for an event that is not there and 400 for what names none', async () => {
     const { app, token, params } = await withEvent();
     await app.succeed(deleteEvent, { token, params });
@@ -82,7 +67,7 @@ describe('PUT /api/events/:id', () => {
     expect(second).toMatchObject({ title: 'Smart City Hack', status: 'draft', version: 3 });
   });
 
-  test('what the modal does not show stays', async () => {
+  test('what the modal does not show stays', { tags: ['mistake-modal'] }, async () => {
     const { event, edit, stored } = await withEvent({ registrationDeadline: '2026-12-05T12:00:00.000Z' });
     const answer = await edit({
       title: 'Smart Campus Hack II',
@@ -147,23 +132,6 @@ describe('PUT /api/events/:id', () => {
       body: { issues: [{ path: 'contactEmail', message: 'Please enter a valid email address' }] },
     });
     expect(await edit({ contactEmail: '' })).toMatchObject({ status: 200, body: { contactEmail: '' } });
-  });
-
-  test('takes nothing from the body but the fields of the form', async () => {
-    const { app, event, edit, stored } = await withEvent();
-    const other = await signUpManager(app);
-    const intruding = {
-      title: event.title,
-      _id: other._id,
-      shareLink: 'my-own-link-aaaaaaaa',
-      manager_id: other._id,
-      teams: ['a'.repeat(24)],
-      version: 9,
-      image: 'https://evil.example/x.png',
-      deleted_at: '2020-01-01T00:00:00.000Z',
-    };
-    expect(await edit(intruding)).toMatchObject({ status: 200, body: event });
-    expect(await stored()).toEqual(event);
   });
 
   test.each<[string, NewEventBody]>([

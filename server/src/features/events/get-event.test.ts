@@ -1,3 +1,6 @@
+// @module-tag spec-2-7
+// @module-tag spec-2-14
+// @module-tag spec-7
 import {
   deleteEvent,
   eventDetail,
@@ -80,7 +83,7 @@ describe('GET /api/public/events/:id', () => {
     "1' or '1'='1",
     'null',
     '%00',
-  ])('answers 400 for %j, which names no event', async (id) => {
+  ])('answers 400 for %j, which names no event', { tags: ['spec-8'] }, async (id) => {
     const app = await startTestApp();
     for (const endpoint of [publicEvent, eventDetail]) {
       expect(await app.call(endpoint, { params: { id } })).toMatchObject({

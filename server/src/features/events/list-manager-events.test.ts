@@ -1,3 +1,5 @@
+// @module-tag spec-2-11
+// @module-tag beyond-my-events
 import {
   deleteEvent,
   listEvents,
@@ -102,7 +104,7 @@ describe('GET /api/events/manager', () => {
 });
 
 describe('GET /api/events', () => {
-  test("answers a manager's own events, and anybody else the public list", async () => {
+  test("answers a manager's own events, and anybody else the public list", { tags: ['spec-7'] }, async () => {
     const { app, manager } = await withEvents();
     const student = await signUpStudent(app);
     const { token } = manager;

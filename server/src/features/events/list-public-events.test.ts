@@ -1,3 +1,4 @@
+// @module-tag spec-2-6
 import type { QueryOf } from '@hackon/contract/endpoint';
 import { deleteEvent, PublicEventCard, publicEvents } from '@hackon/contract/events';
 import { decidePayment } from '@hackon/contract/teams';
@@ -21,7 +22,7 @@ async function withEvents(...changes: NewEventBody[]) {
 }
 
 describe('GET /api/public/events', () => {
-  test('answers a guest, and does not look at a token', async () => {
+  test('answers a guest, and does not look at a token', { tags: ['spec-7'] }, async () => {
     const { app } = await withEvents({});
     expect(await app.call(publicEvents, { token: 'dead' })).toMatchObject({ status: 200 });
   });

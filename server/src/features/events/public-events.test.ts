@@ -1,3 +1,4 @@
+// @module-tag spec-2-6
 import fc from 'fast-check';
 import { eventPhase, isListed } from '@hackon/contract/event-phase';
 import { newEventDefaults } from '@hackon/contract/event-rules';

@@ -1,3 +1,4 @@
+// @module-tag spec-7
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ShareLink } from '@hackon/contract/fields';

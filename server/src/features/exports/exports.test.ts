@@ -1,3 +1,5 @@
+// @module-tag spec-2-15
+// @module-tag slow
 import { deleteEvent } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { limits } from '@hackon/contract/limits';

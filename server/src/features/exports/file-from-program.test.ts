@@ -1,3 +1,5 @@
+// @module-tag promise-fair-turns
+// @module-tag slow
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

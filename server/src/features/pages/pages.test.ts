@@ -1,3 +1,4 @@
+// @module-tag beyond-links
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import { PageData } from '@hackon/contract/page-data';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag beyond-links
 import { deleteEvent } from '@hackon/contract/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';

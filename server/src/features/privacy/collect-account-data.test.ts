@@ -1,3 +1,5 @@
+// @module-tag beyond-safety
+// @module-tag promise-own-data
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { accountData, verifyEmail } from '@hackon/contract/account-security';

@@ -1,3 +1,5 @@
+// @module-tag beyond-safety
+// @module-tag promise-erasure
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   loginManager,

@@ -1,3 +1,4 @@
+// @module-tag beyond-links
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import { eventCalendar } from '@hackon/contract/sharing';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag beyond-links
+// @module-tag slow
 import { deleteEvent, updateEvent } from '@hackon/contract/events';
 import { removeEventImage } from '@hackon/contract/images';
 import { eventShareCard } from '@hackon/contract/sharing';

@@ -1,3 +1,6 @@
+// @module-tag spec-4
+// @module-tag spec-6
+// @module-tag spec-7
 import { updateEvent } from '@hackon/contract/events';
 import { teamDetail } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';

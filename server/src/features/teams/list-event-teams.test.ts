@@ -1,3 +1,4 @@
+// @module-tag spec-2-15
 import { deleteEvent } from '@hackon/contract/events';
 import { decidePayment, eventTeams, Team, teamsOfEvent } from '@hackon/contract/teams';
 import type { QueryOf } from '@hackon/contract/endpoint';

@@ -1,3 +1,8 @@
+// @module-tag spec-2-17
+// @module-tag spec-4
+// @module-tag spec-5
+// @module-tag spec-7
+// @module-tag spec-8
 import { messages } from '@hackon/contract/messages';
 import { decidePayment, registerTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';

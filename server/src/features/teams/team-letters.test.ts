@@ -1,3 +1,4 @@
+// @module-tag beyond-mails
 import { sendContactMessage } from '@hackon/contract/contact';
 import { deleteEvent } from '@hackon/contract/events';
 import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';

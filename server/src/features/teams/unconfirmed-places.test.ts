@@ -1,3 +1,4 @@
+// @module-tag promise-fair-turns
 import { resendVerification, verifyEmail } from '@hackon/contract/account-security';
 import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
+// @module-tag beyond-edit-team
 import { studentProfile } from '@hackon/contract/accounts';
 import { managerEvents } from '@hackon/contract/events';
 import { eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams';
 import { describe, expect, test } from 'vitest';
-import { signUpStudent } from '../../../test/accounts.ts';
 import { free, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, startWithTeam } from '../../../test/teams.ts';
 
@@ -14,17 +14,6 @@ async function withTeam(change: NewEventBody = {}) {
 }
 
 describe('DELETE /api/teams/:teamId', () => {
-  test('is for the student who registered the team', async () => {
-    const { app, manager, team, params, withdraw, stored } = await withTeam();
-    expect(await app.call(withdrawTeam, { params })).toMatchObject({ status: 401 });
-    expect(await withdraw(manager)).toMatchObject({ status: 403 });
-    expect(await withdraw(await signUpStudent(app))).toMatchObject({
-      status: 404,
-      body: { message: 'Team not found', code: 'not_found' },
-    });
-    expect(await stored()).toEqual(team);
-  });
-
   test('frees the place, the name, the members and the transaction id, and shows the team nowhere', async () => {
     const { app, manager, student, event, team, params, register, decide, withdraw } = await withTeam({
       maxTeams: 1,

@@ -1,3 +1,4 @@
+// @module-tag spec-2-8
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../test/render-app.tsx';

@@ -1,3 +1,4 @@
+// @module-tag beyond-edit-team
 import { publicEvent, type PublicEvent } from '@hackon/contract/events';
 import { studentProfile } from '@hackon/contract/accounts';
 import { teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams';

@@ -1,3 +1,4 @@
+// @module-tag spec-2-14
 import { eventDetail, type PublicEvent } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -68,13 +69,17 @@ it('leads a manager to the login when the event answers 401', async () => {
 });
 
 describe('/events/:id for anyone else', () => {
-  it.each(['student', 'manager'] as const)('is the public view for another %s', async (session) => {
-    const { version: _, ...view } = event;
-    fakeServer.use(answers(eventDetail, view satisfies PublicEvent));
-    renderApp(path, { session });
-    expect(await screen.findByRole('heading', { name: 'Event Details' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Edit Event' })).not.toBeInTheDocument();
-  });
+  it.each(['student', 'manager'] as const)(
+    'is the public view for another %s',
+    { tags: ['spec-2-7'] },
+    async (session) => {
+      const { version: _, ...view } = event;
+      fakeServer.use(answers(eventDetail, view satisfies PublicEvent));
+      renderApp(path, { session });
+      expect(await screen.findByRole('heading', { name: 'Event Details' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Edit Event' })).not.toBeInTheDocument();
+    },
+  );
 
   it('sends a guest to the manager login and back', async () => {
     const { router } = renderApp(path);

@@ -1,3 +1,4 @@
+// @module-tag spec-2-15
 import { eventDetail } from '@hackon/contract/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
 import { messages } from '@hackon/contract/messages';

@@ -1,3 +1,4 @@
+// @module-tag spec-2-15
 import { eventDetail, type PublicEvent } from '@hackon/contract/events';
 import { eventTeams, teamDetail, teamPayments, type Team } from '@hackon/contract/teams';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @module-tag spec-2-4
 import { publicEvents } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -6,19 +7,23 @@ import { answers, fakeServer, holds, unreachable, type ReceivedCall } from '../.
 import { renderApp } from '../../../test/render-app.tsx';
 
 describe('/', () => {
-  it('makes its promise, and leads to the hackathons and to the sign-up of organizers', async () => {
-    fakeServer.use(answers(publicEvents, []));
-    renderApp('/');
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    expect(
-      screen.getByText(/the ultimate platform for organizing and participating in hackathons/),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Explore Hackathons' })).toHaveAttribute('href', '/events');
-    expect(screen.getByRole('link', { name: 'Host a Hackathon' })).toHaveAttribute(
-      'href',
-      '/manager/register',
-    );
-  });
+  it(
+    'makes its promise, and leads to the hackathons and to the sign-up of organizers',
+    { tags: ['spec-1'] },
+    async () => {
+      fakeServer.use(answers(publicEvents, []));
+      renderApp('/');
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      expect(
+        screen.getByText(/the ultimate platform for organizing and participating in hackathons/),
+      ).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Explore Hackathons' })).toHaveAttribute('href', '/events');
+      expect(screen.getByRole('link', { name: 'Host a Hackathon' })).toHaveAttribute(
+        'href',
+        '/manager/register',
+      );
+    },
+  );
 
   it('gives its three reasons', async () => {
     fakeServer.use(answers(publicEvents, []));
@@ -29,15 +34,19 @@ describe('/', () => {
     expect(reasons.getByText(/^Participants, submissions and judging in one place/)).toBeVisible();
   });
 
-  it('tells students and organizers in three steps each how it works', async () => {
-    fakeServer.use(answers(publicEvents, []));
-    renderApp('/');
-    const section = within(await screen.findByRole('region', { name: 'How it works' }));
-    const sides = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(sides).toEqual(['For students', 'For organizers']);
-    for (const list of section.getAllByRole('list'))
-      expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-  });
+  it(
+    'tells students and organizers in three steps each how it works',
+    { tags: ['beyond-screens'] },
+    async () => {
+      fakeServer.use(answers(publicEvents, []));
+      renderApp('/');
+      const section = within(await screen.findByRole('region', { name: 'How it works' }));
+      const sides = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+      expect(sides).toEqual(['For students', 'For organizers']);
+      for (const list of section.getAllByRole('list'))
+        expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    },
+  );
 
   it('shows the next three events', async () => {
     const calls: ReceivedCall[] = [];

@@ -1,3 +1,4 @@
+// @module-tag spec-2-7
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
 import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events';
 import { screen, waitFor } from '@testing-library/react';
@@ -157,7 +158,7 @@ describe('/events/public/:shareLink', () => {
     expect(without.container.querySelector('article > div:first-child svg')).toBeVisible();
   });
 
-  it('copies its link, and shares it where the device can', async () => {
+  it('copies its link, and shares it where the device can', { tags: ['beyond-screens'] }, async () => {
     const share = vi.fn<typeof navigator.share>(() => Promise.resolve());
     Object.assign(navigator, { share });
     try {

@@ -1,3 +1,4 @@
+// @module-tag spec-2-17
 import { studentProfile } from '@hackon/contract/accounts';
 import { publicEvent, publicEvents } from '@hackon/contract/events';
 import { registerTeam } from '@hackon/contract/teams';
@@ -42,84 +43,92 @@ describe('/register/:eventId', () => {
     expect(screen.queryByText('Loading form')).not.toBeInTheDocument();
   });
 
-  it('checks in the order of the specification, and shows the same at the fields', async () => {
-    const { user } = await openForm();
-    await send(user);
-    await waitFor(() => expect(screen.getAllByText('Please enter a team name')).toHaveLength(2));
-    expect(screen.getByLabelText(/^Team Name/)).toHaveFocus();
-    await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
-    expect(screen.getByLabelText(/^Team Name/)).toBeValid();
+  it(
+    'checks in the order of the specification, and shows the same at the fields',
+    { tags: ['beyond-screens'], timeout: 30_000 },
+    async () => {
+      const { user } = await openForm();
+      await send(user);
+      await waitFor(() => expect(screen.getAllByText('Please enter a team name')).toHaveLength(2));
+      expect(screen.getByLabelText(/^Team Name/)).toHaveFocus();
+      await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
+      expect(screen.getByLabelText(/^Team Name/)).toBeValid();
 
-    await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
-    await send(user);
-    await waitFor(() =>
-      expect(screen.getAllByText('Team size must be between 2 and 4 members')).toHaveLength(2),
-    );
-    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+      await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
+      await send(user);
+      await waitFor(() =>
+        expect(screen.getAllByText('Team size must be between 2 and 4 members')).toHaveLength(2),
+      );
+      await user.click(screen.getByRole('button', { name: 'Add Member' }));
 
-    await send(user);
-    // The toast, two fields of the leader, four of the other.
-    await waitFor(() => expect(screen.getAllByText('Please fill in all member details')).toHaveLength(7));
-    await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '98765 432' });
-    await fill(user, 'Member 2', { ...sana, Email: 'sana@college' });
+      await send(user);
+      // The toast, two fields of the leader, four of the other.
+      await waitFor(() => expect(screen.getAllByText('Please fill in all member details')).toHaveLength(7));
+      await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '98765 432' });
+      await fill(user, 'Member 2', { ...sana, Email: 'sana@college' });
 
-    await send(user);
-    await waitFor(() => expect(screen.getAllByText('Please enter valid email addresses')).toHaveLength(2));
-    await fill(user, 'Member 2', { Email: sana.Email });
+      await send(user);
+      await waitFor(() => expect(screen.getAllByText('Please enter valid email addresses')).toHaveLength(2));
+      await fill(user, 'Member 2', { Email: sana.Email });
 
-    await send(user);
-    await waitFor(() =>
-      expect(screen.getAllByText('Please enter valid 10-digit mobile numbers')).toHaveLength(2),
-    );
-    await fill(user, 'Team Leader', { 'Mobile Number': '9876543210' });
+      await send(user);
+      await waitFor(() =>
+        expect(screen.getAllByText('Please enter valid 10-digit mobile numbers')).toHaveLength(2),
+      );
+      await fill(user, 'Team Leader', { 'Mobile Number': '9876543210' });
 
-    await send(user);
-    await waitFor(() => expect(screen.getAllByText('Please enter the UPI transaction ID')).toHaveLength(2));
-  }, 30_000);
+      await send(user);
+      await waitFor(() => expect(screen.getAllByText('Please enter the UPI transaction ID')).toHaveLength(2));
+    },
+  );
 
-  it('sends the team under a key and shows it first among the registrations', async () => {
-    const calls = takeRegistrations();
-    const { user, router } = await openForm();
-    await fillForm(user);
-    fakeServer.use(
-      answers(studentProfile, {
-        ...student,
-        registeredHackathons: [buildRegistration(1, { teamId: registeredTeam()._id })],
-      }),
-    );
-    await send(user);
-    expect(await screen.findByText('Team registered successfully!')).toBeVisible();
-    expect(await screen.findByText('Just registered')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/student/registered');
-    expect(router.state.historyAction).toBe('REPLACE');
-    expect(screen.getByRole('link', { name: 'Show ticket' })).toHaveAttribute(
-      'href',
-      `/registration-success/${event._id}`,
-    );
-    expect(calls).toHaveLength(1);
-    expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
-    expect(calls[0]?.body).toEqual({
-      teamName: 'Byte Me',
-      members: [
-        {
-          name: student.name,
-          email: student.email,
-          registerNumber: '22Z214',
-          mobileNumber: '9876543210',
-          isLeader: true,
-        },
-        {
-          name: sana.Name,
-          email: sana.Email,
-          registerNumber: '22Z251',
-          mobileNumber: '9876543211',
-          isLeader: false,
-        },
-      ],
-      upiTransactionId: '412788901123',
-    });
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('registrationDraft'))).toEqual([]);
-  }, 20_000);
+  it(
+    'sends the team under a key and shows it first among the registrations',
+    { tags: ['spec-2-22'], timeout: 20_000 },
+    async () => {
+      const calls = takeRegistrations();
+      const { user, router } = await openForm();
+      await fillForm(user);
+      fakeServer.use(
+        answers(studentProfile, {
+          ...student,
+          registeredHackathons: [buildRegistration(1, { teamId: registeredTeam()._id })],
+        }),
+      );
+      await send(user);
+      expect(await screen.findByText('Team registered successfully!')).toBeVisible();
+      expect(await screen.findByText('Just registered')).toBeVisible();
+      expect(router.state.location.pathname).toBe('/student/registered');
+      expect(router.state.historyAction).toBe('REPLACE');
+      expect(screen.getByRole('link', { name: 'Show ticket' })).toHaveAttribute(
+        'href',
+        `/registration-success/${event._id}`,
+      );
+      expect(calls).toHaveLength(1);
+      expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+      expect(calls[0]?.body).toEqual({
+        teamName: 'Byte Me',
+        members: [
+          {
+            name: student.name,
+            email: student.email,
+            registerNumber: '22Z214',
+            mobileNumber: '9876543210',
+            isLeader: true,
+          },
+          {
+            name: sana.Name,
+            email: sana.Email,
+            registerNumber: '22Z251',
+            mobileNumber: '9876543211',
+            isLeader: false,
+          },
+        ],
+        upiTransactionId: '412788901123',
+      });
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('registrationDraft'))).toEqual([]);
+    },
+  );
 
   it('shows the new card while the list of registrations is still on its way', async () => {
     takeRegistrations();

@@ -1,3 +1,4 @@
+// @module-tag spec-2-16
 import { eventDetail, managerOverview } from '@hackon/contract/events';
 import { eventTeams, teamDetail, teamPayments, type Team, type TeamDetail } from '@hackon/contract/teams';
 import { screen, waitFor, within } from '@testing-library/react';

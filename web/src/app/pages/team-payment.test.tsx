@@ -1,3 +1,4 @@
+// @module-tag spec-2-16
 import {
   decidePayment,
   eventTeams,

@@ -1,3 +1,7 @@
+// @module-tag spec-2-10
+// @module-tag spec-2-19
+// @module-tag spec-2-20
+// @module-tag beyond-profile
 import {
   loginManager,
   loginStudent,
@@ -97,7 +101,7 @@ describe('the student login', () => {
 });
 
 describe('the manager login', () => {
-  test.each(['/manager/login', '/login'])('stands at %s', async (path) => {
+  test.each(['/manager/login', '/login'])('stands at %s', { tags: ['spec-2-9'] }, async (path) => {
     fakeServer.use(
       answers(loginManager, ({ body }) => {
         expect(body).toEqual({ email: 'meera@college.example', password: 'secret' });
@@ -121,25 +125,29 @@ describe('the student sign-up', () => {
     'College Name *': ' PSG ',
   };
 
-  test('sends names trimmed, the email in lower case and the password as typed', async () => {
-    fakeServer.use(
-      answers(registerStudent, ({ body }) => {
-        expect(body).toEqual({
-          name: 'Arjun Menon',
-          email: 'arjun.m@college.example',
-          password: ' secret ',
-          college: 'PSG',
-        });
-        return { ...student, token: 't' };
-      }),
-    );
-    const app = renderApp('/student/register');
-    await fill(app, filled);
-    await press(app, 'Create Account');
-    expect(await screen.findByText('Registration successful!')).toBeVisible();
-    await waitFor(() => expect(app.router.state.location.pathname).toBe('/student/dashboard'));
-    expect(localStorage.getItem('userType')).toBe('student');
-  });
+  test(
+    'sends names trimmed, the email in lower case and the password as typed',
+    { tags: ['spec-4'] },
+    async () => {
+      fakeServer.use(
+        answers(registerStudent, ({ body }) => {
+          expect(body).toEqual({
+            name: 'Arjun Menon',
+            email: 'arjun.m@college.example',
+            password: ' secret ',
+            college: 'PSG',
+          });
+          return { ...student, token: 't' };
+        }),
+      );
+      const app = renderApp('/student/register');
+      await fill(app, filled);
+      await press(app, 'Create Account');
+      expect(await screen.findByText('Registration successful!')).toBeVisible();
+      await waitFor(() => expect(app.router.state.location.pathname).toBe('/student/dashboard'));
+      expect(localStorage.getItem('userType')).toBe('student');
+    },
+  );
 
   test('is headed Join the Hackathon, and asks for all four fields', async () => {
     const app = renderApp('/student/register');

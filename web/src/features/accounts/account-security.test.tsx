@@ -1,3 +1,4 @@
+// @module-tag beyond-safety
 import {
   accountData,
   accountSecurity,

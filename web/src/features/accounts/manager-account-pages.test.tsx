@@ -1,3 +1,5 @@
+// @module-tag spec-2-9
+// @module-tag spec-2-10
 import { loginManager, registerManager, updateManagerProfile } from '@hackon/contract/accounts';
 import { managerOverview } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +26,7 @@ beforeEach(() => fakeServer.use(answers(managerOverview, { events: [], stats }))
 describe('the manager login', () => {
   const credentials = { 'Email *': manager.email, 'Password *': 'secret' };
 
-  test('asks for both fields before it calls', async () => {
+  test('asks for both fields before it calls', { tags: ['beyond-screens'] }, async () => {
     const app = renderApp('/manager/login');
     await screen.findByLabelText('Email *');
     await press(app, 'Sign in');
@@ -139,23 +141,27 @@ describe('the manager sign-up', () => {
 });
 
 describe('/manager/profile', () => {
-  test('shows the account, and saves name, organization and department', async () => {
-    const bodies: unknown[] = [];
-    fakeServer.use(
-      answers(updateManagerProfile, ({ body }) => {
-        bodies.push(body);
-        return { ...manager, name: 'Meera N', department: '' };
-      }),
-    );
-    const app = renderApp('/manager/profile', { session: 'manager' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveValue(manager.email);
-    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
-    await fill(app, { 'Full Name *': 'Meera N', 'Organization *': 'PSG Tech' });
-    await app.user.clear(screen.getByLabelText('Department (optional)'));
-    await press(app, 'Save changes');
-    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
-    expect(bodies).toEqual([{ name: 'Meera N', organization: 'PSG Tech', department: '' }]);
-    expect(await screen.findByRole('button', { name: 'Meera N' })).toBeVisible();
-  });
+  test(
+    'shows the account, and saves name, organization and department',
+    { tags: ['beyond-profile'] },
+    async () => {
+      const bodies: unknown[] = [];
+      fakeServer.use(
+        answers(updateManagerProfile, ({ body }) => {
+          bodies.push(body);
+          return { ...manager, name: 'Meera N', department: '' };
+        }),
+      );
+      const app = renderApp('/manager/profile', { session: 'manager' });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue(manager.email);
+      expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+      await fill(app, { 'Full Name *': 'Meera N', 'Organization *': 'PSG Tech' });
+      await app.user.clear(screen.getByLabelText('Department (optional)'));
+      await press(app, 'Save changes');
+      expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+      expect(bodies).toEqual([{ name: 'Meera N', organization: 'PSG Tech', department: '' }]);
+      expect(await screen.findByRole('button', { name: 'Meera N' })).toBeVisible();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag beyond-passwords
 import { logout } from '@hackon/contract/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/account-security';
 import { messages } from '@hackon/contract/messages';

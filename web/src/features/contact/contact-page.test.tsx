@@ -1,3 +1,4 @@
+// @module-tag spec-2-8
 import { sendContactMessage } from '@hackon/contract/contact';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

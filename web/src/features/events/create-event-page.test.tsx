@@ -1,3 +1,4 @@
+// @module-tag spec-2-12
 import { localMinute } from '@hackon/contract/event-dates';
 import { createEvent, managerOverview } from '@hackon/contract/events';
 import { messages } from '@hackon/contract/messages';

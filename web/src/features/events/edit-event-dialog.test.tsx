@@ -1,3 +1,4 @@
+// @module-tag spec-2-13
 import { eventDetail, updateEvent, type ManagerEventDetail } from '@hackon/contract/events';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -44,7 +45,7 @@ async function save(user: UserEvent) {
 }
 
 describe('the Edit Event dialog of /events/:id', () => {
-  it('sends nothing but what it shows, in the older names', async () => {
+  it('sends nothing but what it shows, in the older names', { tags: ['mistake-modal'] }, async () => {
     const { user } = await openDialog();
     expect(screen.getByLabelText(/^Event date/)).toHaveValue('2030-12-12');
     expect(screen.getByLabelText(/^Rules/)).toHaveValue('One demo.\nNo slides.');
@@ -79,7 +80,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     ]);
   });
 
-  it('wants every field', async () => {
+  it('wants every field', { tags: ['beyond-screens'] }, async () => {
     const { user } = await openDialog();
     const required = screen.getAllByRole('textbox');
     for (const input of [...required, ...[/^Event date/, /^Registration deadline/].map(byLabel)]) {

@@ -1,3 +1,4 @@
+// @module-tag spec-2-13
 import {
   eventDetail,
   managerOverview,

@@ -1,3 +1,4 @@
+// @module-tag spec-2-6
 import { managerOverview, publicEvents, type PublicEventCard } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

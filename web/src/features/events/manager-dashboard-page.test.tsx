@@ -1,3 +1,4 @@
+// @module-tag spec-2-11
 import { managerProfile } from '@hackon/contract/accounts';
 import { deleteEvent, managerOverview, type ManagerEventCard } from '@hackon/contract/events';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -159,12 +160,16 @@ describe('/manager/dashboard', () => {
 });
 
 describe('/manager/events and /events', () => {
-  it.each(['/manager/events', '/events'])('show the same list at %s', async (path) => {
-    serveEvents([buildEvent()]);
-    renderApp(path, { session: 'manager' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'My Events' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
-  });
+  it.each(['/manager/events', '/events'])(
+    'show the same list at %s',
+    { tags: ['beyond-my-events'] },
+    async (path) => {
+      serveEvents([buildEvent()]);
+      renderApp(path, { session: 'manager' });
+      expect(await screen.findByRole('heading', { level: 1, name: 'My Events' })).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
+    },
+  );
 });
 
 describe('deleting an event', () => {

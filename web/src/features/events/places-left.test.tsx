@@ -1,3 +1,4 @@
+// @module-tag beyond-screens
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PlacesLeft, placesTone } from './places-left.tsx';

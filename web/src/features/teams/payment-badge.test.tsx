@@ -1,3 +1,5 @@
+// @module-tag spec-2-15
+// @module-tag spec-2-16
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PaymentBadge } from './payment-badge.tsx';

@@ -1,3 +1,5 @@
+// @module-tag spec-2-17
+// @module-tag beyond-screens
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -142,7 +144,7 @@ describe('the payment', () => {
     );
   });
 
-  it('takes another form of transaction id, and warns', async () => {
+  it('takes another form of transaction id, and warns', { tags: ['spec-4', 'spec-5'] }, async () => {
     const { user } = await openForm();
     const input = screen.getByLabelText(/^UPI Transaction ID/);
     await user.type(input, 'CICAgMDw8');

@@ -1,3 +1,4 @@
+// @module-tag spec-2-18
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

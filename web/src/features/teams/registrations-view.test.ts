@@ -1,3 +1,4 @@
+// @module-tag spec-2-22
 import { describe, expect, it } from 'vitest';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import {

@@ -1,3 +1,5 @@
+// @module-tag spec-2-17
+// @module-tag beyond-screens
 import { resendVerification } from '@hackon/contract/account-security';
 import { loginStudent } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';

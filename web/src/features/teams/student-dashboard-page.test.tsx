@@ -1,3 +1,4 @@
+// @module-tag spec-2-21
 import { studentProfile } from '@hackon/contract/accounts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag spec-2-22
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -53,7 +54,7 @@ describe('/student/registered', () => {
     expect(screen.getByText(/Member 50$/)).toBeVisible();
   });
 
-  it('shows what the organizer wrote, and what was cancelled or is over', async () => {
+  it('shows what the organizer wrote, and what was cancelled or is over', { tags: ['spec-4'] }, async () => {
     openWith([
       buildRegistration(1, { paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' }),
       buildRegistration(2, { cancelled: true }),

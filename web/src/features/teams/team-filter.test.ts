@@ -1,3 +1,4 @@
+// @module-tag spec-2-15
 import { expect, test } from 'vitest';
 import { buildMember, buildTeam } from '../../../test/build-team.ts';
 import { filterTeams, searchable } from './team-filter.ts';

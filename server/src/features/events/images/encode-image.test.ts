@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test, vi } from 'vitest';
 import { signUpManager } from '../../../../test/accounts.ts';
 import { createEvent } from '../../../../test/events.ts';

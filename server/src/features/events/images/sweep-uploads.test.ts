@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventDetail } from '@hackon/contract/events';
