@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askAssistant } from '@hackon/contract/assistant';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { readConfig } from '@hackon/server/config';
 import { heldOutQuestions } from './assistant/held-out-questions.ts';
 import { askedAt, neverSaid, type Question } from './assistant/question.ts';

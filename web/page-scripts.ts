@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { Plugin, Rolldown } from 'vite';
 
 /** A lazy route, as the compiler prints it. */

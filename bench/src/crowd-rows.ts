@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PrizeTiers } from '@hackon/contract/events';
-import type { ActionDetails } from '@hackon/contract/history';
+import type { PrizeTiers } from '@hackon/contract/events/events';
+import type { ActionDetails } from '@hackon/contract/history/history';
 import { textKey } from '@hackon/contract/text-key';
 import { toJson } from '@hackon/server/db/json-text';
 import type { NewRow } from '@hackon/server/db/tables';

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { startProgram } from '@hackon/e2e/running-program';
 import type { Result } from './result.ts';
 import { seedTeams, type TeamsSeed } from './seed-teams.ts';

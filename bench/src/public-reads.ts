@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
-import { publicEvent, publicEvents } from '@hackon/contract/events';
+import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { startProgram } from '@hackon/e2e/running-program';
 import type { BareAnswer } from './bare-server.ts';
 import { onFirstCore, onSecondCore } from './cores.ts';

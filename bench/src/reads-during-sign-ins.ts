@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { loginManager } from '@hackon/contract/accounts';
-import { publicEvents } from '@hackon/contract/events';
+import { loginManager } from '@hackon/contract/accounts/accounts';
+import { publicEvents } from '@hackon/contract/events/events';
 import { startProgram } from '@hackon/e2e/running-program';
 import { type Answer, offer } from './offer.ts';
 import type { Result } from './result.ts';

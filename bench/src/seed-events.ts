@@ -1,5 +1,5 @@
-import { registerManager } from '@hackon/contract/accounts';
-import { createEvent } from '@hackon/contract/events';
+import { registerManager } from '@hackon/contract/accounts/accounts';
+import { createEvent } from '@hackon/contract/events/events';
 
 const aDay = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * aDay).toISOString();

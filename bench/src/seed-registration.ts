@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { newEventDefaults } from '@hackon/contract/event-rules';
+import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { toJson } from '@hackon/server/db/json-text';
 import { migrate } from '@hackon/server/db/migrate';
 import { newId } from '@hackon/server/db/new-id';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { publicEvents } from '@hackon/contract/events';
+import { publicEvents } from '@hackon/contract/events/events';
 import { freePort } from '@hackon/e2e/running-program';
 import type { Result } from './result.ts';
 

@@ -1,4 +1,4 @@
-import { publicEvents } from '@hackon/contract/events';
+import { publicEvents } from '@hackon/contract/events/events';
 import { startDemo } from '@hackon/e2e/running-program';
 
 /** A page that is measured: what it is called in the table, and where it is. */

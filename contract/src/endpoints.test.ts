@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints, nameOf } from './endpoints.ts';
-import { eventTeams } from './teams.ts';
+import { eventTeams } from './teams/teams.ts';
 
 test('every call of the specification stands in the contract once', () => {
   const calls = endpoints.map(nameOf);

@@ -1,14 +1,14 @@
-import * as accountSecurity from './account-security.ts';
-import * as accounts from './accounts.ts';
-import * as assistant from './assistant.ts';
-import * as contact from './contact.ts';
+import * as accountSecurity from './accounts/account-security.ts';
+import * as accounts from './accounts/accounts.ts';
+import * as assistant from './assistant/assistant.ts';
+import * as contact from './contact/contact.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as events from './events.ts';
-import * as exports from './exports.ts';
-import * as history from './history.ts';
-import * as images from './images.ts';
-import * as sharing from './sharing.ts';
-import * as teams from './teams.ts';
+import * as events from './events/events.ts';
+import * as exports from './exports/exports.ts';
+import * as history from './history/history.ts';
+import * as images from './events/images.ts';
+import * as sharing from './sharing/sharing.ts';
+import * as teams from './teams/teams.ts';
 
 const files = {
   'account-security': accountSecurity,

@@ -3,11 +3,11 @@
 // @module-tag spec-5
 // @module-tag spec-8
 import { expect, test } from 'vitest';
-import { ManagerSession, RegisteredHackathon, StudentProfile, StudentSession } from './accounts.ts';
-import { EventStats, ManagerEventDetail, PaymentDetails, PrizeTiers, Venue } from './events.ts';
+import { ManagerSession, RegisteredHackathon, StudentProfile, StudentSession } from './accounts/accounts.ts';
+import { EventStats, ManagerEventDetail, PaymentDetails, PrizeTiers, Venue } from './events/events.ts';
 import { messages } from './messages.ts';
-import { pagePaths } from './page-paths.ts';
-import { TeamDetail, TeamMember } from './teams.ts';
+import { pagePaths } from './pages/page-paths.ts';
+import { TeamDetail, TeamMember } from './teams/teams.ts';
 
 test('every route of the table is an address of the page (point 2)', () => {
   expect(Object.values(pagePaths)).toEqual(

@@ -1,8 +1,8 @@
-import { registerManager, registerStudent } from '@hackon/contract/accounts';
+import { registerManager, registerStudent } from '@hackon/contract/accounts/accounts';
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
-import { createEvent, updateEvent } from '@hackon/contract/events';
-import { exportCsv } from '@hackon/contract/exports';
-import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams';
+import { createEvent, updateEvent } from '@hackon/contract/events/events';
+import { exportCsv } from '@hackon/contract/exports/exports';
+import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/teams';
 import type { App } from '@hackon/server/http/bind';
 import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 
 /** What is photographed at an address that no page has. */
 const nowhere = 'nowhere';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loginManager, managerProfile, registerManager } from '@hackon/contract/accounts';
-import { sendContactMessage } from '@hackon/contract/contact';
+import { loginManager, managerProfile, registerManager } from '@hackon/contract/accounts/accounts';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { managerBody, signUpManager } from '../test/accounts.ts';
 import { createEvent } from '../test/events.ts';
 import { keepHouse } from '../test/keep-house.ts';

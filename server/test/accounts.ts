@@ -3,7 +3,7 @@ import type {
   ManagerSignUpBody,
   StudentSession,
   StudentSignUpBody,
-} from '@hackon/contract/accounts';
+} from '@hackon/contract/accounts/accounts';
 import { textKey } from '@hackon/contract/text-key';
 import { newId } from '../src/db/new-id.ts';
 import type { Row } from '../src/db/tables.ts';

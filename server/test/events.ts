@@ -1,5 +1,5 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { createEvent as createEventCall, type ManagerEventDetail } from '@hackon/contract/events';
+import { createEvent as createEventCall, type ManagerEventDetail } from '@hackon/contract/events/events';
 import type { TestApp } from './test-app.ts';
 
 /** What the create form sends. The test's clock starts four days before the deadline. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventDetail, PublicEvent } from '@hackon/contract/events';
-import { removeEventImage, setEventImage } from '@hackon/contract/images';
+import { eventDetail, PublicEvent } from '@hackon/contract/events/events';
+import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import sharp, { type Color } from 'sharp';
 import { newId } from '../src/db/new-id.ts';
 import { changeImage } from '../src/features/events/images/change-image.ts';

@@ -1,5 +1,5 @@
-import type { PrizeTiers } from '@hackon/contract/events';
-import type { ActionDetails } from '@hackon/contract/history';
+import type { PrizeTiers } from '@hackon/contract/events/events';
+import type { ActionDetails } from '@hackon/contract/history/history';
 import type { Database } from '../src/db/database.ts';
 import { toJson } from '../src/db/json-text.ts';
 import { newId } from '../src/db/new-id.ts';

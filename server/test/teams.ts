@@ -5,7 +5,7 @@ import {
   registerTeam as registerTeamCall,
   teamDetail,
   type TeamDetail,
-} from '@hackon/contract/teams';
+} from '@hackon/contract/teams/teams';
 import { signUpManager, signUpStudent } from './accounts.ts';
 import { createEvent, type NewEventBody } from './events.ts';
 import { type StartOptions, startTestApp, type TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 // @module-tag promise-hostile-input
 import fc from 'fast-check';
-import { createEvent, publicEvents } from '@hackon/contract/events';
-import { eventTeams, registerTeam } from '@hackon/contract/teams';
+import { createEvent, publicEvents } from '@hackon/contract/events/events';
+import { eventTeams, registerTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
 import { addStudents } from '../test/add-students.ts';

@@ -1,5 +1,5 @@
 // @module-tag promise-slow-guessing
-import { forgotPassword, resetPassword } from '@hackon/contract/account-security';
+import { forgotPassword, resetPassword } from '@hackon/contract/accounts/account-security';
 import { describe, expect, test } from 'vitest';
 import { mailedToken } from '../test/queued-mails.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';

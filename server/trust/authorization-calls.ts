@@ -9,17 +9,17 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@hackon/contract/account-security';
-import * as accounts from '@hackon/contract/accounts';
-import { askAssistant } from '@hackon/contract/assistant';
-import { sendContactMessage } from '@hackon/contract/contact';
+} from '@hackon/contract/accounts/account-security';
+import * as accounts from '@hackon/contract/accounts/accounts';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
-import * as events from '@hackon/contract/events';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
-import { eventHistory, teamHistory } from '@hackon/contract/history';
-import { removeEventImage, setEventImage } from '@hackon/contract/images';
-import { eventCalendar, eventShareCard } from '@hackon/contract/sharing';
-import * as teams from '@hackon/contract/teams';
+import * as events from '@hackon/contract/events/events';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
+import { eventHistory, teamHistory } from '@hackon/contract/history/history';
+import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
+import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';
+import * as teams from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
 import type { Row } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';

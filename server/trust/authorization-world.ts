@@ -1,6 +1,6 @@
-import { logout, type ManagerSession, type StudentSession } from '@hackon/contract/accounts';
-import type { ManagerEventDetail } from '@hackon/contract/events';
-import type { TeamDetail } from '@hackon/contract/teams';
+import { logout, type ManagerSession, type StudentSession } from '@hackon/contract/accounts/accounts';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
 import { newToken } from '../src/features/accounts/tokens.ts';

@@ -1,7 +1,7 @@
 // @module-tag promise-authorization
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody, statusOf } from '@hackon/contract/errors';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../test/test-app.ts';

@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { publicEvent } from '@hackon/contract/events';
-import { teamDetail } from '@hackon/contract/teams';
+import { publicEvent } from '@hackon/contract/events/events';
+import { teamDetail } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { sha256Of } from '../src/backup/backup-format.ts';
 import { readBackup } from '../src/backup/read-backup.ts';

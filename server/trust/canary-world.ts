@@ -3,15 +3,15 @@ import {
   forgotPassword,
   resetPassword,
   verifyEmail,
-} from '@hackon/contract/account-security';
-import * as accounts from '@hackon/contract/accounts';
-import { askAssistant } from '@hackon/contract/assistant';
-import { sendContactMessage } from '@hackon/contract/contact';
+} from '@hackon/contract/accounts/account-security';
+import * as accounts from '@hackon/contract/accounts/accounts';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
-import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events';
-import { exportCsv } from '@hackon/contract/exports';
-import { setEventImage } from '@hackon/contract/images';
-import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { exportCsv } from '@hackon/contract/exports/exports';
+import { setEventImage } from '@hackon/contract/events/images';
+import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
 import { createEvent as createUsualEvent, newEventBody } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';

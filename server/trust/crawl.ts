@@ -1,6 +1,6 @@
-import { askAssistant } from '@hackon/contract/assistant';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { endpoints } from '@hackon/contract/endpoints';
-import { publicEvents } from '@hackon/contract/events';
+import { publicEvents } from '@hackon/contract/events/events';
 import type { InjectOptions } from 'fastify';
 import { requestOf } from '../test/test-app.ts';
 import { canaries, withoutChance } from './canaries.ts';

@@ -1,5 +1,5 @@
 // @module-tag promise-decisions
-import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { addStudents } from '../test/add-students.ts';
 import { tally } from '../test/tally.ts';

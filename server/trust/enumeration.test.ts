@@ -1,6 +1,6 @@
 // @module-tag promise-no-enumeration
-import { forgotPassword } from '@hackon/contract/account-security';
-import { loginManager, loginStudent, registerStudent } from '@hackon/contract/accounts';
+import { forgotPassword } from '@hackon/contract/accounts/account-security';
+import { loginManager, loginStudent, registerStudent } from '@hackon/contract/accounts/accounts';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
 import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';

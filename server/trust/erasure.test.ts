@@ -3,10 +3,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountData, deleteAccount, forgotPassword } from '@hackon/contract/account-security';
-import { loginManager } from '@hackon/contract/accounts';
-import { sendContactMessage } from '@hackon/contract/contact';
-import { registerTeam } from '@hackon/contract/teams';
+import { accountData, deleteAccount, forgotPassword } from '@hackon/contract/accounts/account-security';
+import { loginManager } from '@hackon/contract/accounts/accounts';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { pino } from 'pino';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { writeBackup } from '../src/backup/write-backup.ts';

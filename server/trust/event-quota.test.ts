@@ -1,5 +1,5 @@
 // @module-tag promise-quotas
-import { createEvent as createEventCall, deleteEvent } from '@hackon/contract/events';
+import { createEvent as createEventCall, deleteEvent } from '@hackon/contract/events/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
 import { createEvent, newEventBody } from '../test/events.ts';

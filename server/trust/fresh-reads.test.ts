@@ -1,7 +1,7 @@
 // @module-tag promise-fresh-reads
-import { changePassword, deleteAccount, endOneSession } from '@hackon/contract/account-security';
-import { loginStudent, logout, studentProfile } from '@hackon/contract/accounts';
-import { publicEvents } from '@hackon/contract/events';
+import { changePassword, deleteAccount, endOneSession } from '@hackon/contract/accounts/account-security';
+import { loginStudent, logout, studentProfile } from '@hackon/contract/accounts/accounts';
+import { publicEvents } from '@hackon/contract/events/events';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { createEvent } from '../test/events.ts';

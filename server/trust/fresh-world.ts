@@ -1,8 +1,8 @@
-import { deleteAccount } from '@hackon/contract/account-security';
-import { updateManagerProfile } from '@hackon/contract/accounts';
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
-import { removeEventImage } from '@hackon/contract/images';
-import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { deleteAccount } from '@hackon/contract/accounts/account-security';
+import { updateManagerProfile } from '@hackon/contract/accounts/accounts';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { removeEventImage } from '@hackon/contract/events/images';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { password, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { createEvent } from '../test/events.ts';
 import { newImage, sendImage } from '../test/images.ts';

@@ -1,7 +1,7 @@
 // @module-tag promise-full-disk
-import { askAssistant } from '@hackon/contract/assistant';
-import { exportCsv } from '@hackon/contract/exports';
-import { eventTeams, registerTeam as registerTeamCall, teamDetail } from '@hackon/contract/teams';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { exportCsv } from '@hackon/contract/exports/exports';
+import { eventTeams, registerTeam as registerTeamCall, teamDetail } from '@hackon/contract/teams/teams';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import type { Transaction } from '../src/db/database.ts';

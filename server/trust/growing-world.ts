@@ -1,4 +1,4 @@
-import { createEvent, eventDetail, type ManagerEventDetail } from '@hackon/contract/events';
+import { createEvent, eventDetail, type ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import type { NewRow } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';

@@ -1,12 +1,12 @@
 // @module-tag promise-nothing-lost
-import { registerStudent } from '@hackon/contract/accounts';
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
+import { registerStudent } from '@hackon/contract/accounts/accounts';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import {
   decidePayment,
   registerTeam as registerTeamCall,
   updateTeam,
   withdrawTeam,
-} from '@hackon/contract/teams';
+} from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../src/db/database.ts';
 import { toJson } from '../src/db/json-text.ts';

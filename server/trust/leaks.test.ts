@@ -1,6 +1,6 @@
 // @module-tag promise-no-leaks
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
-import { eventShareCard } from '@hackon/contract/sharing';
+import { eventShareCard } from '@hackon/contract/sharing/sharing';
 import { describe, expect, test } from 'vitest';
 import { says, startChatModel } from '../test/chat-model.ts';
 import { startTestApp, type StartOptions } from '../test/test-app.ts';

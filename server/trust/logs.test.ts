@@ -1,10 +1,10 @@
 // @module-tag promise-no-leaks
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { loginStudent } from '@hackon/contract/accounts';
-import { askAssistant } from '@hackon/contract/assistant';
-import { sendContactMessage } from '@hackon/contract/contact';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { loginStudent } from '@hackon/contract/accounts/accounts';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';

@@ -1,9 +1,9 @@
 // @module-tag beyond-mails
 // @module-tag promise-mails
-import { deleteAccount, forgotPassword, resendVerification } from '@hackon/contract/account-security';
-import { registerManager, registerStudent } from '@hackon/contract/accounts';
+import { deleteAccount, forgotPassword, resendVerification } from '@hackon/contract/accounts/account-security';
+import { registerManager, registerStudent } from '@hackon/contract/accounts/accounts';
 import { limits } from '@hackon/contract/limits';
-import { withdrawTeam } from '@hackon/contract/teams';
+import { withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
 import type { Mail } from '../src/mail/mail.ts';

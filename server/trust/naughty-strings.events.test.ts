@@ -6,10 +6,10 @@ import {
   publicEvent,
   publicEvents,
   updateEvent,
-} from '@hackon/contract/events';
+} from '@hackon/contract/events/events';
 import { ErrorBody } from '@hackon/contract/errors';
-import { publicEventPath } from '@hackon/contract/page-paths';
-import { eventCalendar, eventShareCard } from '@hackon/contract/sharing';
+import { publicEventPath } from '@hackon/contract/pages/page-paths';
+import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
 import { newEventBody } from '../test/events.ts';

@@ -6,13 +6,13 @@ import {
   studentProfile,
   updateManagerProfile,
   updateStudentProfile,
-} from '@hackon/contract/accounts';
-import { askAssistant } from '@hackon/contract/assistant';
-import { sendContactMessage } from '@hackon/contract/contact';
+} from '@hackon/contract/accounts/accounts';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody } from '@hackon/contract/errors';
-import { publicEvent } from '@hackon/contract/events';
+import { publicEvent } from '@hackon/contract/events/events';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';

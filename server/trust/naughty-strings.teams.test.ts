@@ -1,7 +1,7 @@
-import { studentProfile } from '@hackon/contract/accounts';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { ErrorBody } from '@hackon/contract/errors';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
-import { decidePayment, eventTeams, registerTeam, teamDetail, updateTeam } from '@hackon/contract/teams';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
+import { decidePayment, eventTeams, registerTeam, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

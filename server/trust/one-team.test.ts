@@ -1,6 +1,6 @@
 // @module-tag promise-one-team
 import { request } from 'node:http';
-import { registerTeam } from '@hackon/contract/teams';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUpStudent } from '../test/accounts.ts';

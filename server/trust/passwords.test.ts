@@ -1,5 +1,5 @@
 // @module-tag promise-passwords
-import { loginStudent, registerStudent } from '@hackon/contract/accounts';
+import { loginStudent, registerStudent } from '@hackon/contract/accounts/accounts';
 import { describe, expect, test } from 'vitest';
 import { studentBody } from '../test/accounts.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';

@@ -1,7 +1,7 @@
 // @module-tag promise-places
 // @module-tag mistake-oversell
-import { updateEvent } from '@hackon/contract/events';
-import { registerTeam } from '@hackon/contract/teams';
+import { updateEvent } from '@hackon/contract/events/events';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { addStudents } from '../test/add-students.ts';
 import { createEvent } from '../test/events.ts';

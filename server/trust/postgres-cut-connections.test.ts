@@ -1,7 +1,7 @@
 // @module-tag promise-nothing-lost
 // @module-tag promise-one-team
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventTeams } from '@hackon/contract/teams';
+import { eventTeams } from '@hackon/contract/teams/teams';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../test/accounts.ts';

@@ -1,6 +1,6 @@
 // @module-tag promise-fresh-reads
-import { logout, studentProfile } from '@hackon/contract/accounts';
-import { updateEvent } from '@hackon/contract/events';
+import { logout, studentProfile } from '@hackon/contract/accounts/accounts';
+import { updateEvent } from '@hackon/contract/events/events';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { signUpStudent } from '../test/accounts.ts';

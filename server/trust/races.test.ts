@@ -1,8 +1,8 @@
 // @module-tag promise-decisions
 import { setTimeout as delay } from 'node:timers/promises';
-import { deleteAccount } from '@hackon/contract/account-security';
-import { deleteEvent } from '@hackon/contract/events';
-import { registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { deleteAccount } from '@hackon/contract/accounts/account-security';
+import { deleteEvent } from '@hackon/contract/events/events';
+import { registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { password, signUpStudent } from '../test/accounts.ts';
 import { newMember, newTeamBody, startWithEvent, startWithTeam } from '../test/teams.ts';

@@ -1,4 +1,4 @@
-import { loginStudent } from '@hackon/contract/accounts';
+import { loginStudent } from '@hackon/contract/accounts/accounts';
 import { hash } from '@node-rs/argon2';
 import { transaction } from '../src/db/transaction.ts';
 import { addStudents } from '../test/add-students.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { forgotPassword, resetPassword } from '@hackon/contract/account-security';
+import { forgotPassword, resetPassword } from '@hackon/contract/accounts/account-security';
 import {
   loginManager,
   loginStudent,
@@ -9,11 +9,11 @@ import {
   managerProfile,
   registerManager,
   registerStudent,
-} from '@hackon/contract/accounts';
-import { sendContactMessage } from '@hackon/contract/contact';
-import { managerEvents } from '@hackon/contract/events';
-import { pagePaths } from '@hackon/contract/page-paths';
-import { decidePayment, eventTeams, teamDetail } from '@hackon/contract/teams';
+} from '@hackon/contract/accounts/accounts';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { managerEvents } from '@hackon/contract/events/events';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
+import { decidePayment, eventTeams, teamDetail } from '@hackon/contract/teams/teams';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';

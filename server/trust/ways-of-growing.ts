@@ -1,10 +1,10 @@
-import { changePassword, resendVerification } from '@hackon/contract/account-security';
-import { loginManager, registerManager } from '@hackon/contract/accounts';
-import { sendContactMessage } from '@hackon/contract/contact';
-import { createEvent, deleteEvent, eventDetail, updateEvent } from '@hackon/contract/events';
-import { exportCsv } from '@hackon/contract/exports';
+import { changePassword, resendVerification } from '@hackon/contract/accounts/account-security';
+import { loginManager, registerManager } from '@hackon/contract/accounts/accounts';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { createEvent, deleteEvent, eventDetail, updateEvent } from '@hackon/contract/events/events';
+import { exportCsv } from '@hackon/contract/exports/exports';
 import { limits } from '@hackon/contract/limits';
-import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import type { TableName } from '../src/db/tables.ts';
 import { managerBody, password } from '../test/accounts.ts';
 import { addStudents } from '../test/add-students.ts';

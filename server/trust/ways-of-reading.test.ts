@@ -1,9 +1,9 @@
-import { askAssistant } from '@hackon/contract/assistant';
-import { eventDetail, listEvents, publicEvent, publicEvents, updateEvent } from '@hackon/contract/events';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
-import { eventHistory, teamHistory } from '@hackon/contract/history';
-import { eventCalendar, eventShareCard } from '@hackon/contract/sharing';
-import { eventTeams, teamDetail, teamPayments, teamsOfEvent } from '@hackon/contract/teams';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { eventDetail, listEvents, publicEvent, publicEvents, updateEvent } from '@hackon/contract/events/events';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
+import { eventHistory, teamHistory } from '@hackon/contract/history/history';
+import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';
+import { eventTeams, teamDetail, teamPayments, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
 import { createEvent } from '../test/events.ts';

@@ -1,12 +1,12 @@
-import { askAssistant } from '@hackon/contract/assistant';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
 import {
   createEvent as createEventCall,
   eventDetail,
   publicEvents,
   updateEvent,
-} from '@hackon/contract/events';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
-import { decidePayment, eventTeams, registerTeam as registerTeamCall } from '@hackon/contract/teams';
+} from '@hackon/contract/events/events';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
+import { decidePayment, eventTeams, registerTeam as registerTeamCall } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
 import { createEvent, newEventBody } from '../test/events.ts';

@@ -1,11 +1,11 @@
-import { studentProfile } from '@hackon/contract/accounts';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import {
   createEvent as createEventCall,
   deleteEvent,
   eventDetail,
   updateEvent,
-} from '@hackon/contract/events';
-import { decidePayment, registerTeam as registerTeamCall, updateTeam } from '@hackon/contract/teams';
+} from '@hackon/contract/events/events';
+import { decidePayment, registerTeam as registerTeamCall, updateTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
 import { addStudents } from '../test/add-students.ts';

@@ -1,6 +1,6 @@
-import type { Audience } from '@hackon/contract/accounts';
-import type { ActionName, ChangedField, HistoryEntry } from '@hackon/contract/history';
-import type { pagePaths } from '@hackon/contract/page-paths';
+import type { Audience } from '@hackon/contract/accounts/accounts';
+import type { ActionName, ChangedField, HistoryEntry } from '@hackon/contract/history/history';
+import type { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { ComponentType, ReactNode } from 'react';
 
 /** All that the page needs to know of one feature. `features.ts` lists them. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history';
+import type { HistoryEntry } from '@hackon/contract/history/history';
 
 /** An action of the signed-in manager, done just now; what a test is about, it says. */
 export function buildEntry(number: number, about: Partial<HistoryEntry> = {}): HistoryEntry {

@@ -1,4 +1,4 @@
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 
 const day = 24 * 60 * 60 * 1000;
 

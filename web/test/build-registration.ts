@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { buildEvent, inDays } from './build-event.ts';
 
 /** An id of a registration that ends in a number. */

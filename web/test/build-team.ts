@@ -1,4 +1,4 @@
-import type { PaymentAttempt, Team, TeamDetail, TransactionUse } from '@hackon/contract/teams';
+import type { PaymentAttempt, Team, TeamDetail, TransactionUse } from '@hackon/contract/teams/teams';
 import { buildEvent, inDays } from './build-event.ts';
 
 /** An id that ends in a number: the same number, the same team. */

@@ -1,5 +1,5 @@
-import { publicEvent, type PublicEvent } from '@hackon/contract/events';
-import { registerTeam, type TeamDetail } from '@hackon/contract/teams';
+import { publicEvent, type PublicEvent } from '@hackon/contract/events/events';
+import { registerTeam, type TeamDetail } from '@hackon/contract/teams/teams';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildEvent } from './build-event.ts';

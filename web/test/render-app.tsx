@@ -1,11 +1,11 @@
-import { accountSecurity } from '@hackon/contract/account-security';
+import { accountSecurity } from '@hackon/contract/accounts/account-security';
 import {
   managerProfile,
   studentProfile,
   type ManagerUser,
   type StudentUser,
-} from '@hackon/contract/accounts';
-import type { PageData } from '@hackon/contract/page-data';
+} from '@hackon/contract/accounts/accounts';
+import type { PageData } from '@hackon/contract/pages/page-data';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';

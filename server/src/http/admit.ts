@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { eventDetail } from '@hackon/contract/events';
+import { eventDetail } from '@hackon/contract/events/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../test/accounts.ts';
 import { createEvent } from '../../test/events.ts';

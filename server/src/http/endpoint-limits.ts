@@ -1,5 +1,5 @@
-import { deleteAccount } from '@hackon/contract/account-security';
-import { logout } from '@hackon/contract/accounts';
+import { deleteAccount } from '@hackon/contract/accounts/account-security';
+import { logout } from '@hackon/contract/accounts/accounts';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { limits as numbers } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';

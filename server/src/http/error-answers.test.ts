@@ -1,4 +1,4 @@
-import { studentProfile } from '@hackon/contract/accounts';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { endpoint } from '@hackon/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { publicEvents } from '@hackon/contract/events';
+import { publicEvents } from '@hackon/contract/events/events';
 import { expect, onTestFinished, test } from 'vitest';
 import { signUpStudent } from '../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { teamDetail } from '@hackon/contract/teams';
+import { teamDetail } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { startWithTeam } from '../../test/teams.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { messages } from '@hackon/contract/messages';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';

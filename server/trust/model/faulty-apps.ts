@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
 import type { ErrorCode } from '@hackon/contract/errors';
-import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams';
+import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/teams';
 import { transaction } from '../../src/db/transaction.ts';
 import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@hackon/contract/accounts';
-import type { EventStatus } from '@hackon/contract/events';
+import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
+import type { EventStatus } from '@hackon/contract/events/events';
 
 /** The students of a history by number, its events by number; 0 and 1 are one manager's, 2 is the other's. */
 export const students = [0, 1, 2, 3, 4] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { registerStudent } from '@hackon/contract/accounts';
-import { deleteAccount } from '@hackon/contract/account-security';
+import { registerStudent } from '@hackon/contract/accounts/accounts';
+import { deleteAccount } from '@hackon/contract/accounts/account-security';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import {
   createEvent as createEventCall,
@@ -8,8 +8,8 @@ import {
   ManagerEvent,
   type ManagerEventCard,
   updateEvent,
-} from '@hackon/contract/events';
-import { decidePayment, registerTeam, Team, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+} from '@hackon/contract/events/events';
+import { decidePayment, registerTeam, Team, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import * as z from 'zod/mini';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
 import { createEvent } from '../../test/events.ts';

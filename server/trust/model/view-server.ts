@@ -1,7 +1,7 @@
-import { studentProfile } from '@hackon/contract/accounts';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
-import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
-import { eventTeams, teamPayments } from '@hackon/contract/teams';
+import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events/events';
+import { eventTeams, teamPayments } from '@hackon/contract/teams/teams';
 import type { Input } from '../../test/test-app.ts';
 import { inOrder, sorted } from './in-order.ts';
 import { type EventNumber, events, type Known } from './operation.ts';

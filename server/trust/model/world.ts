@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '@hackon/contract/accounts';
-import type { EventStats, EventStatus } from '@hackon/contract/events';
-import type { TransactionUse } from '@hackon/contract/teams';
+import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
+import type { EventStats, EventStatus } from '@hackon/contract/events/events';
+import type { TransactionUse } from '@hackon/contract/teams/teams';
 import type { AccountKey, EventNumber, MemberForm, TeamKey } from './operation.ts';
 
 // What is true at one moment, in plain data, so that a copy of a world is a structuredClone. Instants in ms.

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEvent } from '@hackon/contract/events';
-import { sendContactMessage } from '@hackon/contract/contact';
-import { setEventImage } from '@hackon/contract/images';
+import { createEvent } from '@hackon/contract/events/events';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { setEventImage } from '@hackon/contract/events/images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../test/accounts.ts';

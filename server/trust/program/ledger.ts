@@ -1,4 +1,4 @@
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../src/db/database.ts';
 import { hashToken } from '../../src/features/accounts/tokens.ts';
 import type { NewTeamBody } from '../../test/teams.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { registerStudent } from '@hackon/contract/accounts';
-import { createEvent, updateEvent } from '@hackon/contract/events';
-import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { registerStudent } from '@hackon/contract/accounts/accounts';
+import { createEvent, updateEvent } from '@hackon/contract/events/events';
+import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import type { Database } from '../../src/db/database.ts';
 import { signUpManager, studentBody } from '../../test/accounts.ts';
 import { addStudents } from '../../test/add-students.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { sendContactMessage } from '@hackon/contract/contact';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';

@@ -1,4 +1,4 @@
-import { registerTeam } from '@hackon/contract/teams';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { signUpManager } from '../../test/accounts.ts';
 import { addStudents } from '../../test/add-students.ts';
 import { createEvent } from '../../test/events.ts';

@@ -1,5 +1,5 @@
 // @module-tag promise-passwords
-import { loginStudent } from '@hackon/contract/accounts';
+import { loginStudent } from '@hackon/contract/accounts/accounts';
 import { expect, test } from 'vitest';
 import { startServer } from '../../test/start-program.ts';
 import { newDatabaseUrl } from '../../test/test-database.ts';

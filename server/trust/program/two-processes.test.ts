@@ -1,8 +1,8 @@
 // @module-tag promise-two-servers
 import { setTimeout as delay } from 'node:timers/promises';
-import { logout, registerStudent, studentProfile } from '@hackon/contract/accounts';
-import { sendContactMessage } from '@hackon/contract/contact';
-import { publicEvent, publicEvents, updateEvent } from '@hackon/contract/events';
+import { logout, registerStudent, studentProfile } from '@hackon/contract/accounts/accounts';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { publicEvent, publicEvents, updateEvent } from '@hackon/contract/events/events';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { transaction } from '../../src/db/transaction.ts';

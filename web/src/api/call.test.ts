@@ -1,6 +1,6 @@
 // @module-tag spec-7
-import { loginStudent, studentProfile } from '@hackon/contract/accounts';
-import { deleteEvent, managerEvents, publicEvent, publicEvents } from '@hackon/contract/events';
+import { loginStudent, studentProfile } from '@hackon/contract/accounts/accounts';
+import { deleteEvent, managerEvents, publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';

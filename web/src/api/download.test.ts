@@ -1,4 +1,4 @@
-import { exportPdf } from '@hackon/contract/exports';
+import { exportPdf } from '@hackon/contract/exports/exports';
 import { limits } from '@hackon/contract/limits';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // @module-tag spec-2-5
-import { askAssistant } from '@hackon/contract/assistant';
-import { publicEvents } from '@hackon/contract/events';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { publicEvents } from '@hackon/contract/events/events';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../test/fake-server.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '@hackon/contract/messages';
-import type { PageData } from '@hackon/contract/page-data';
+import type { PageData } from '@hackon/contract/pages/page-data';
 import type { createBrowserRouter } from 'react-router';
 import type { ApiFailure } from '../api/call.ts';
 import { storedToken } from '../api/token.ts';

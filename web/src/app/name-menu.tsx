@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import type { NavLink } from '../define-feature.ts';
 import { features } from '../features.ts';
 import { pathTo } from './paths.ts';

@@ -1,7 +1,7 @@
 // @module-tag spec-2-2
 // @module-tag spec-7
 // @module-tag beyond-screens
-import { managerOverview } from '@hackon/contract/events';
+import { managerOverview } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answers, fakeServer } from '../../test/fake-server.ts';

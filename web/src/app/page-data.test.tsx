@@ -1,8 +1,8 @@
 // @module-tag beyond-links
-import { PublicEvent, PublicEventCard, publicEvent, publicEvents } from '@hackon/contract/events';
+import { PublicEvent, PublicEventCard, publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
-import { pageDataId, type PageData } from '@hackon/contract/page-data';
-import { nextEvents, wholeList } from '@hackon/contract/public-list-query';
+import { pageDataId, type PageData } from '@hackon/contract/pages/page-data';
+import { nextEvents, wholeList } from '@hackon/contract/events/public-list-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../test/build-event.ts';

@@ -1,7 +1,7 @@
 // @module-tag beyond-screens
-import { studentProfile } from '@hackon/contract/accounts';
-import { eventDetail, managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
-import { eventTeams, teamDetail, teamPayments } from '@hackon/contract/teams';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { eventDetail, managerOverview, publicEvent, publicEvents } from '@hackon/contract/events/events';
+import { eventTeams, teamDetail, teamPayments } from '@hackon/contract/teams/teams';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../test/build-event.ts';

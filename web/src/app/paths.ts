@@ -1,5 +1,5 @@
-import type { Audience } from '@hackon/contract/accounts';
-import { pagePaths } from '@hackon/contract/page-paths';
+import type { Audience } from '@hackon/contract/accounts/accounts';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 
 /** One text for each `:name` of a pattern, in their order. */
 type ValuesOf<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`

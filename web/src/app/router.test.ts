@@ -1,4 +1,4 @@
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from './router.tsx';

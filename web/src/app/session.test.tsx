@@ -1,7 +1,7 @@
 // @module-tag spec-2-3
 // @module-tag spec-2-19
 // @module-tag spec-4
-import { accountSecurity } from '@hackon/contract/account-security';
+import { accountSecurity } from '@hackon/contract/accounts/account-security';
 import {
   loginManager,
   loginStudent,
@@ -9,8 +9,8 @@ import {
   managerProfile,
   studentProfile,
   updateManagerProfile,
-} from '@hackon/contract/accounts';
-import { managerOverview, publicEvents } from '@hackon/contract/events';
+} from '@hackon/contract/accounts/accounts';
+import { managerOverview, publicEvents } from '@hackon/contract/events/events';
 import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';

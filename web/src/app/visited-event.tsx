@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { EventView } from '../features/events/event-view.tsx';
 import { useSession } from '../session/session.tsx';

@@ -9,8 +9,8 @@
 // @module-tag spec-4
 // @module-tag beyond-edit-team
 // @module-tag beyond-profile
-import { managerProfile, studentProfile } from '@hackon/contract/accounts';
-import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events';
+import { managerProfile, studentProfile } from '@hackon/contract/accounts/accounts';
+import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEvent } from '../../test/build-event.ts';

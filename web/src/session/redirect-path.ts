@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { pathTo } from '../app/paths.ts';
 
 const REDIRECT_KEY = 'redirectPath';

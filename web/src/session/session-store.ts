@@ -7,7 +7,7 @@ import {
   type ManagerUser,
   type StudentSession,
   type StudentUser,
-} from '@hackon/contract/accounts';
+} from '@hackon/contract/accounts/accounts';
 import { ApiFailure, call } from '../api/call.ts';
 import { storedToken } from '../api/token.ts';
 import {

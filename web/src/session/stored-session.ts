@@ -1,4 +1,4 @@
-import type { Audience, ManagerUser, StudentUser } from '@hackon/contract/accounts';
+import type { Audience, ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import { storedToken, TOKEN_KEY } from '../api/token.ts';
 
 /** The keys of local storage that a session is kept under (point 3 of the specification). */

@@ -1,4 +1,4 @@
-import { drawPoster } from '@hackon/contract/draw-poster';
+import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { classes } from './classes.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { loginStudent, registerStudent } from '@hackon/contract/accounts';
-import { forgotPassword } from '@hackon/contract/account-security';
+import { loginStudent, registerStudent } from '@hackon/contract/accounts/accounts';
+import { forgotPassword } from '@hackon/contract/accounts/account-security';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { password, signUpStudent, studentBody } from '../../../test/accounts.ts';

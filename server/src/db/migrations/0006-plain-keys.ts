@@ -1,5 +1,5 @@
 import { textKey } from '@hackon/contract/text-key';
-import { transactionKey } from '@hackon/contract/upi';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

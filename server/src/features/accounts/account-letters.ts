@@ -1,7 +1,7 @@
-import type { Audience } from '@hackon/contract/accounts';
-import { defaultTimeZone } from '@hackon/contract/event-dates';
+import type { Audience } from '@hackon/contract/accounts/accounts';
+import { defaultTimeZone } from '@hackon/contract/events/event-dates';
 import { formatDateTime } from '@hackon/contract/format-dates';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
 

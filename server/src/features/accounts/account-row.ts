@@ -1,4 +1,4 @@
-import type { ManagerUser, StudentUser } from '@hackon/contract/accounts';
+import type { ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import type { Row } from '../../db/tables.ts';
 
 /** A manager's row as they see themselves. */

@@ -1,4 +1,4 @@
-import * as contract from '@hackon/contract/account-security';
+import * as contract from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';

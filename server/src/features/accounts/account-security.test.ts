@@ -1,6 +1,6 @@
 // @module-tag beyond-safety
-import { loginStudent, registerStudent, studentProfile } from '@hackon/contract/accounts';
-import { accountSecurity, endAllSessions, endOneSession } from '@hackon/contract/account-security';
+import { loginStudent, registerStudent, studentProfile } from '@hackon/contract/accounts/accounts';
+import { accountSecurity, endAllSessions, endOneSession } from '@hackon/contract/accounts/account-security';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

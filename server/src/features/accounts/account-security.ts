@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@hackon/contract/account-security';
+import type { AccountSecurity } from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '@hackon/contract/account-security';
+import { changePassword } from '@hackon/contract/accounts/account-security';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const accountsLimits: readonly EndpointLimit[] = [

@@ -9,7 +9,7 @@ import {
   studentProfile,
   updateManagerProfile,
   updateStudentProfile,
-} from '@hackon/contract/accounts';
+} from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { addGauge } from '../../add-gauge.ts';
 import type { Parts } from '../../define-feature.ts';

@@ -1,4 +1,4 @@
-import type { Audience, ManagerRole } from '@hackon/contract/accounts';
+import type { Audience, ManagerRole } from '@hackon/contract/accounts/accounts';
 import type { Generated } from 'kysely';
 import type { FeatureTables } from '../../define-feature.ts';
 import { filled } from '../../db/filled.ts';

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { loginManager, registerStudent } from '@hackon/contract/accounts';
+import { loginManager, registerStudent } from '@hackon/contract/accounts/accounts';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, studentBody } from '../../../test/accounts.ts';
 import { requestOf, startTestApp, type TestApp } from '../../../test/test-app.ts';

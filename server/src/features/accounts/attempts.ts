@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countDown, counterKey, countUp, network, requireWithin, resetCounter } from '../../http/counters.ts';

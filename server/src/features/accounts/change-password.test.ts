@@ -1,7 +1,7 @@
 // @module-tag beyond-safety
 // @module-tag slow
-import { loginManager, managerProfile } from '@hackon/contract/accounts';
-import { changePassword, forgotPassword, resetPassword } from '@hackon/contract/account-security';
+import { loginManager, managerProfile } from '@hackon/contract/accounts/accounts';
+import { changePassword, forgotPassword, resetPassword } from '@hackon/contract/accounts/account-security';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager } from '../../../test/accounts.ts';
 import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';

@@ -1,6 +1,6 @@
 // @module-tag beyond-passwords
-import { loginStudent } from '@hackon/contract/accounts';
-import { forgotPassword, resetPassword } from '@hackon/contract/account-security';
+import { loginStudent } from '@hackon/contract/accounts/accounts';
+import { forgotPassword, resetPassword } from '@hackon/contract/accounts/account-security';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';

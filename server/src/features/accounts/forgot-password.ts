@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { blankIssues, emailIssues } from '@hackon/contract/account-rules';
-import type { Audience } from '@hackon/contract/accounts';
+import { blankIssues, emailIssues } from '@hackon/contract/accounts/account-rules';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';

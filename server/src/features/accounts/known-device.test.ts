@@ -1,6 +1,6 @@
 // @module-tag slow
-import { loginManager, loginStudent, registerManager } from '@hackon/contract/accounts';
-import { changePassword } from '@hackon/contract/account-security';
+import { loginManager, loginStudent, registerManager } from '@hackon/contract/accounts/accounts';
+import { changePassword } from '@hackon/contract/accounts/account-security';
 import { describe, expect, test } from 'vitest';
 import { managerBody, password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Audience, loginManager, loginStudent } from '@hackon/contract/accounts';
+import { type Audience, loginManager, loginStudent } from '@hackon/contract/accounts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/tables.ts';
 import { newToken } from './tokens.ts';

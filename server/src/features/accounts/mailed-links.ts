@@ -1,6 +1,6 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';

@@ -5,7 +5,7 @@ import {
   studentProfile,
   updateManagerProfile,
   updateStudentProfile,
-} from '@hackon/contract/accounts';
+} from '@hackon/contract/accounts/accounts';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { startTestApp } from '../../../test/test-app.ts';

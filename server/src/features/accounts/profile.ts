@@ -1,4 +1,4 @@
-import type { ManagerUser, StudentProfile } from '@hackon/contract/accounts';
+import type { ManagerUser, StudentProfile } from '@hackon/contract/accounts/accounts';
 import type { Database } from '../../db/database.ts';
 import { toManagerUser, toStudentUser } from './account-row.ts';
 import { requireAccount } from './find-account.ts';

@@ -1,10 +1,10 @@
 // @module-tag spec-2-21
 // @module-tag spec-4
 // @module-tag spec-6
-import { studentProfile } from '@hackon/contract/accounts';
-import { deleteEvent } from '@hackon/contract/events';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { deleteEvent } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
-import { decidePayment } from '@hackon/contract/teams';
+import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';

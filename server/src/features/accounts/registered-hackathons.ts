@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { limits } from '@hackon/contract/limits';
 import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';

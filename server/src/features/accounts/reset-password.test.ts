@@ -1,7 +1,7 @@
 // @module-tag beyond-passwords
 // @module-tag slow
-import { loginManager, loginStudent, studentProfile } from '@hackon/contract/accounts';
-import { accountSecurity, forgotPassword, resetPassword } from '@hackon/contract/account-security';
+import { loginManager, loginStudent, studentProfile } from '@hackon/contract/accounts/accounts';
+import { accountSecurity, forgotPassword, resetPassword } from '@hackon/contract/accounts/account-security';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';

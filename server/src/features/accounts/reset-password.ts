@@ -1,4 +1,4 @@
-import { newPasswordIssues } from '@hackon/contract/account-rules';
+import { newPasswordIssues } from '@hackon/contract/accounts/account-rules';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
 // @module-tag spec-4
-import { logout, managerProfile, studentProfile } from '@hackon/contract/accounts';
+import { logout, managerProfile, studentProfile } from '@hackon/contract/accounts/accounts';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 // @module-tag spec-2-10
 // @module-tag spec-2-20
 // @module-tag spec-4
-import { loginManager, loginStudent, registerManager, registerStudent } from '@hackon/contract/accounts';
+import { loginManager, loginStudent, registerManager, registerStudent } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { managerBody, password, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';

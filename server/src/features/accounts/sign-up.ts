@@ -1,5 +1,5 @@
-import { managerSignUpIssues, studentSignUpIssues } from '@hackon/contract/account-rules';
-import type { ManagerSignUpBody, StudentSignUpBody } from '@hackon/contract/accounts';
+import { managerSignUpIssues, studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
+import type { ManagerSignUpBody, StudentSignUpBody } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';

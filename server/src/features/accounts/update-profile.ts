@@ -1,4 +1,4 @@
-import type { ManagerProfileBody, StudentProfileBody } from '@hackon/contract/accounts';
+import type { ManagerProfileBody, StudentProfileBody } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { requireValid } from '../../api-error.ts';
 import { announce } from '../../db/announcements.ts';

@@ -1,11 +1,11 @@
 // @module-tag beyond-passwords
-import { registerManager, registerStudent, studentProfile } from '@hackon/contract/accounts';
+import { registerManager, registerStudent, studentProfile } from '@hackon/contract/accounts/accounts';
 import {
   accountSecurity,
   forgotPassword,
   resendVerification,
   verifyEmail,
-} from '@hackon/contract/account-security';
+} from '@hackon/contract/accounts/account-security';
 import { describe, expect, test } from 'vitest';
 import { managerBody, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

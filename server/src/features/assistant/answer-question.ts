@@ -1,6 +1,6 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '@hackon/contract/format-money';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { Reader } from '../../db/database.ts';
 import { linkTo, listLine, nameIn, sayOf, summaryOf } from './event-sentences.ts';
 import type { Topic } from './question-words.ts';

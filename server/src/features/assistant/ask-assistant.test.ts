@@ -1,7 +1,7 @@
 // @module-tag spec-2-5
-import { updateManagerProfile } from '@hackon/contract/accounts';
-import { askAssistant } from '@hackon/contract/assistant';
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
+import { updateManagerProfile } from '@hackon/contract/accounts/accounts';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import { askAssistant } from '@hackon/contract/assistant';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const assistantLimits: readonly EndpointLimit[] = [

@@ -1,4 +1,4 @@
-import * as contract from '@hackon/contract/assistant';
+import * as contract from '@hackon/contract/assistant/assistant';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { askAssistant } from './ask-assistant.ts';

@@ -1,7 +1,7 @@
 // @module-tag spec-2-5
 // @module-tag slow
 import type { ServerResponse } from 'node:http';
-import { askAssistant } from '@hackon/contract/assistant';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { type AskedModel, says, startChatModel } from '../../../test/chat-model.ts';

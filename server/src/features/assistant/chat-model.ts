@@ -1,7 +1,7 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { publicEventPath } from '@hackon/contract/page-paths';
+import { publicEventPath } from '@hackon/contract/pages/page-paths';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { ChatModelSettings } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { defaultTimeZone, localDay, readEventDate } from '@hackon/contract/event-dates';
+import { defaultTimeZone, localDay, readEventDate } from '@hackon/contract/events/event-dates';
 import { formatDay } from '@hackon/contract/format-dates';
 
 /** The time that a question is about: from the first ms of a day through the last ms of one, in India. */

@@ -1,8 +1,8 @@
-import { eventPhase } from '@hackon/contract/event-phase';
-import type { PublicEvent } from '@hackon/contract/events';
+import { eventPhase } from '@hackon/contract/events/event-phase';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { pagePaths, publicEventPath } from '@hackon/contract/page-paths';
+import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
 import type { Topic } from './question-words.ts';
 
 /** Of a description, so many characters are said. */

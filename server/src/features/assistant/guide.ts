@@ -1,5 +1,5 @@
-import { pagePaths } from '@hackon/contract/page-paths';
-import { supportEmail } from '@hackon/contract/support';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
+import { supportEmail } from '@hackon/contract/contact/support';
 
 /** How something works here: the words by which it is asked for, over a question's words, and what is said. */
 interface GuideEntry {

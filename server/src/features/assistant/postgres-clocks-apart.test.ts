@@ -1,4 +1,4 @@
-import { askAssistant } from '@hackon/contract/assistant';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';

@@ -1,5 +1,5 @@
-import { placesLeft } from '@hackon/contract/event-phase';
-import type { PublicEvent } from '@hackon/contract/events';
+import { placesLeft } from '@hackon/contract/events/event-phase';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import type { Reader } from '../../db/database.ts';
 import { type HostedEvent, hostColumns } from '../events/hosted-event.ts';
 import { isListed, isOngoing } from '../events/is-listed.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 
 /** What the assistant can be asked, said wherever it cannot answer. */
 export const whatItKnows = `Ask me about the hackathons here, such as "Which free hackathons are open in Chennai?", or the fee, deadline, places left, venue, prizes or contact of one by its name; or how registering, paying by UPI, changing a team or hosting works. All hackathons are on [the list](${pagePaths.events}).`;

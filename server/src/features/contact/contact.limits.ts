@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@hackon/contract/contact';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const contactLimits: readonly EndpointLimit[] = [

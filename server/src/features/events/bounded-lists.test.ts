@@ -4,9 +4,9 @@ import {
   managerOverview,
   publicEvent,
   publicEvents,
-} from '@hackon/contract/events';
+} from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
-import { previewText } from '@hackon/contract/preview-text';
+import { previewText } from '@hackon/contract/events/preview-text';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { eventRow } from '../../../test/rows.ts';

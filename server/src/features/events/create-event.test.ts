@@ -1,5 +1,5 @@
 // @module-tag spec-2-12
-import { createEvent, eventDetail, publicEvents } from '@hackon/contract/events';
+import { createEvent, eventDetail, publicEvents } from '@hackon/contract/events/events';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import * as build from '../../../test/events.ts';

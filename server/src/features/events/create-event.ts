@@ -1,5 +1,5 @@
-import { newEventDefaults, newEventIssues, withChanges } from '@hackon/contract/event-rules';
-import type { EventBody, ManagerEventDetail } from '@hackon/contract/events';
+import { newEventDefaults, newEventIssues, withChanges } from '@hackon/contract/events/event-rules';
+import type { EventBody, ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { ApiError, requireValid } from '../../api-error.ts';

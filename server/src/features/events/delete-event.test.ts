@@ -1,5 +1,5 @@
 // @module-tag spec-2-11
-import { studentProfile } from '@hackon/contract/accounts';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import {
   deleteEvent,
   eventDetail,
@@ -7,14 +7,14 @@ import {
   publicEvent,
   publicEvents,
   updateEvent,
-} from '@hackon/contract/events';
+} from '@hackon/contract/events/events';
 import {
   decidePayment,
   eventTeams,
   registerTeam as registerTeamCall,
   teamDetail,
   withdrawTeam,
-} from '@hackon/contract/teams';
+} from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

@@ -5,8 +5,8 @@ import {
   type ManagerEventDetail,
   managerEvents,
   updateEvent,
-} from '@hackon/contract/events';
-import { decidePayment, registerTeam as registerTeamCall } from '@hackon/contract/teams';
+} from '@hackon/contract/events/events';
+import { decidePayment, registerTeam as registerTeamCall } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { signUpManager } from '../../../test/accounts.ts';

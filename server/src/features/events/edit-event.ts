@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { editedEventIssues, type EventValues, withChanges } from '@hackon/contract/event-rules';
-import type { EventBody, ManagerEventDetail } from '@hackon/contract/events';
+import { editedEventIssues, type EventValues, withChanges } from '@hackon/contract/events/event-rules';
+import type { EventBody, ManagerEventDetail } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventValues } from '@hackon/contract/event-rules';
-import { type Change, EventField } from '@hackon/contract/history';
+import type { EventValues } from '@hackon/contract/events/event-rules';
+import { type Change, EventField } from '@hackon/contract/history/history';
 
 /** Values that are short and tell of no person: the log says what they were and what they are. */
 const shownFields: ReadonlySet<EventField> = new Set([

@@ -1,4 +1,4 @@
-import type { EventValues } from '@hackon/contract/event-rules';
+import type { EventValues } from '@hackon/contract/events/event-rules';
 import { textKey } from '@hackon/contract/text-key';
 import { fromJson, toJson } from '../../db/json-text.ts';
 import type { NewRow, Row } from '../../db/tables.ts';

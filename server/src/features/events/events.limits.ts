@@ -1,5 +1,5 @@
-import { createEvent } from '@hackon/contract/events';
-import { setEventImage } from '@hackon/contract/images';
+import { createEvent } from '@hackon/contract/events/events';
+import { setEventImage } from '@hackon/contract/events/images';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const eventsLimits: readonly EndpointLimit[] = [

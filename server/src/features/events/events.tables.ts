@@ -1,4 +1,4 @@
-import type { EventStatus, PrizeTiers } from '@hackon/contract/events';
+import type { EventStatus, PrizeTiers } from '@hackon/contract/events/events';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';

@@ -7,8 +7,8 @@ import {
   type ManagerEventDetail,
   PublicEvent,
   publicEvent,
-} from '@hackon/contract/events';
-import { decidePayment } from '@hackon/contract/teams';
+} from '@hackon/contract/events/events';
+import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';

@@ -1,4 +1,4 @@
-import type { ManagerEventDetail, PublicEvent } from '@hackon/contract/events';
+import type { ManagerEventDetail, PublicEvent } from '@hackon/contract/events/events';
 import type { Reader } from '../../db/database.ts';
 import { eventNotFound, selectEvent } from './find-event.ts';
 import { type HostedEvent, hostColumns } from './hosted-event.ts';

@@ -6,8 +6,8 @@ import {
   managerEvents,
   managerOverview,
   publicEvents,
-} from '@hackon/contract/events';
-import { decidePayment } from '@hackon/contract/teams';
+} from '@hackon/contract/events/events';
+import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

@@ -1,5 +1,5 @@
-import { eventStats } from '@hackon/contract/event-phase';
-import type { EventStats, ManagerEventCard } from '@hackon/contract/events';
+import { eventStats } from '@hackon/contract/events/event-phase';
+import type { EventStats, ManagerEventCard } from '@hackon/contract/events/events';
 import type { Reader } from '../../db/database.ts';
 import { type Page, page } from '../../http/page.ts';
 import { cardColumns, type EventCardRow } from './event-card-row.ts';

@@ -1,7 +1,7 @@
 // @module-tag spec-2-6
 import type { QueryOf } from '@hackon/contract/endpoint';
-import { deleteEvent, PublicEventCard, publicEvents } from '@hackon/contract/events';
-import { decidePayment } from '@hackon/contract/teams';
+import { deleteEvent, PublicEventCard, publicEvents } from '@hackon/contract/events/events';
+import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';

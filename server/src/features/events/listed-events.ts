@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eventPhase, isListed, type Timing } from '@hackon/contract/event-phase';
-import type { PublicFilter, PublicSort } from '@hackon/contract/events';
+import { eventPhase, isListed, type Timing } from '@hackon/contract/events/event-phase';
+import type { PublicFilter, PublicSort } from '@hackon/contract/events/events';
 import { textKey } from '@hackon/contract/text-key';
 import type { Database } from '../../db/database.ts';
 import { isListed as isListedRow } from './is-listed.ts';

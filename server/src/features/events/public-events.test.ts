@@ -1,8 +1,8 @@
 // @module-tag spec-2-6
 import fc from 'fast-check';
-import { eventPhase, isListed } from '@hackon/contract/event-phase';
-import { newEventDefaults } from '@hackon/contract/event-rules';
-import { EventStatus, PublicFilter, publicEvents, PublicSort } from '@hackon/contract/events';
+import { eventPhase, isListed } from '@hackon/contract/events/event-phase';
+import { newEventDefaults } from '@hackon/contract/events/event-rules';
+import { EventStatus, PublicFilter, publicEvents, PublicSort } from '@hackon/contract/events/events';
 import { textKey } from '@hackon/contract/text-key';
 import { expect, test } from 'vitest';
 import { eventRow, managerRow } from '../../../test/rows.ts';

@@ -1,4 +1,4 @@
-import type { PublicEvent, PublicEventCard } from '@hackon/contract/events';
+import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/events';
 import type { Change } from '../../db/announcements.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import type { PaymentStatus } from '@hackon/contract/accounts';
+import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { Reader } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ManagerEvent, ManagerEventCard } from '@hackon/contract/events';
+import type { ManagerEvent, ManagerEventCard } from '@hackon/contract/events/events';
 import type { EventCardRow } from './event-card-row.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import type { TeamSums } from './sum-teams.ts';

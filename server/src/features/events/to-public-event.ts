@@ -1,5 +1,5 @@
-import { isRegistrationOpen, placesLeft } from '@hackon/contract/event-phase';
-import type { PublicEvent, PublicEventCard } from '@hackon/contract/events';
+import { isRegistrationOpen, placesLeft } from '@hackon/contract/events/event-phase';
+import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/events';
 import type { EventCardRow } from './event-card-row.ts';
 import { eventValues } from './event-values.ts';
 import type { HostedEvent } from './hosted-event.ts';

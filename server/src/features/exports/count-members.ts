@@ -1,4 +1,4 @@
-import type { TeamFilter } from '@hackon/contract/teams';
+import type { TeamFilter } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
 import { selectListedTeams } from '../teams/select-listed-teams.ts';
 

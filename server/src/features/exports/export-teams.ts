@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { type ExportFormat, exportFileName } from '@hackon/contract/exports';
+import { type ExportFormat, exportFileName } from '@hackon/contract/exports/exports';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import type { TeamFilter } from '@hackon/contract/teams';
+import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';

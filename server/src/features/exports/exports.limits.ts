@@ -1,4 +1,4 @@
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const exportsLimits: readonly EndpointLimit[] = [

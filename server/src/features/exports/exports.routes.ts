@@ -1,4 +1,4 @@
-import { exportCsv, type ExportFormat, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { exportCsv, type ExportFormat, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import type { Parts } from '../../define-feature.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';

@@ -1,9 +1,9 @@
 // @module-tag spec-2-15
 // @module-tag slow
-import { deleteEvent } from '@hackon/contract/events';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { deleteEvent } from '@hackon/contract/events/events';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { limits } from '@hackon/contract/limits';
-import { decidePayment, type TeamDetail, type TeamFilter, withdrawTeam } from '@hackon/contract/teams';
+import { decidePayment, type TeamDetail, type TeamFilter, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';

@@ -1,4 +1,4 @@
-import { localSecond } from '@hackon/contract/event-dates';
+import { localSecond } from '@hackon/contract/events/event-dates';
 import { paymentStatusNames } from '@hackon/contract/messages';
 import type { Row } from '../../db/tables.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';

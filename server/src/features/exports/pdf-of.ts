@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { PaymentStatus } from '@hackon/contract/accounts';
+import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { paymentStatusNames } from '@hackon/contract/messages';
-import type { TeamFilter } from '@hackon/contract/teams';
-import { groupedTransactionId } from '@hackon/contract/upi';
+import type { TeamFilter } from '@hackon/contract/teams/teams';
+import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import type { Row } from '../../db/tables.ts';
 import { venueLine } from '../events/venue-line.ts';
 import { type FileOrder, fileFromProgram } from './file-from-program.ts';

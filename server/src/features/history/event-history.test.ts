@@ -1,9 +1,9 @@
-import { deleteAccount } from '@hackon/contract/account-security';
-import { updateEvent } from '@hackon/contract/events';
-import { exportCsv } from '@hackon/contract/exports';
-import { eventHistory } from '@hackon/contract/history';
-import { removeEventImage } from '@hackon/contract/images';
-import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { deleteAccount } from '@hackon/contract/accounts/account-security';
+import { updateEvent } from '@hackon/contract/events/events';
+import { exportCsv } from '@hackon/contract/exports/exports';
+import { eventHistory } from '@hackon/contract/history/history';
+import { removeEventImage } from '@hackon/contract/events/images';
+import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { password, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

@@ -1,4 +1,4 @@
-import type { ActionDetails, ActionName } from '@hackon/contract/history';
+import type { ActionDetails, ActionName } from '@hackon/contract/history/history';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history';
+import type { HistoryEntry } from '@hackon/contract/history/history';
 import type { Reader } from '../../db/database.ts';
 import { type Page, page } from '../../http/page.ts';
 import { accountsIn, idsOf, type NamedTeam, toHistoryEntry } from './to-history-entry.ts';

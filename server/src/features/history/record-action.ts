@@ -1,4 +1,4 @@
-import type { ActionDetails, ActionName } from '@hackon/contract/history';
+import type { ActionDetails, ActionName } from '@hackon/contract/history/history';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';

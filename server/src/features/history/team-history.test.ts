@@ -1,6 +1,6 @@
-import { deleteEvent } from '@hackon/contract/events';
-import { teamHistory } from '@hackon/contract/history';
-import { withdrawTeam } from '@hackon/contract/teams';
+import { deleteEvent } from '@hackon/contract/events/events';
+import { teamHistory } from '@hackon/contract/history/history';
+import { withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history';
+import type { HistoryEntry } from '@hackon/contract/history/history';
 import { fromJson } from '../../db/json-text.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';

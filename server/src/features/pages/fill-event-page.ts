@@ -1,11 +1,11 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { EventRef } from '@hackon/contract/fields';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { headWords } from '@hackon/contract/messages';
-import { publicEventPath } from '@hackon/contract/page-paths';
-import { previewText } from '@hackon/contract/preview-text';
-import { eventShareCardPath } from '@hackon/contract/sharing';
+import { publicEventPath } from '@hackon/contract/pages/page-paths';
+import { previewText } from '@hackon/contract/events/preview-text';
+import { eventShareCardPath } from '@hackon/contract/sharing/sharing';
 import * as z from 'zod/mini';
 import type { Made } from '../../db/kept-until-changed.ts';
 import { eventNotFound } from '../events/find-event.ts';

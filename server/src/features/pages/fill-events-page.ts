@@ -1,8 +1,8 @@
-import { publicEvents } from '@hackon/contract/events';
+import { publicEvents } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { headWords } from '@hackon/contract/messages';
-import { pagePaths } from '@hackon/contract/page-paths';
-import { publicListSearch, readPublicListQuery } from '@hackon/contract/public-list-query';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
+import { publicListSearch, readPublicListQuery } from '@hackon/contract/events/public-list-query';
 import * as z from 'zod/mini';
 import type { Made } from '../../db/kept-until-changed.ts';
 import type { PageContent, Visit } from './page-content.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@hackon/contract/limits';
 import { headWords } from '@hackon/contract/messages';
-import { pagePaths } from '@hackon/contract/page-paths';
-import { nextEvents } from '@hackon/contract/public-list-query';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
+import { nextEvents } from '@hackon/contract/events/public-list-query';
 import type { Made } from '../../db/kept-until-changed.ts';
 import type { PageContent, Visit } from './page-content.ts';
 import { siteImage } from './site-image.ts';

@@ -1,4 +1,4 @@
-import type { PageData } from '@hackon/contract/page-data';
+import type { PageData } from '@hackon/contract/pages/page-data';
 import type { Made } from '../../db/kept-until-changed.ts';
 import type { PublicEvents } from '../events/public-events.ts';
 import type { PageHead } from './page-head.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@hackon/contract/limits';
 import { headWords } from '@hackon/contract/messages';
-import { PageData, pageDataId } from '@hackon/contract/page-data';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { PageData, pageDataId } from '@hackon/contract/pages/page-data';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Parts } from '../../define-feature.ts';

@@ -1,6 +1,6 @@
 // @module-tag beyond-links
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
-import { PageData } from '@hackon/contract/page-data';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { PageData } from '@hackon/contract/pages/page-data';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';

@@ -1,5 +1,5 @@
 // @module-tag beyond-links
-import { deleteEvent } from '@hackon/contract/events';
+import { deleteEvent } from '@hackon/contract/events/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

@@ -1,4 +1,4 @@
-import { pagePaths, publicEventPath } from '@hackon/contract/page-paths';
+import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
 import type { Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
 import { escapeHtml } from '../../http/html.ts';

@@ -2,9 +2,9 @@
 // @module-tag promise-own-data
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { accountData, verifyEmail } from '@hackon/contract/account-security';
-import { registerStudent } from '@hackon/contract/accounts';
-import { sendContactMessage } from '@hackon/contract/contact';
+import { accountData, verifyEmail } from '@hackon/contract/accounts/account-security';
+import { registerStudent } from '@hackon/contract/accounts/accounts';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';

@@ -7,16 +7,16 @@ import {
   managerProfile,
   registerStudent,
   studentProfile,
-} from '@hackon/contract/accounts';
-import { accountData, deleteAccount, verifyEmail } from '@hackon/contract/account-security';
-import { sendContactMessage } from '@hackon/contract/contact';
-import { createEvent as createEventCall, deleteEvent, updateEvent } from '@hackon/contract/events';
+} from '@hackon/contract/accounts/accounts';
+import { accountData, deleteAccount, verifyEmail } from '@hackon/contract/accounts/account-security';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { createEvent as createEventCall, deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import {
   eventTeams,
   registerTeam as registerTeamCall,
   teamDetail,
   withdrawTeam,
-} from '@hackon/contract/teams';
+} from '@hackon/contract/teams/teams';
 import { describe, expect, inject, test } from 'vitest';
 import { password, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
 import { createEvent, free, newEventBody } from '../../../test/events.ts';

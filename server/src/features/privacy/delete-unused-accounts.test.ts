@@ -1,5 +1,5 @@
-import { loginManager, loginStudent } from '@hackon/contract/accounts';
-import { withdrawTeam } from '@hackon/contract/teams';
+import { loginManager, loginStudent } from '@hackon/contract/accounts/accounts';
+import { withdrawTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';

@@ -1,4 +1,4 @@
-import { accountData } from '@hackon/contract/account-security';
+import { accountData } from '@hackon/contract/accounts/account-security';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const privacyLimits: readonly EndpointLimit[] = [

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { accountData, deleteAccount as deleteAccountCall } from '@hackon/contract/account-security';
+import { accountData, deleteAccount as deleteAccountCall } from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-import { drawPoster } from '@hackon/contract/draw-poster';
+import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { headWords } from '@hackon/contract/messages';

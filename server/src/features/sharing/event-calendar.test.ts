@@ -1,6 +1,6 @@
 // @module-tag beyond-links
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
-import { eventCalendar } from '@hackon/contract/sharing';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { eventCalendar } from '@hackon/contract/sharing/sharing';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';

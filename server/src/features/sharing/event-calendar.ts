@@ -1,6 +1,6 @@
-import { mailtoAddress } from '@hackon/contract/email-address';
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import { messages } from '@hackon/contract/messages';
-import { publicEventPath } from '@hackon/contract/page-paths';
+import { publicEventPath } from '@hackon/contract/pages/page-paths';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { venueLine } from '../events/venue-line.ts';

@@ -1,8 +1,8 @@
 // @module-tag beyond-links
 // @module-tag slow
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
-import { removeEventImage } from '@hackon/contract/images';
-import { eventShareCard } from '@hackon/contract/sharing';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { removeEventImage } from '@hackon/contract/events/images';
+import { eventShareCard } from '@hackon/contract/sharing/sharing';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';

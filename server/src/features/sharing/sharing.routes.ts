@@ -1,4 +1,4 @@
-import * as contract from '@hackon/contract/sharing';
+import * as contract from '@hackon/contract/sharing/sharing';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { findPublicEvent } from '../events/get-event.ts';

@@ -1,6 +1,6 @@
 // @module-tag spec-2-16
-import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams';
-import { managerEvents } from '@hackon/contract/events';
+import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
+import { managerEvents } from '@hackon/contract/events/events';
 import { describe, expect, test } from 'vitest';
 import { free, type NewEventBody } from '../../../test/events.ts';
 import { startWithTeam } from '../../../test/teams.ts';

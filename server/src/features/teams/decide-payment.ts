@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import type { DecidePaymentBody, TeamDetail } from '@hackon/contract/teams';
+import type { DecidePaymentBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
-import { transactionKey } from '@hackon/contract/upi';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { held } from '../../db/held.ts';
 import { prepared } from '../../db/prepared.ts';

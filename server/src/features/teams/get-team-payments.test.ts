@@ -1,6 +1,6 @@
 // @module-tag spec-2-16
-import { deleteEvent } from '@hackon/contract/events';
-import { teamPayments, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { deleteEvent } from '@hackon/contract/events/events';
+import { teamPayments, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@hackon/contract/endpoint';
-import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams';
+import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';

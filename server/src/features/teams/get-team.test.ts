@@ -1,8 +1,8 @@
 // @module-tag spec-4
 // @module-tag spec-6
 // @module-tag spec-7
-import { updateEvent } from '@hackon/contract/events';
-import { teamDetail } from '@hackon/contract/teams';
+import { updateEvent } from '@hackon/contract/events/events';
+import { teamDetail } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

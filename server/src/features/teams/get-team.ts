@@ -1,4 +1,4 @@
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { describeTeam, findTeam, teamNotFound } from './find-team.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@hackon/contract/history';
+import * as contract from '@hackon/contract/history/history';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { listEventHistory, listTeamHistory } from './list-histories.ts';

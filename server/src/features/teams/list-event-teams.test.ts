@@ -1,6 +1,6 @@
 // @module-tag spec-2-15
-import { deleteEvent } from '@hackon/contract/events';
-import { decidePayment, eventTeams, Team, teamsOfEvent } from '@hackon/contract/teams';
+import { deleteEvent } from '@hackon/contract/events/events';
+import { decidePayment, eventTeams, Team, teamsOfEvent } from '@hackon/contract/teams/teams';
 import type { QueryOf } from '@hackon/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Team, TeamFilter } from '@hackon/contract/teams';
+import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
 import { messages } from '@hackon/contract/messages';
 import type { Reader } from '../../db/database.ts';
 import { type LongPage, longPage, type Page, page } from '../../http/page.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history';
+import type { HistoryEntry } from '@hackon/contract/history/history';
 import type { Reader } from '../../db/database.ts';
 import type { Page } from '../../http/page.ts';
 import { findOwnEvent } from '../events/find-event.ts';

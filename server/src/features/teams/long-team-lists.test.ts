@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { exportCsv } from '@hackon/contract/exports';
-import { eventTeams, teamsOfEvent } from '@hackon/contract/teams';
+import { exportCsv } from '@hackon/contract/exports/exports';
+import { eventTeams, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEvent } from '../../../test/events.ts';
 import { memberRow, teamRow } from '../../../test/rows.ts';

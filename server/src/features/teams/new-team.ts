@@ -1,4 +1,4 @@
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';

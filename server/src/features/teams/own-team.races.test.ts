@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';

@@ -1,5 +1,5 @@
 import { textKey } from '@hackon/contract/text-key';
-import { transactionKey } from '@hackon/contract/upi';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 

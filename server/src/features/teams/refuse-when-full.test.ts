@@ -1,5 +1,5 @@
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
-import { decidePayment, registerTeam } from '@hackon/contract/teams';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { decidePayment, registerTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { holdEvent } from '../../../test/hold-event.ts';

@@ -1,5 +1,5 @@
 import { isShareLink } from '@hackon/contract/fields';
-import { registrationIssues } from '@hackon/contract/registration-rules';
+import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { held } from '../../db/held.ts';

@@ -1,7 +1,7 @@
 // @module-tag spec-4
 // @module-tag spec-5
 import { setTimeout as delay } from 'node:timers/promises';
-import { RegisterTeamBody } from '@hackon/contract/teams';
+import { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';

@@ -4,7 +4,7 @@
 // @module-tag spec-7
 // @module-tag spec-8
 import { messages } from '@hackon/contract/messages';
-import { decidePayment, registerTeam } from '@hackon/contract/teams';
+import { decidePayment, registerTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';

@@ -1,7 +1,7 @@
 // @module-tag spec-2-17
 // @module-tag spec-4
-import { deleteEvent, eventDetail } from '@hackon/contract/events';
-import { registerTeam } from '@hackon/contract/teams';
+import { deleteEvent, eventDetail } from '@hackon/contract/events/events';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';

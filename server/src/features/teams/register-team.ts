@@ -1,7 +1,7 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { registrationIssues } from '@hackon/contract/registration-rules';
-import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
+import { registrationIssues } from '@hackon/contract/teams/registration-rules';
+import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
-import type { RegisterTeamBody, UpdateTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody, UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
-import { transactionKey } from '@hackon/contract/upi';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { held } from '../../db/held.ts';

@@ -1,5 +1,5 @@
-import { isRegistrationOpen } from '@hackon/contract/event-phase';
-import type { EventValues } from '@hackon/contract/event-rules';
+import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
+import type { EventValues } from '@hackon/contract/events/event-rules';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../../api-error.ts';
 import { eventNotFound } from '../events/find-event.ts';

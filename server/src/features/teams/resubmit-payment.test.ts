@@ -1,5 +1,5 @@
-import { managerEvents, updateEvent } from '@hackon/contract/events';
-import { type TeamDetail, updateTeam } from '@hackon/contract/teams';
+import { managerEvents, updateEvent } from '@hackon/contract/events/events';
+import { type TeamDetail, updateTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import { transactionKey } from '@hackon/contract/upi';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';

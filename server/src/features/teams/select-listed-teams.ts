@@ -1,4 +1,4 @@
-import type { TeamFilter } from '@hackon/contract/teams';
+import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { contains } from '../../db/contains.ts';
 import type { Reader } from '../../db/database.ts';

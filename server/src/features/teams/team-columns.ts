@@ -1,4 +1,4 @@
-import type { UpdateTeamBody } from '@hackon/contract/teams';
+import type { UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import type { Row } from '../../db/tables.ts';
 

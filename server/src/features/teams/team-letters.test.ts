@@ -1,7 +1,7 @@
 // @module-tag beyond-mails
-import { sendContactMessage } from '@hackon/contract/contact';
-import { deleteEvent } from '@hackon/contract/events';
-import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
+import { deleteEvent } from '@hackon/contract/events/events';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { pagePaths, publicEventPath } from '@hackon/contract/page-paths';
+import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
 import type { Block, LetterContext, Letters, LetterWords, WriteLetter } from '../../mail/letter.ts';
 import type { MailKind, MailOf } from '../../mail/mail.ts';
 import type { MailedEvent } from '../events/to-mailed-event.ts';

@@ -1,4 +1,4 @@
-import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams';
+import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const teamsLimits: readonly EndpointLimit[] = [

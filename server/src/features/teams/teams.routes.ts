@@ -1,4 +1,4 @@
-import * as contract from '@hackon/contract/teams';
+import * as contract from '@hackon/contract/teams/teams';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../define-feature.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@hackon/contract/accounts';
+import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { Flag } from '../../db/tables.ts';
 import { enteredTeams, joinedTeams } from './collect-teams.ts';

@@ -1,4 +1,4 @@
-import type { Team, TeamDetail, TeamMember } from '@hackon/contract/teams';
+import type { Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
 import type { Row } from '../../db/tables.ts';
 
 /** A team in the lists of its event's manager. */

@@ -1,6 +1,6 @@
 // @module-tag promise-fair-turns
-import { resendVerification, verifyEmail } from '@hackon/contract/account-security';
-import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { resendVerification, verifyEmail } from '@hackon/contract/accounts/account-security';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';

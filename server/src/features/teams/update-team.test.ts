@@ -1,7 +1,7 @@
 // @module-tag beyond-edit-team
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
-import { eventTeams, updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { eventTeams, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import type { NewEventBody } from '../../../test/events.ts';

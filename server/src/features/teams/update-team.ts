@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { registrationIssues, teamIssues } from '@hackon/contract/registration-rules';
-import type { ActionDetails, Change } from '@hackon/contract/history';
-import type { TeamDetail, UpdateTeamBody } from '@hackon/contract/teams';
+import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
+import type { ActionDetails, Change } from '@hackon/contract/history/history';
+import type { TeamDetail, UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';

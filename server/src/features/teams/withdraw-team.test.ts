@@ -1,7 +1,7 @@
 // @module-tag beyond-edit-team
-import { studentProfile } from '@hackon/contract/accounts';
-import { managerEvents } from '@hackon/contract/events';
-import { eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { managerEvents } from '@hackon/contract/events/events';
+import { eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { free, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, startWithTeam } from '../../../test/teams.ts';

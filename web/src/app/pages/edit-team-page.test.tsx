@@ -1,7 +1,7 @@
 // @module-tag beyond-edit-team
-import { publicEvent, type PublicEvent } from '@hackon/contract/events';
-import { studentProfile } from '@hackon/contract/accounts';
-import { teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams';
+import { publicEvent, type PublicEvent } from '@hackon/contract/events/events';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams/teams';
 import { messages } from '@hackon/contract/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

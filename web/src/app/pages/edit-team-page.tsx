@@ -1,6 +1,6 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';

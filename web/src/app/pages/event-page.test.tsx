@@ -1,5 +1,5 @@
 // @module-tag spec-2-14
-import { eventDetail, type PublicEvent } from '@hackon/contract/events';
+import { eventDetail, type PublicEvent } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';

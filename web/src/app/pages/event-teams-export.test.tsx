@@ -1,8 +1,8 @@
 // @module-tag spec-2-15
-import { eventDetail } from '@hackon/contract/events';
-import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
+import { eventDetail } from '@hackon/contract/events/events';
+import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { messages } from '@hackon/contract/messages';
-import { eventTeams } from '@hackon/contract/teams';
+import { eventTeams } from '@hackon/contract/teams/teams';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

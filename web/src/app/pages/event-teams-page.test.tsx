@@ -1,6 +1,6 @@
 // @module-tag spec-2-15
-import { eventDetail, type PublicEvent } from '@hackon/contract/events';
-import { eventTeams, teamDetail, teamPayments, type Team } from '@hackon/contract/teams';
+import { eventDetail, type PublicEvent } from '@hackon/contract/events/events';
+import { eventTeams, teamDetail, teamPayments, type Team } from '@hackon/contract/teams/teams';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';

@@ -1,7 +1,7 @@
-import { isBeforeDeadline } from '@hackon/contract/event-phase';
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
-import type { Team } from '@hackon/contract/teams';
+import type { Team } from '@hackon/contract/teams/teams';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
 /** The pages of HackOn itself, and those that show several features. */

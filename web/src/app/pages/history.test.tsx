@@ -1,6 +1,6 @@
-import { eventDetail, updateEvent } from '@hackon/contract/events';
-import { eventHistory, teamHistory, type HistoryEntry } from '@hackon/contract/history';
-import { decidePayment, eventTeams, teamDetail, teamPayments } from '@hackon/contract/teams';
+import { eventDetail, updateEvent } from '@hackon/contract/events/events';
+import { eventHistory, teamHistory, type HistoryEntry } from '@hackon/contract/history/history';
+import { decidePayment, eventTeams, teamDetail, teamPayments } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEntry } from '../../../test/build-entry.ts';

@@ -1,5 +1,5 @@
 // @module-tag spec-2-4
-import { publicEvents } from '@hackon/contract/events';
+import { publicEvents } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';

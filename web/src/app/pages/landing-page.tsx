@@ -1,6 +1,6 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import { nextEvents } from '@hackon/contract/public-list-query';
+import { nextEvents } from '@hackon/contract/events/public-list-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyStrip, EventStrip, EventStripSkeleton } from '../../features/events/event-strip.tsx';

@@ -1,6 +1,6 @@
-import { loginStudent, registerStudent } from '@hackon/contract/accounts';
-import { publicEvent } from '@hackon/contract/events';
-import { teamDetail, updateTeam } from '@hackon/contract/teams';
+import { loginStudent, registerStudent } from '@hackon/contract/accounts/accounts';
+import { publicEvent } from '@hackon/contract/events/events';
+import { teamDetail, updateTeam } from '@hackon/contract/teams/teams';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';

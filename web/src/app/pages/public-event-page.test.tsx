@@ -1,6 +1,6 @@
 // @module-tag spec-2-7
-import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
-import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events';
+import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events/events';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';

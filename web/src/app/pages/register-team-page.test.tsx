@@ -1,7 +1,7 @@
 // @module-tag spec-2-17
-import { studentProfile } from '@hackon/contract/accounts';
-import { publicEvent, publicEvents } from '@hackon/contract/events';
-import { registerTeam } from '@hackon/contract/teams';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { publicEvent, publicEvents } from '@hackon/contract/events/events';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { inDays } from '../../../test/build-event.ts';

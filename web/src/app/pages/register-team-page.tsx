@@ -1,8 +1,8 @@
-import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts';
-import { mailtoAddress } from '@hackon/contract/email-address';
-import type { PublicEvent } from '@hackon/contract/events';
+import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useQueryClient } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useState, type ReactNode } from 'react';

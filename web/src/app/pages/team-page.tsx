@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import type { Team, TeamDetail } from '@hackon/contract/teams';
+import type { Team, TeamDetail } from '@hackon/contract/teams/teams';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useRef, useState } from 'react';

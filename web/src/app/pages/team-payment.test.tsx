@@ -6,7 +6,7 @@ import {
   teamPayments,
   type Team,
   type TeamDetail,
-} from '@hackon/contract/teams';
+} from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';

@@ -10,8 +10,8 @@ import {
   studentProfile,
   updateManagerProfile,
   updateStudentProfile,
-} from '@hackon/contract/accounts';
-import { managerOverview } from '@hackon/contract/events';
+} from '@hackon/contract/accounts/accounts';
+import { managerOverview } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

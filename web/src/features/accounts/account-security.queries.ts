@@ -9,7 +9,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@hackon/contract/account-security';
+} from '@hackon/contract/accounts/account-security';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

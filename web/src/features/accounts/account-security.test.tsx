@@ -8,12 +8,12 @@ import {
   endOneSession,
   resendVerification,
   type AccountSession,
-} from '@hackon/contract/account-security';
-import { logout } from '@hackon/contract/accounts';
+} from '@hackon/contract/accounts/account-security';
+import { logout } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { publicEvents } from '@hackon/contract/events';
+import { publicEvents } from '@hackon/contract/events/events';
 import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 

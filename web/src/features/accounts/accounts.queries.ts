@@ -6,7 +6,7 @@ import {
   updateManagerProfile,
   updateStudentProfile,
   type Audience,
-} from '@hackon/contract/accounts';
+} from '@hackon/contract/accounts/accounts';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

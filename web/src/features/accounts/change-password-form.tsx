@@ -1,4 +1,4 @@
-import { changePasswordIssues } from '@hackon/contract/account-rules';
+import { changePasswordIssues } from '@hackon/contract/accounts/account-rules';
 import { messages } from '@hackon/contract/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';

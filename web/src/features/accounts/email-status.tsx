@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@hackon/contract/account-security';
+import type { AccountSecurity } from '@hackon/contract/accounts/account-security';
 import { Badge } from '../../ui/badge.tsx';
 import { ResendLinkButton } from './resend-link-button.tsx';
 

@@ -1,5 +1,5 @@
 import { limits } from '@hackon/contract/limits';
-import { pagePaths } from '@hackon/contract/page-paths';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
 export const accounts = defineFeature({

@@ -1,5 +1,5 @@
-import { blankIssues, emailIssues } from '@hackon/contract/account-rules';
-import type { Audience } from '@hackon/contract/accounts';
+import { blankIssues, emailIssues } from '@hackon/contract/accounts/account-rules';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { faultOf } from '../../forms/fault-of.ts';

@@ -1,7 +1,7 @@
 // @module-tag spec-2-9
 // @module-tag spec-2-10
-import { loginManager, registerManager, updateManagerProfile } from '@hackon/contract/accounts';
-import { managerOverview } from '@hackon/contract/events';
+import { loginManager, registerManager, updateManagerProfile } from '@hackon/contract/accounts/accounts';
+import { managerOverview } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';

@@ -1,5 +1,5 @@
-import { blankIssues } from '@hackon/contract/account-rules';
-import type { ManagerUser } from '@hackon/contract/accounts';
+import { blankIssues } from '@hackon/contract/accounts/account-rules';
+import type { ManagerUser } from '@hackon/contract/accounts/accounts';
 import { limits } from '@hackon/contract/limits';
 import { faultOf } from '../../forms/fault-of.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { ManagerRole } from '@hackon/contract/accounts';
+import type { ManagerRole } from '@hackon/contract/accounts/accounts';
 
 /** The roles that a manager may pick, as they read. Who picks none is `other`. */
 export const managerRoles: { role: ManagerRole; label: string }[] = [

@@ -1,5 +1,5 @@
-import { managerSignUpIssues } from '@hackon/contract/account-rules';
-import type { ManagerRole } from '@hackon/contract/accounts';
+import { managerSignUpIssues } from '@hackon/contract/accounts/account-rules';
+import type { ManagerRole } from '@hackon/contract/accounts/accounts';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { faultOf } from '../../forms/fault-of.ts';

@@ -1,6 +1,6 @@
 // @module-tag beyond-passwords
-import { logout } from '@hackon/contract/accounts';
-import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/account-security';
+import { logout } from '@hackon/contract/accounts/accounts';
+import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { newPasswordIssues } from '@hackon/contract/account-rules';
-import type { Audience } from '@hackon/contract/accounts';
+import { newPasswordIssues } from '@hackon/contract/accounts/account-rules';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';

@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { Link, useNavigate } from 'react-router';
 import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';

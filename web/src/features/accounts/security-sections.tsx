@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import type { AccountSecurity } from '@hackon/contract/account-security';
+import type { AccountSecurity } from '@hackon/contract/accounts/account-security';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@hackon/contract/account-security';
+import type { AccountSession } from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { blankIssues } from '@hackon/contract/account-rules';
-import type { Audience } from '@hackon/contract/accounts';
+import { blankIssues } from '@hackon/contract/accounts/account-rules';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import { useId } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { studentSignUpIssues } from '@hackon/contract/account-rules';
+import { studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { faultOf } from '../../forms/fault-of.ts';

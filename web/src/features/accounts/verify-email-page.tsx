@@ -1,4 +1,4 @@
-import type { Audience } from '@hackon/contract/accounts';
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MailCheck from 'lucide-react/icons/mail-check';

@@ -1,4 +1,4 @@
-import { askAssistant } from '@hackon/contract/assistant';
+import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { messages as words } from '@hackon/contract/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { contactIssues, sendContactMessage, type ContactBody } from '@hackon/contract/contact';
+import { contactIssues, sendContactMessage, type ContactBody } from '@hackon/contract/contact/contact';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useMutation } from '@tanstack/react-query';

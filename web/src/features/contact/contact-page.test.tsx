@@ -1,5 +1,5 @@
 // @module-tag spec-2-8
-import { sendContactMessage } from '@hackon/contract/contact';
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';

@@ -1,4 +1,4 @@
-import { mailtoAddress } from '@hackon/contract/email-address';
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';

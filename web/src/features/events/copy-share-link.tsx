@@ -1,4 +1,4 @@
-import type { ManagerEventCard } from '@hackon/contract/events';
+import type { ManagerEventCard } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import Link2 from 'lucide-react/icons/link-2';
 import { pathTo } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
 // @module-tag spec-2-12
-import { localMinute } from '@hackon/contract/event-dates';
-import { createEvent, managerOverview } from '@hackon/contract/events';
+import { localMinute } from '@hackon/contract/events/event-dates';
+import { createEvent, managerOverview } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { ManagerEventCard } from '@hackon/contract/events';
+import type { ManagerEventCard } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import { ApiFailure } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 // @module-tag spec-2-13
-import { eventDetail, updateEvent, type ManagerEventDetail } from '@hackon/contract/events';
+import { eventDetail, updateEvent, type ManagerEventDetail } from '@hackon/contract/events/events';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

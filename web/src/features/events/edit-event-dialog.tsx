@@ -1,5 +1,5 @@
 import { eventStatuses } from '@hackon/contract/choices';
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useState, type ReactNode } from 'react';

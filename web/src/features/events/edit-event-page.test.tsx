@@ -5,7 +5,7 @@ import {
   updateEvent,
   type ManagerEventDetail,
   type PublicEvent,
-} from '@hackon/contract/events';
+} from '@hackon/contract/events/events';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';

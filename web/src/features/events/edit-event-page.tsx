@@ -1,4 +1,4 @@
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCallback, useEffect, useState } from 'react';

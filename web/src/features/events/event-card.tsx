@@ -1,5 +1,5 @@
-import type { PublicEventCard } from '@hackon/contract/events';
-import { previewText } from '@hackon/contract/preview-text';
+import type { PublicEventCard } from '@hackon/contract/events/events';
+import { previewText } from '@hackon/contract/events/preview-text';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';

@@ -1,6 +1,6 @@
-import { mailtoAddress } from '@hackon/contract/email-address';
-import type { PublicEvent } from '@hackon/contract/events';
-import { eventCalendarPath } from '@hackon/contract/sharing';
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
+import type { PublicEvent } from '@hackon/contract/events/events';
+import { eventCalendarPath } from '@hackon/contract/sharing/sharing';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ComponentType, ReactNode } from 'react';
 import { pathTo } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { EventField } from '@hackon/contract/history';
+import type { EventField } from '@hackon/contract/history/history';
 import type { FieldWords } from '../../define-feature.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';

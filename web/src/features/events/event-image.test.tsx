@@ -1,6 +1,6 @@
-import { localMinute } from '@hackon/contract/event-dates';
-import { createEvent, eventDetail, managerOverview, updateEvent } from '@hackon/contract/events';
-import { removeEventImage, setEventImage } from '@hackon/contract/images';
+import { localMinute } from '@hackon/contract/events/event-dates';
+import { createEvent, eventDetail, managerOverview, updateEvent } from '@hackon/contract/events/events';
+import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import { limits } from '@hackon/contract/limits';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

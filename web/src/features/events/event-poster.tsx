@@ -1,4 +1,4 @@
-import type { PublicEventCard } from '@hackon/contract/events';
+import type { PublicEventCard } from '@hackon/contract/events/events';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 

@@ -1,4 +1,4 @@
-import type { PublicEventCard } from '@hackon/contract/events';
+import type { PublicEventCard } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
 // @module-tag spec-2-6
-import { managerOverview, publicEvents, type PublicEventCard } from '@hackon/contract/events';
+import { managerOverview, publicEvents, type PublicEventCard } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';

@@ -1,6 +1,6 @@
 // @module-tag spec-2-11
-import { managerProfile } from '@hackon/contract/accounts';
-import { deleteEvent, managerOverview, type ManagerEventCard } from '@hackon/contract/events';
+import { managerProfile } from '@hackon/contract/accounts/accounts';
+import { deleteEvent, managerOverview, type ManagerEventCard } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';

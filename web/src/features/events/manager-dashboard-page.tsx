@@ -1,4 +1,4 @@
-import type { EventStats } from '@hackon/contract/events';
+import type { EventStats } from '@hackon/contract/events/events';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';

@@ -1,5 +1,5 @@
-import type { ManagerEventCard } from '@hackon/contract/events';
-import { eventPhase, isBeforeDeadline } from '@hackon/contract/event-phase';
+import type { ManagerEventCard } from '@hackon/contract/events/events';
+import { eventPhase, isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';

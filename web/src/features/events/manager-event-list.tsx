@@ -1,5 +1,5 @@
-import type { ManagerEventCard } from '@hackon/contract/events';
-import { previewText } from '@hackon/contract/preview-text';
+import type { ManagerEventCard } from '@hackon/contract/events/events';
+import { previewText } from '@hackon/contract/events/preview-text';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { pathTo } from '../../app/paths.ts';

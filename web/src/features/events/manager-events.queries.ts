@@ -7,8 +7,8 @@ import {
   updateEvent,
   type ManagerEventDetail,
   type PublicEvent,
-} from '@hackon/contract/events';
-import { removeEventImage, setEventImage } from '@hackon/contract/images';
+} from '@hackon/contract/events/events';
+import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';

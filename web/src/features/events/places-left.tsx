@@ -1,4 +1,4 @@
-import type { PublicEventCard } from '@hackon/contract/events';
+import type { PublicEventCard } from '@hackon/contract/events/events';
 import { classes } from '../../ui/classes.ts';
 
 /** How short places are: red under 5, amber under a quarter of all. */

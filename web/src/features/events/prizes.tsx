@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '../../format/money.ts';
 
 /** What can be won: the organizer's own words, or the tiers that have an amount. Rupees. */

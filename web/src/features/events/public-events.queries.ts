@@ -1,5 +1,5 @@
-import { publicEvent, publicEvents } from '@hackon/contract/events';
-import type { PublicListQuery } from '@hackon/contract/public-list-query';
+import { publicEvent, publicEvents } from '@hackon/contract/events/events';
+import type { PublicListQuery } from '@hackon/contract/events/public-list-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callPage } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
 import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
-import type { PublicEventCard } from '@hackon/contract/events';
+import type { PublicEventCard } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import {
@@ -7,7 +7,7 @@ import {
   readPublicListQuery,
   wholeList,
   type PublicListQuery,
-} from '@hackon/contract/public-list-query';
+} from '@hackon/contract/events/public-list-query';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';

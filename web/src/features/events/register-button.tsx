@@ -1,5 +1,5 @@
-import { isBeforeDeadline } from '@hackon/contract/event-phase';
-import type { PublicEventCard } from '@hackon/contract/events';
+import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
+import type { PublicEventCard } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';

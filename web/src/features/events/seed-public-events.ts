@@ -1,4 +1,4 @@
-import type { PageData } from '@hackon/contract/page-data';
+import type { PageData } from '@hackon/contract/pages/page-data';
 import type { QueryClient } from '@tanstack/react-query';
 import { publicEventKeys } from './public-events.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Issue } from '@hackon/contract/errors';
-import { localDay } from '@hackon/contract/event-dates';
-import { EventBody } from '@hackon/contract/event-body';
-import { editedEventIssues, withChanges } from '@hackon/contract/event-rules';
-import type { EventStatus, ManagerEvent } from '@hackon/contract/events';
+import { localDay } from '@hackon/contract/events/event-dates';
+import { EventBody } from '@hackon/contract/events/event-body';
+import { editedEventIssues, withChanges } from '@hackon/contract/events/event-rules';
+import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 
 /**

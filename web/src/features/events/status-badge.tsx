@@ -1,5 +1,5 @@
-import { eventPhase, isRegistrationOpen } from '@hackon/contract/event-phase';
-import type { EventStatus, PublicEvent } from '@hackon/contract/events';
+import { eventPhase, isRegistrationOpen } from '@hackon/contract/events/event-phase';
+import type { EventStatus, PublicEvent } from '@hackon/contract/events/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 /** Shows an organizer the status that they set: green for published, blue for ongoing, gray otherwise. */

@@ -1,4 +1,4 @@
-import type { PublicEventCard } from '@hackon/contract/events';
+import type { PublicEventCard } from '@hackon/contract/events/events';
 
 /** '2–4 members', '1 member'. */
 export function teamSizeText({

@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import type { TeamFilter } from '@hackon/contract/teams';
+import type { TeamFilter } from '@hackon/contract/teams/teams';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { formatBytes } from '../../format/bytes.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history';
+import type { HistoryEntry } from '@hackon/contract/history/history';
 import Download from 'lucide-react/icons/download';
 import type { HistoryActions } from '../../define-feature.ts';
 

@@ -4,9 +4,9 @@ import {
   exportPdf,
   exportXlsx,
   type ExportFormat,
-} from '@hackon/contract/exports';
+} from '@hackon/contract/exports/exports';
 import { messages, paymentStatusNames } from '@hackon/contract/messages';
-import type { TeamFilter } from '@hackon/contract/teams';
+import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';

@@ -1,4 +1,4 @@
-import type { Change, ChangedField } from '@hackon/contract/history';
+import type { Change, ChangedField } from '@hackon/contract/history/history';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ActionWords } from '../../define-feature.ts';
 

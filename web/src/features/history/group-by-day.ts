@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history';
+import type { HistoryEntry } from '@hackon/contract/history/history';
 import { formatDay } from '../../format/dates.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history';
+import type { HistoryEntry } from '@hackon/contract/history/history';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { use, useEffect, useRef, useState, type RefObject } from 'react';

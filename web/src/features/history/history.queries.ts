@@ -1,4 +1,4 @@
-import { eventHistory, teamHistory, type HistoryEntry } from '@hackon/contract/history';
+import { eventHistory, teamHistory, type HistoryEntry } from '@hackon/contract/history/history';
 import { limits } from '@hackon/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callPage } from '../../api/call.ts';

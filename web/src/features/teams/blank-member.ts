@@ -1,4 +1,4 @@
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 
 type Member = RegisterTeamBody['members'][number];
 

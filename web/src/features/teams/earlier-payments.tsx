@@ -1,4 +1,4 @@
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useTeamPayments } from './event-teams.queries.ts';

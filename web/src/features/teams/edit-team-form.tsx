@@ -1,7 +1,7 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
-import { registrationIssues, teamIssues } from '@hackon/contract/registration-rules';
-import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
+import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
+import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, type ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';

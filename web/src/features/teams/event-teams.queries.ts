@@ -5,7 +5,7 @@ import {
   teamPayments,
   type DecidePaymentBody,
   type Team,
-} from '@hackon/contract/teams';
+} from '@hackon/contract/teams/teams';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedField, EventField, HistoryEntry } from '@hackon/contract/history';
+import type { ChangedField, EventField, HistoryEntry } from '@hackon/contract/history/history';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';

@@ -1,6 +1,6 @@
 import { limits } from '@hackon/contract/limits';
-import { registrationIssues } from '@hackon/contract/registration-rules';
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import { registrationIssues } from '@hackon/contract/teams/registration-rules';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useEffect, useId } from 'react';
 import { useFormState, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { mailtoAddress } from '@hackon/contract/email-address';
-import type { TeamMember } from '@hackon/contract/teams';
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
+import type { TeamMember } from '@hackon/contract/teams/teams';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
 /** Everybody in a team, the leader first; mail and telephone are links. On a phone the columns become lines. */

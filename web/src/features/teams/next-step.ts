@@ -1,5 +1,5 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
-import { isBeforeDeadline } from '@hackon/contract/event-phase';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 

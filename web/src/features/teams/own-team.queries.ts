@@ -1,5 +1,5 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { updateTeam, withdrawTeam } from '@hackon/contract/teams';
+import { updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { teamKeys } from './event-teams.queries.ts';

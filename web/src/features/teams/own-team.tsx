@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@hackon/contract/accounts';
+import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import { paymentStatusNames } from '@hackon/contract/messages';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 

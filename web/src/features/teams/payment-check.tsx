@@ -1,4 +1,4 @@
-import type { TeamDetail, TransactionUse } from '@hackon/contract/teams';
+import type { TeamDetail, TransactionUse } from '@hackon/contract/teams/teams';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';

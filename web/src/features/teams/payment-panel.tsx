@@ -1,6 +1,6 @@
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useRef, useState } from 'react';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';

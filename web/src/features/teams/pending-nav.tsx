@@ -1,4 +1,4 @@
-import type { Team } from '@hackon/contract/teams';
+import type { Team } from '@hackon/contract/teams/teams';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
-import type { StudentUser } from '@hackon/contract/accounts';
-import type { PublicEvent } from '@hackon/contract/events';
+import type { StudentUser } from '@hackon/contract/accounts/accounts';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
-import { registrationIssues } from '@hackon/contract/registration-rules';
-import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
+import { registrationIssues } from '@hackon/contract/teams/registration-rules';
+import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { DraftGuard } from '../../forms/draft-guard.tsx';

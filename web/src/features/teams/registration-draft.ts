@@ -1,4 +1,4 @@
-import { RegisterTeamBody } from '@hackon/contract/teams';
+import { RegisterTeamBody } from '@hackon/contract/teams/teams';
 
 /** Whose registration for which event is being written. */
 export interface DraftOwner {

@@ -1,6 +1,6 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
-import type { PublicEvent } from '@hackon/contract/events';
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import type { PublicEvent } from '@hackon/contract/events/events';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 
 /** A team that its leader has just registered, as the server will list it among the leader's registrations. */
 export function registrationOf(event: PublicEvent, team: TeamDetail): RegisteredHackathon {

@@ -1,5 +1,5 @@
 // @module-tag spec-2-18
-import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
+import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';

@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TicketX from 'lucide-react/icons/ticket-x';

@@ -1,5 +1,5 @@
-import type { PublicEvent } from '@hackon/contract/events';
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { PublicEvent } from '@hackon/contract/events/events';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { closesIn } from '../../format/closes-in.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus, RegisteredHackathon } from '@hackon/contract/accounts';
+import type { PaymentStatus, RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { textKey } from '@hackon/contract/text-key';
 

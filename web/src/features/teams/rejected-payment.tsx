@@ -1,6 +1,6 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
-import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams';
+import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import type { UseFormReturn } from 'react-hook-form';
 import { UpiPayment } from './upi-payment.tsx';
 

@@ -1,9 +1,9 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
-import { resendVerification } from '@hackon/contract/account-security';
-import { loginStudent } from '@hackon/contract/accounts';
+import { resendVerification } from '@hackon/contract/accounts/account-security';
+import { loginStudent } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
-import { registerTeam } from '@hackon/contract/teams';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answers, fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';

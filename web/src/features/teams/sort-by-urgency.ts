@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { nextStep } from './next-step.ts';
 
 /**

@@ -1,5 +1,5 @@
 // @module-tag spec-2-21
-import { studentProfile } from '@hackon/contract/accounts';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildRegistration } from '../../../test/build-registration.ts';

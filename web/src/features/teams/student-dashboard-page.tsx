@@ -1,4 +1,4 @@
-import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts';
+import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';

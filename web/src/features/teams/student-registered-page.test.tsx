@@ -1,5 +1,5 @@
 // @module-tag spec-2-22
-import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts';
+import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { messages } from '@hackon/contract/messages';
 import Ticket from 'lucide-react/icons/ticket';

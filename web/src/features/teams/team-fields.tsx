@@ -1,5 +1,5 @@
 import { limits } from '@hackon/contract/limits';
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,5 +1,5 @@
 import { paymentStatusNames } from '@hackon/contract/messages';
-import { TeamFilter } from '@hackon/contract/teams';
+import { TeamFilter } from '@hackon/contract/teams/teams';
 import { Badge } from '../../ui/badge.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';

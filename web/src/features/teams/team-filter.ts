@@ -1,6 +1,6 @@
-import type { Team, TeamFilter } from '@hackon/contract/teams';
+import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
-import { groupedTransactionId } from '@hackon/contract/upi';
+import { groupedTransactionId } from '@hackon/contract/teams/upi';
 
 /** A team with all that a search looks at, made comparable once. */
 export interface SearchableTeam {

@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useRef, useState } from 'react';
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form';

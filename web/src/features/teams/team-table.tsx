@@ -1,4 +1,4 @@
-import type { Team } from '@hackon/contract/teams';
+import type { Team } from '@hackon/contract/teams/teams';
 import { memo, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '../../app/paths.ts';

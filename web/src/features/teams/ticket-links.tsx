@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts';
+import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 

@@ -1,4 +1,4 @@
-import { groupedTransactionId, isUsualTransactionId } from '@hackon/contract/upi';
+import { groupedTransactionId, isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { classes } from '../../ui/classes.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { PublicEvent } from '@hackon/contract/events';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
-import type { RegisterTeamBody } from '@hackon/contract/teams';
-import { isUsualTransactionId, paymentNote, upiLink } from '@hackon/contract/upi';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
+import { isUsualTransactionId, paymentNote, upiLink } from '@hackon/contract/teams/upi';
 import Download from 'lucide-react/icons/download';
 import { useMemo, type ReactNode } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { RegisterTeamBody } from '@hackon/contract/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attemptFor, dropDraft, readDraft, saveDraft, type DraftOwner } from './registration-draft.ts';

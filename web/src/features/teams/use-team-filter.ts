@@ -1,4 +1,4 @@
-import { TeamFilter } from '@hackon/contract/teams';
+import { TeamFilter } from '@hackon/contract/teams/teams';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 

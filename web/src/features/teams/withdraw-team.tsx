@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import type { TeamDetail } from '@hackon/contract/teams';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';

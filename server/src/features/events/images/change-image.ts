@@ -1,4 +1,4 @@
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { transaction } from '../../../db/transaction.ts';

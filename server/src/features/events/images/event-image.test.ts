@@ -1,6 +1,6 @@
 // @module-tag slow
-import { deleteAccount } from '@hackon/contract/account-security';
-import { deleteEvent, updateEvent } from '@hackon/contract/events';
+import { deleteAccount } from '@hackon/contract/accounts/account-security';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { describe, expect, test } from 'vitest';
 import { password } from '../../../../test/accounts.ts';
 import { createEvent } from '../../../../test/events.ts';

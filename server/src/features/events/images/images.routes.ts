@@ -1,4 +1,4 @@
-import * as contract from '@hackon/contract/images';
+import * as contract from '@hackon/contract/events/images';
 import type { Parts } from '../../../define-feature.ts';
 import { type App, bind } from '../../../http/bind.ts';
 import { sourceOf } from '../../accounts/source-of.ts';

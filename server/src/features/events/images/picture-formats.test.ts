@@ -1,5 +1,5 @@
 // @module-tag slow
-import { publicEvent, publicEvents } from '@hackon/contract/events';
+import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { ApiError } from '../../../api-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventDetail } from '@hackon/contract/events';
+import { eventDetail } from '@hackon/contract/events/events';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../../test/accounts.ts';
 import { createEvent } from '../../../../test/events.ts';

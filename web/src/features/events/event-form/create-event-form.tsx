@@ -1,4 +1,4 @@
-import { newEventDefaults } from '@hackon/contract/event-rules';
+import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { messages } from '@hackon/contract/messages';
-import type { ManagerEventDetail } from '@hackon/contract/events';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';

@@ -1,7 +1,7 @@
 import { eventStatuses } from '@hackon/contract/choices';
-import type { EventStatus } from '@hackon/contract/events';
+import type { EventStatus } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
-import { newEventDefaults } from '@hackon/contract/event-rules';
+import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';

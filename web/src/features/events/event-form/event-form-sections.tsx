@@ -1,4 +1,4 @@
-import { readEventDate } from '@hackon/contract/event-dates';
+import { readEventDate } from '@hackon/contract/events/event-dates';
 import { limits } from '@hackon/contract/limits';
 import type { Issue } from '@hackon/contract/errors';
 import { Fragment } from 'react';

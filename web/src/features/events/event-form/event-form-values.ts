@@ -1,14 +1,14 @@
 import type { Issue } from '@hackon/contract/errors';
-import { EventBody } from '@hackon/contract/event-body';
-import { localMinute, readEventDate, type DayEdge } from '@hackon/contract/event-dates';
+import { EventBody } from '@hackon/contract/events/event-body';
+import { localMinute, readEventDate, type DayEdge } from '@hackon/contract/events/event-dates';
 import {
   editedEventIssues,
   newEventDefaults,
   newEventIssues,
   withChanges,
   type EventValues,
-} from '@hackon/contract/event-rules';
-import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events';
+} from '@hackon/contract/events/event-rules';
+import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 
 /** The dates of an event, by the names of the contract. */

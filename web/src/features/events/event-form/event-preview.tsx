@@ -1,7 +1,7 @@
-import { localDay, readEventDate } from '@hackon/contract/event-dates';
-import type { EventValues } from '@hackon/contract/event-rules';
-import type { PublicEventCard } from '@hackon/contract/events';
-import { placesLeft } from '@hackon/contract/event-phase';
+import { localDay, readEventDate } from '@hackon/contract/events/event-dates';
+import type { EventValues } from '@hackon/contract/events/event-rules';
+import type { PublicEventCard } from '@hackon/contract/events/events';
+import { placesLeft } from '@hackon/contract/events/event-phase';
 import { useNow } from '../../../format/use-now.ts';
 import { EventCard } from '../event-card.tsx';
 

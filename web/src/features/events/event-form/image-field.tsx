@@ -1,4 +1,4 @@
-import { imageTypes } from '@hackon/contract/images';
+import { imageTypes } from '@hackon/contract/events/images';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Button } from '../../../ui/button.tsx';

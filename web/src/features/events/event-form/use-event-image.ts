@@ -1,4 +1,4 @@
-import { imageTypes } from '@hackon/contract/images';
+import { imageTypes } from '@hackon/contract/events/images';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { useEffect, useRef, useState } from 'react';

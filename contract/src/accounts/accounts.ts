@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { paymentStatuses } from './choices.ts';
-import { endpoint } from './endpoint.ts';
-import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from './fields.ts';
-import { limits } from './limits.ts';
+import { paymentStatuses } from '../choices.ts';
+import { endpoint } from '../endpoint.ts';
+import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** The two kinds of account. The same email may hold one of each. */
 export const Audience = z.enum(['manager', 'student']);

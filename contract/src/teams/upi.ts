@@ -1,4 +1,4 @@
-import { textKey } from './text-key.ts';
+import { textKey } from '../text-key.ts';
 
 /** A payment that a UPI app is to be asked for. `amount` in whole rupees. */
 export interface UpiPayment {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Audience, PaymentStatus } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
-import { EventRef, Id, Instant, paging } from './fields.ts';
-import { TeamFilter } from './teams.ts';
+import { Audience, PaymentStatus } from '../accounts/accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { EventRef, Id, Instant, paging } from '../fields.ts';
+import { TeamFilter } from '../teams/teams.ts';
 
 /** What can be done to an event, to one of its teams, or to a team's payment. */
 export const ActionName = z.enum([

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Audience } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
-import { Email, Instant, line, Password } from './fields.ts';
-import { limits } from './limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { Email, Instant, line, Password } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** The token of a mailed link. What does not look like one is answered like a link that is dead. */
 const LinkToken = z._default(line(limits.token), '');

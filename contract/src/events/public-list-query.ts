@@ -1,6 +1,6 @@
-import { oneOf, publicFilters, publicSorts } from './choices.ts';
+import { oneOf, publicFilters, publicSorts } from '../choices.ts';
 import type { PublicFilter, PublicSort } from './events.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** What the public list is asked for. The URL holds it; `page` counts from 1. */
 export interface PublicListQuery {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { ManagerEventDetail } from './events.ts';
-import { EventRef } from './fields.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { EventRef } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 
 /** The media types that a picture may come as. What counts is its content, not what it is called. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

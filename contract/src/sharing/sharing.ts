@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { EventRef } from './fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { EventRef } from '../fields.ts';
 
 /** An event that everybody may see, as a file for a calendar (RFC 5545). */
 export const eventCalendar = endpoint({

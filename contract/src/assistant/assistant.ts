@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { paragraph } from './fields.ts';
-import { limits } from './limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { paragraph } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** A question to the assistant in; the text of its answer out, in `response`. */
 export const askAssistant = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PaymentStatus } from './accounts.ts';
-import { paymentStatuses } from './choices.ts';
-import { endpoint } from './endpoint.ts';
-import { ErrorBody } from './errors.ts';
+import { PaymentStatus } from '../accounts/accounts.ts';
+import { paymentStatuses } from '../choices.ts';
+import { endpoint } from '../endpoint.ts';
+import { ErrorBody } from '../errors.ts';
 import {
   EventRef,
   Id,
@@ -13,9 +13,9 @@ import {
   queryNumber,
   Rupees,
   storedLine,
-} from './fields.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+} from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 
 /** One member of a team. The first member is the leader. */
 export const TeamMember = z.object({

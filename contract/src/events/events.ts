@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { publicFilters, publicSorts } from './choices.ts';
-import { endpoint } from './endpoint.ts';
+import { publicFilters, publicSorts } from '../choices.ts';
+import { endpoint } from '../endpoint.ts';
 import { EventBody, EventStatus } from './event-body.ts';
-import { EventRef, Id, Instant, line, paging, Rupees } from './fields.ts';
-import { limits } from './limits.ts';
+import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 export { EventBody, EventStatus };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { eventStatuses } from './choices.ts';
-import { line, paragraph } from './fields.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { eventStatuses } from '../choices.ts';
+import { line, paragraph } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 
 /** The status that a manager sets. Lists, filters and tiles go by `eventPhase` instead. */
 export const EventStatus = z.enum(eventStatuses);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAddress, looksLikeEmail, mailtoAddress } from './email-address.ts';
-import { textKey } from './text-key.ts';
+import { textKey } from '../text-key.ts';
 
 test.each([
   ['a@b.c', true],

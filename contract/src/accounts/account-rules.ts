@@ -1,8 +1,8 @@
 import type { ManagerSignUpBody, StudentSignUpBody } from './accounts.ts';
 import { isAddress } from './email-address.ts';
-import type { Issue } from './errors.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import type { Issue } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 
 /**
  * Faults of a manager's sign-up. Department and role may be left out (point 5 of the specification). The

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PublicEvent, publicEvents, PublicFilter, PublicSort } from './events.ts';
+import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
 /** The `id` of the element of the HTML that holds a page's data, as JSON. */
 export const pageDataId = 'page-data';

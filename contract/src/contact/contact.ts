@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Issue } from './errors.ts';
-import { blankIssues } from './account-rules.ts';
-import { looksLikeEmail } from './email-address.ts';
-import { endpoint } from './endpoint.ts';
-import { line, lineOrEmpty, paragraph } from './fields.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import type { Issue } from '../errors.ts';
+import { blankIssues } from '../accounts/account-rules.ts';
+import { looksLikeEmail } from '../accounts/email-address.ts';
+import { endpoint } from '../endpoint.ts';
+import { line, lineOrEmpty, paragraph } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 
 /** What the contact form sends. All four are required. */
 export const ContactBody = z.object({

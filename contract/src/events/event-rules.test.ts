@@ -10,7 +10,7 @@ import {
   newEventIssues,
   withChanges,
 } from './event-rules.ts';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 const paid: EventValues = {
   ...newEventDefaults,

@@ -1,9 +1,9 @@
-import { looksLikeEmail } from './email-address.ts';
-import type { Issue } from './errors.ts';
-import { messages } from './messages.ts';
-import { isBlank, shownText } from './shown-text.ts';
+import { looksLikeEmail } from '../accounts/email-address.ts';
+import type { Issue } from '../errors.ts';
+import { messages } from '../messages.ts';
+import { isBlank, shownText } from '../shown-text.ts';
 import type { RegisterTeamBody } from './teams.ts';
-import { textKey } from './text-key.ts';
+import { textKey } from '../text-key.ts';
 import { isTransactionId } from './upi.ts';
 
 /** The part of an event that the registration checks hang on. `entryFee` in rupees. */

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 

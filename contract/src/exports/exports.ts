@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { PaymentStatus } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
-import { EventRef } from './fields.ts';
-import { TeamFilter } from './teams.ts';
+import type { PaymentStatus } from '../accounts/accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { EventRef } from '../fields.ts';
+import { TeamFilter } from '../teams/teams.ts';
 
 /** The kinds of file that the teams of an event can be taken out as. */
 export type ExportFormat = 'csv' | 'pdf' | 'xlsx';

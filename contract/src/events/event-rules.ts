@@ -1,5 +1,5 @@
-import { isAddress } from './email-address.ts';
-import type { Issue } from './errors.ts';
+import { isAddress } from '../accounts/email-address.ts';
+import type { Issue } from '../errors.ts';
 import {
   defaultTimeZone,
   isInstant,
@@ -9,9 +9,9 @@ import {
   readEventDate,
 } from './event-dates.ts';
 import type { EventBody, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
-import { isUpiId } from './upi.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { isUpiId } from '../teams/upi.ts';
 
 /** What the organizer decides about an event, complete and in the newer names. Dates are instants in UTC. */
 export interface EventValues {
