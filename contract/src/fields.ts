@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { accountMessages } from './accounts/messages.ts';
+import { eventMessages } from './events/messages.ts';
 import { shownText } from './shown-text.ts';
 
 /** 24 lower-case hex characters, no hyphen. */
@@ -12,7 +14,7 @@ export const ShareLink = z
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z2-9]{8,}$/u), z.maxLength(120));
 
 /** An id or a share link, told apart by the hyphen. Anything else is answered 400 `Invalid event ID format`. */
-export const EventRef = z.union([Id, ShareLink], { error: messages.invalidEventId });
+export const EventRef = z.union([Id, ShareLink], { error: eventMessages.invalidEventId });
 
 /** Whether a reference to an event is a share link rather than an id. */
 export function isShareLink(ref: string): boolean {
@@ -68,7 +70,10 @@ export function lineOrEmpty(max: number) {
 export const Email = z._default(storedLine(limits.email).check(z.toLowerCase()), '');
 
 /** A password as it was typed: not trimmed. Its length is a rule of the sign-up, so that the words fit. */
-export const Password = z._default(z.string().check(z.maxLength(10_000, messages.passwordTooLong)), '');
+export const Password = z._default(
+  z.string().check(z.maxLength(10_000, accountMessages.passwordTooLong)),
+  '',
+);
 
 /** A number in a query string. */
 export function queryNumber(min: number, max: number, otherwise: number) {

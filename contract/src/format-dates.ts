@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { eventMessages } from './events/messages.ts';
 
 /** Formatters are dear to make, and a list of events needs the same few again and again. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -61,7 +61,7 @@ export function formatRange(start: Instant, end: Instant, timeZone: string): str
 }
 
 function shown(instant: Instant, format: (date: Date) => string): string {
-  if (!instant) return messages.dateNotSet;
+  if (!instant) return eventMessages.dateNotSet;
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? messages.dateInvalid : format(date);
+  return Number.isNaN(date.getTime()) ? eventMessages.dateInvalid : format(date);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import * as z from 'zod/mini';
 import { readSender, type Sender, senderAt } from './mail/sender.ts';
 
@@ -127,7 +127,7 @@ export const Settings = z.object({
     .prefault(OnOff, 'on')
     .check(z.describe('`off` lifts the limits on calls and sign-ins: for benchmarks and load tests only')),
   EVENTS_PER_ACCOUNT: z
-    ._default(EventsPerAccount, limits.eventsPerAccount)
+    ._default(EventsPerAccount, eventLimits.eventsPerAccount)
     .check(z.describe('Events that one account may have at a time, drafts included')),
   LOG_LEVEL: z
     ._default(LogLevel, 'info')

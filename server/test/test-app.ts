@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
@@ -97,7 +97,7 @@ export async function startTestApp({
     trustProxy: [],
     metricsToken: undefined,
     rateLimit: false,
-    eventsPerAccount: limits.eventsPerAccount,
+    eventsPerAccount: eventLimits.eventsPerAccount,
     chatModel: undefined,
     ...config,
   };

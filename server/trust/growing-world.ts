@@ -1,5 +1,6 @@
 import { createEvent, eventDetail, type ManagerEventDetail } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
+import { accountLimits } from '@hackon/contract/accounts/limits';
+import { historyLimits } from '@hackon/contract/history/limits';
 import type { NewRow } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
@@ -106,7 +107,7 @@ export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld
     .select('token_hash')
     .where('account_id', '=', manager._id)
     .execute();
-  const sessions = Array.from({ length: limits.sessionsPerAccount - live.length }, () => ({
+  const sessions = Array.from({ length: accountLimits.sessionsPerAccount - live.length }, () => ({
     token_hash: hashToken(newToken()),
     account_id: manager._id,
     ...times,
@@ -122,8 +123,8 @@ export async function fillHistories({ app: { db }, event }: GrowingWorld): Promi
     const count = (subject: string | null) =>
       actions.filter(({ subject_id }) => subject_id === subject).length;
     const missing = [
-      ...actionsOf(event._id, null, limits.eventHistory - nearly - count(null)),
-      ...actionsOf(event._id, teamId, limits.teamHistory - nearly - count(teamId)),
+      ...actionsOf(event._id, null, historyLimits.eventHistory - nearly - count(null)),
+      ...actionsOf(event._id, teamId, historyLimits.teamHistory - nearly - count(teamId)),
     ];
     for (let first = 0; first < missing.length; first += 1_000) {
       await trx

@@ -1,4 +1,5 @@
 import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { naughtyStrings } from './naughty-strings.ts';
 import { rounds } from './rounds.ts';
 
@@ -52,10 +53,10 @@ const event = {
 } as const satisfies Fields;
 
 const team = {
-  teamName: required(limits.teamName),
+  teamName: required(teamLimits.teamName),
   'members.0.name': required(limits.name),
   'members.0.email': checked,
-  'members.0.registerNumber': required(limits.registerNumber),
+  'members.0.registerNumber': required(teamLimits.registerNumber),
   'members.0.mobileNumber': checked,
 } as const satisfies Fields;
 
@@ -93,7 +94,7 @@ export const textFields = {
   'PUT /api/teams/:teamId': { ...team, upiTransactionId: checked },
   'PUT /api/teams/:teamId/payment-status': {
     status: checked,
-    notes: { max: limits.notes, blank: 'ignored', lines: true },
+    notes: { max: teamLimits.notes, blank: 'ignored', lines: true },
     transactionId: unseen,
   },
   'POST /api/contact': {

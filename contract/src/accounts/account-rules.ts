@@ -1,8 +1,9 @@
 import type { ManagerSignUpBody, StudentSignUpBody } from './accounts.ts';
 import { isAddress } from './email-address.ts';
 import type { Issue } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from './limits.ts';
 import { messages } from '../messages.ts';
+import { accountMessages } from './messages.ts';
 
 /**
  * Faults of a manager's sign-up. Department and role may be left out (point 5 of the specification). The
@@ -61,7 +62,7 @@ function confirmationIssues({
 }): Issue[] {
   return confirmation === undefined || confirmation === password
     ? []
-    : [{ path: 'confirmation', message: messages.passwordsDiffer }];
+    : [{ path: 'confirmation', message: accountMessages.passwordsDiffer }];
 }
 
 /** An address that is a variant of another one would keep the owner of that one from signing up. */
@@ -80,11 +81,11 @@ export function emailIssues({ email }: { email: string }): Issue[] {
 
 function passwordIssues({ password }: { password: string }): Issue[] {
   const issues: Issue[] = [];
-  if (password !== '' && password.length < limits.minPassword) {
-    issues.push({ path: 'password', message: messages.passwordTooShort });
+  if (password !== '' && password.length < accountLimits.minPassword) {
+    issues.push({ path: 'password', message: accountMessages.passwordTooShort });
   }
-  if (password.length > limits.maxPassword) {
-    issues.push({ path: 'password', message: messages.passwordTooLong });
+  if (password.length > accountLimits.maxPassword) {
+    issues.push({ path: 'password', message: accountMessages.passwordTooLong });
   }
   return issues;
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Audience } from './accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Instant, line, Password } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { accountLimits } from './limits.ts';
 
 /** The token of a mailed link. What does not look like one is answered like a link that is dead. */
-const LinkToken = z._default(line(limits.token), '');
+const LinkToken = z._default(line(accountLimits.token), '');
 
 /** One device on which somebody is signed in. */
 export const AccountSession = z.object({
@@ -90,7 +90,7 @@ export const endOneSession = endpoint({
   path: '/api/auth/sessions/:sessionId',
   summary: 'Sign out one of the devices of the account',
   callers: 'signed-in',
-  params: z.object({ sessionId: line(limits.token) }),
+  params: z.object({ sessionId: line(accountLimits.token) }),
   reply: Said,
   errors: ['not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { paragraph } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { assistantLimits } from './limits.ts';
 
 /** A question to the assistant in; the text of its answer out, in `response`. */
 export const askAssistant = endpoint({
@@ -9,6 +9,6 @@ export const askAssistant = endpoint({
   path: '/api/chatbot/ask',
   summary: 'Ask the assistant about hackathons',
   callers: 'anyone',
-  body: z.object({ question: paragraph(limits.question).check(z.minLength(1)) }),
+  body: z.object({ question: paragraph(assistantLimits.question).check(z.minLength(1)) }),
   reply: z.object({ response: z.string() }),
 });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { eventStatuses } from '../choices.ts';
 import { line, paragraph } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { eventLimits } from './limits.ts';
+import { teamLimits } from '../teams/limits.ts';
 import { messages } from '../messages.ts';
 
 /** The status that a manager sets. Lists, filters and tiles go by `eventPhase` instead. */
@@ -39,28 +41,28 @@ export const EventBody = z.object({
       country: z.optional(line(limits.shortText)),
     }),
   ),
-  minTeamSize: z.optional(count(limits.teamSize)),
-  maxTeamSize: z.optional(count(limits.teamSize)),
-  teamSize: z.optional(z.object({ min: count(limits.teamSize), max: count(limits.teamSize) })),
-  maxTeams: z.optional(count(limits.maxTeams)),
-  entryFee: z.optional(rupees(limits.maxEntryFee)),
-  registrationFee: z.optional(rupees(limits.maxEntryFee)),
-  prizePool: z.optional(rupees(limits.maxPrize)),
+  minTeamSize: z.optional(count(eventLimits.teamSize)),
+  maxTeamSize: z.optional(count(eventLimits.teamSize)),
+  teamSize: z.optional(z.object({ min: count(eventLimits.teamSize), max: count(eventLimits.teamSize) })),
+  maxTeams: z.optional(count(eventLimits.maxTeams)),
+  entryFee: z.optional(rupees(eventLimits.maxEntryFee)),
+  registrationFee: z.optional(rupees(eventLimits.maxEntryFee)),
+  prizePool: z.optional(rupees(eventLimits.maxPrize)),
   prizes: z.optional(
     z.union([
       paragraph(limits.longText),
       z.object({
-        first: rupees(limits.maxPrize),
-        second: rupees(limits.maxPrize),
-        third: rupees(limits.maxPrize),
-        consolation: rupees(limits.maxPrize),
+        first: rupees(eventLimits.maxPrize),
+        second: rupees(eventLimits.maxPrize),
+        third: rupees(eventLimits.maxPrize),
+        consolation: rupees(eventLimits.maxPrize),
       }),
     ]),
   ),
   requirements: z.optional(paragraph(limits.longText)),
   paymentDetails: z.optional(
     z.object({
-      upiId: z.optional(z.nullable(line(limits.upiId))),
+      upiId: z.optional(z.nullable(line(teamLimits.upiId))),
       accountName: z.optional(line(limits.name)),
       notes: z.optional(paragraph(limits.longText)),
     }),

@@ -10,7 +10,7 @@ import {
   newEventIssues,
   withChanges,
 } from './event-rules.ts';
-import { messages } from '../messages.ts';
+import { eventMessages } from './messages.ts';
 
 const paid: EventValues = {
   ...newEventDefaults,
@@ -211,8 +211,8 @@ describe('event issues', () => {
       ...paid,
       paymentDetails: { ...paid.paymentDetails, upiId },
     });
-    expect(messagesOf(withUpi(null))).toEqual([messages.upiIdRequired]);
-    expect(messagesOf(withUpi('not a upi id'))).toEqual([messages.upiIdInvalid]);
+    expect(messagesOf(withUpi(null))).toEqual([eventMessages.upiIdRequired]);
+    expect(messagesOf(withUpi('not a upi id'))).toEqual([eventMessages.upiIdInvalid]);
   });
 
   test('all text together has at most 64 kB of UTF-8, and the longest field is named', () => {
@@ -221,7 +221,7 @@ describe('event issues', () => {
     };
     const most = 64 * 1024 - textBytes(withSkill(0));
     expect(newEventIssues(withSkill(most))).toEqual([]);
-    const message = messages.eventTooLong;
+    const message = eventMessages.eventTooLong;
     expect(newEventIssues(withSkill(most + 1))).toEqual([{ path: 'skills', message }]);
     expect(
       editedEventIssues({ ...paid, rules: Array.from({ length: 40 }, () => 'ம'.repeat(2_000)) }, paid),
@@ -230,14 +230,16 @@ describe('event issues', () => {
 
   test('sizes and dates must be in order, and dates must be dates', () => {
     expect(messagesOf({ ...paid, minTeamSize: 4 })).toEqual([]);
-    expect(messagesOf({ ...paid, minTeamSize: 5 })).toEqual([messages.teamSizesCrossed]);
+    expect(messagesOf({ ...paid, minTeamSize: 5 })).toEqual([eventMessages.teamSizesCrossed]);
     expect(messagesOf({ ...paid, registrationDeadline: paid.endDate })).toEqual([]);
     expect(messagesOf({ ...paid, endDate: '2026-12-01T00:00:00.000Z' })).toEqual([
-      messages.endBeforeStart,
-      messages.deadlineAfterEnd,
+      eventMessages.endBeforeStart,
+      eventMessages.deadlineAfterEnd,
     ]);
-    expect(messagesOf(withChanges(paid, parse({ startDate: 'next week' })))).toEqual([messages.dateInvalid]);
-    expect(messagesOf(withChanges(paid, parse({ startDate: '2026' })))).toEqual([messages.dateInvalid]);
-    expect(messagesOf({ ...paid, timeZone: 'Mars/Base' })).toEqual([messages.timeZoneInvalid]);
+    expect(messagesOf(withChanges(paid, parse({ startDate: 'next week' })))).toEqual([
+      eventMessages.dateInvalid,
+    ]);
+    expect(messagesOf(withChanges(paid, parse({ startDate: '2026' })))).toEqual([eventMessages.dateInvalid]);
+    expect(messagesOf({ ...paid, timeZone: 'Mars/Base' })).toEqual([eventMessages.timeZoneInvalid]);
   });
 });

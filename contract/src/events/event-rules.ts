@@ -10,7 +10,9 @@ import {
 } from './event-dates.ts';
 import type { EventBody, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
 import { limits } from '../limits.ts';
+import { eventLimits } from './limits.ts';
 import { messages } from '../messages.ts';
+import { eventMessages } from './messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 
 /** What the organizer decides about an event, complete and in the newer names. Dates are instants in UTC. */
@@ -51,9 +53,9 @@ export const newEventDefaults: EventValues = {
   registrationDeadline: '',
   timeZone: defaultTimeZone,
   venue: { name: '', address: '', city: '', state: '', country: '' },
-  minTeamSize: limits.defaultMinTeamSize,
-  maxTeamSize: limits.defaultMaxTeamSize,
-  maxTeams: limits.defaultMaxTeams,
+  minTeamSize: eventLimits.defaultMinTeamSize,
+  maxTeamSize: eventLimits.defaultMaxTeamSize,
+  maxTeams: eventLimits.defaultMaxTeams,
   entryFee: 0,
   prizePool: 0,
   prizes: 'To be announced',
@@ -110,7 +112,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
 
 /** Faults of a new event, in the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
-  return [...eventIssues(event, messages.missingVenueFields), ...contactEmailIssues(event)];
+  return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
 
 /**
@@ -118,7 +120,7 @@ export function newEventIssues(event: EventValues): Issue[] {
  * took stays until it is changed: the modal does not show it.
  */
 export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
-  const issues = eventIssues(event, messages.missingVenueFieldsOnEdit);
+  const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit);
   return event.contactEmail === current.contactEmail ? issues : [...issues, ...contactEmailIssues(event)];
 }
 
@@ -149,33 +151,33 @@ function missingIssues<Name extends string>(
 }
 
 function teamSizeIssues({ minTeamSize, maxTeamSize }: EventValues): Issue[] {
-  return minTeamSize > maxTeamSize ? [{ path: 'minTeamSize', message: messages.teamSizesCrossed }] : [];
+  return minTeamSize > maxTeamSize ? [{ path: 'minTeamSize', message: eventMessages.teamSizesCrossed }] : [];
 }
 
 function feeIssues({ entryFee, paymentDetails }: EventValues): Issue[] {
   if (entryFee === 0) return [];
   const path = 'paymentDetails.upiId';
-  if (!paymentDetails.upiId) return [{ path, message: messages.upiIdRequired }];
-  return isUpiId(paymentDetails.upiId) ? [] : [{ path, message: messages.upiIdInvalid }];
+  if (!paymentDetails.upiId) return [{ path, message: eventMessages.upiIdRequired }];
+  return isUpiId(paymentDetails.upiId) ? [] : [{ path, message: eventMessages.upiIdInvalid }];
 }
 
 function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: EventValues): Issue[] {
-  if (!isTimeZone(timeZone)) return [{ path: 'timeZone', message: messages.timeZoneInvalid }];
+  if (!isTimeZone(timeZone)) return [{ path: 'timeZone', message: eventMessages.timeZoneInvalid }];
   const unread = Object.entries({ startDate, endDate, registrationDeadline })
     .filter(([, value]) => value !== '' && !isInstant(value))
-    .map(([path]) => ({ path, message: messages.dateInvalid }));
+    .map(([path]) => ({ path, message: eventMessages.dateInvalid }));
   if (unread.length > 0 || !endDate) return unread;
   const issues: Issue[] = [];
-  if (startDate > endDate) issues.push({ path: 'endDate', message: messages.endBeforeStart });
+  if (startDate > endDate) issues.push({ path: 'endDate', message: eventMessages.endBeforeStart });
   if (registrationDeadline > endDate) {
-    issues.push({ path: 'registrationDeadline', message: messages.deadlineAfterEnd });
+    issues.push({ path: 'registrationDeadline', message: eventMessages.deadlineAfterEnd });
   }
   return issues;
 }
 
 function linkIssues({ whatsappLink }: EventValues): Issue[] {
   if (!whatsappLink || isWhatsappLink(whatsappLink)) return [];
-  return [{ path: 'whatsappLink', message: messages.whatsappInvalid }];
+  return [{ path: 'whatsappLink', message: eventMessages.whatsappInvalid }];
 }
 
 function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
@@ -196,9 +198,9 @@ const longFields = ['description', 'rules', 'departments', 'skills'] as const;
 
 /** The limit on all text of an event, in UTF-8. The longest field is named, as the one to shorten. */
 function lengthIssues(event: EventValues): Issue[] {
-  if (bytesOf(event) <= limits.eventBytes) return [];
+  if (bytesOf(event) <= eventLimits.eventBytes) return [];
   const [path = ''] = longFields.toSorted((one, other) => bytesOf(event[other]) - bytesOf(event[one]));
-  return [{ path, message: messages.eventTooLong }];
+  return [{ path, message: eventMessages.eventTooLong }];
 }
 
 /** The bytes of all texts in a value. */

@@ -35,7 +35,7 @@ export type PaymentDetails = z.infer<typeof PaymentDetails>;
  * An event on the public list. Newer and older names of the same value stand side by side, as the
  * specification's screens read both: startDate/eventDate, entryFee/registrationFee, min and maxTeamSize/teamSize.
  *
- * In lists a description ends with '…' after `limits.cardDescription` characters. The event itself has all of it.
+ * In lists a description ends with '…' after `eventLimits.cardDescription` characters. The event itself has all of it.
  */
 export const PublicEventCard = z.object({
   _id: Id,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ManagerEventDetail } from './events.ts';
 import { EventRef } from '../fields.ts';
-import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { eventLimits } from './limits.ts';
+import { eventMessages } from './messages.ts';
 
 /** The media types that a picture may come as. What counts is its content, not what it is called. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -15,7 +15,7 @@ export const setEventImage = endpoint({
   summary: 'Give an event a picture: JPEG, PNG or WebP up to 5 MB, as the body',
   callers: 'manager',
   params: z.object({ id: EventRef }),
-  file: { types: imageTypes, maxBytes: limits.imageBytes, tooLarge: messages.imageTooLarge },
+  file: { types: imageTypes, maxBytes: eventLimits.imageBytes, tooLarge: eventMessages.imageTooLarge },
   reply: ManagerEventDetail,
   errors: ['invalid_id', 'not_found', 'quota_reached', 'too_large', 'unsupported_media_type'],
 });

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { eventLimits } from './limits.ts';
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
@@ -10,7 +10,7 @@ export function previewText(description: string): string {
   const text = description.replaceAll(/\s+/g, ' ').trim();
   let count = 0;
   for (const { index } of graphemes.segment(text)) {
-    if (count === limits.descriptionPreview) return `${text.slice(0, index).trimEnd()}…`;
+    if (count === eventLimits.descriptionPreview) return `${text.slice(0, index).trimEnd()}…`;
     count += 1;
   }
   return text;

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
 import { Audience, PaymentStatus } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
+import { eventActions } from '../events/actions.ts';
+import { exportActions } from '../exports/actions.ts';
+import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
+/** The actions of each feature. */
+const actions = [eventActions, teamActions, exportActions] as const;
+
+type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
+
 /** What can be done to an event, to one of its teams, or to a team's payment. */
-export const ActionName = z.enum([
-  'event_created',
-  'event_edited',
-  'event_deleted',
-  'event_image_set',
-  'event_image_removed',
-  'teams_exported',
-  'team_registered',
-  'team_edited',
-  'team_withdrawn',
-  'member_erased',
-  'payment_decided',
-  'payment_resubmitted',
-]);
-export type ActionName = z.infer<typeof ActionName>;
+export type ActionName = ListOf<'once'> | ListOf<'repeatable'>;
+export const ActionName = z.enum(
+  actions.flatMap(({ once, repeatable }): ActionName[] => [...once, ...repeatable]),
+);
+
+/** Actions that a full history refuses. */
+export const repeatableActions: ReadonlySet<ActionName> = new Set(
+  actions.flatMap(({ repeatable }) => repeatable),
+);
 
 /** The values of an event that an edit may change. */
 export const EventField = z.enum([

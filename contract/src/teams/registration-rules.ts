@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '../accounts/email-address.ts';
 import type { Issue } from '../errors.ts';
-import { messages } from '../messages.ts';
+import { teamMessages } from './messages.ts';
 import { isBlank, shownText } from '../shown-text.ts';
 import type { RegisterTeamBody } from './teams.ts';
 import { textKey } from '../text-key.ts';
@@ -25,12 +25,12 @@ export function registrationIssues(terms: RegistrationTerms, registration: Regis
   return [
     ...teamNameIssues(registration),
     ...teamSizeIssues(terms, registration),
-    ...memberIssues(registration.members, isIncomplete, messages.memberDetailsRequired),
-    ...memberIssues(registration.members, hasBadEmail, messages.memberEmailInvalid),
-    ...memberIssues(registration.members, hasBadMobile, messages.mobileInvalid),
+    ...memberIssues(registration.members, isIncomplete, teamMessages.memberDetailsRequired),
+    ...memberIssues(registration.members, hasBadEmail, teamMessages.memberEmailInvalid),
+    ...memberIssues(registration.members, hasBadMobile, teamMessages.mobileInvalid),
     ...paymentIssues(terms, registration),
-    ...repetitionIssues(registration.members, 'email', messages.emailTwice),
-    ...repetitionIssues(registration.members, 'registerNumber', messages.registerNumberTwice),
+    ...repetitionIssues(registration.members, 'email', teamMessages.emailTwice),
+    ...repetitionIssues(registration.members, 'registerNumber', teamMessages.registerNumberTwice),
   ];
 }
 
@@ -43,12 +43,12 @@ export function teamIssues(
 }
 
 function teamNameIssues({ teamName }: Registration): Issue[] {
-  return isBlank(teamName) ? [{ path: 'teamName', message: messages.teamNameRequired }] : [];
+  return isBlank(teamName) ? [{ path: 'teamName', message: teamMessages.teamNameRequired }] : [];
 }
 
 function teamSizeIssues({ minTeamSize, maxTeamSize }: RegistrationTerms, { members }: Registration): Issue[] {
   if (members.length >= minTeamSize && members.length <= maxTeamSize) return [];
-  return [{ path: 'members', message: messages.teamSize(minTeamSize, maxTeamSize) }];
+  return [{ path: 'members', message: teamMessages.teamSize(minTeamSize, maxTeamSize) }];
 }
 
 /** The fields of a member for which `isWrong` holds, all under the same words. */
@@ -85,10 +85,10 @@ function paymentIssues(
   { upiTransactionId }: Pick<Registration, 'upiTransactionId'>,
 ): Issue[] {
   if (terms.entryFee === 0) return [];
-  if (!terms.paymentDetails.upiId) return [{ path: '', message: messages.paymentNotConfigured }];
+  if (!terms.paymentDetails.upiId) return [{ path: '', message: teamMessages.paymentNotConfigured }];
   const path = 'upiTransactionId';
-  if (isBlank(upiTransactionId)) return [{ path, message: messages.transactionIdRequired }];
-  return isTransactionId(upiTransactionId) ? [] : [{ path, message: messages.transactionIdInvalid }];
+  if (isBlank(upiTransactionId)) return [{ path, message: teamMessages.transactionIdRequired }];
+  return isTransactionId(upiTransactionId) ? [] : [{ path, message: teamMessages.transactionIdInvalid }];
 }
 
 function repetitionIssues(

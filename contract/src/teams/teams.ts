@@ -15,7 +15,9 @@ import {
   storedLine,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { teamLimits } from './limits.ts';
 import { messages } from '../messages.ts';
+import { eventMessages } from '../events/messages.ts';
 
 /** One member of a team. The first member is the leader. */
 export const TeamMember = z.object({
@@ -63,7 +65,7 @@ export type TeamDetail = z.infer<typeof TeamDetail>;
 const MemberBody = z.object({
   name: lineOrEmpty(limits.name),
   email: lineOrEmpty(limits.email),
-  registerNumber: lineOrEmpty(limits.registerNumber),
+  registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
   /** Taken as sent and not used: the first member is the leader. */
   isLeader: z.optional(z.boolean()),
@@ -71,12 +73,12 @@ const MemberBody = z.object({
 
 /** What the registration form sends. Which values are right is the rule `registrationIssues`. */
 export const RegisterTeamBody = z.object({
-  teamName: lineOrEmpty(limits.teamName),
+  teamName: lineOrEmpty(teamLimits.teamName),
   members: z._default(
     z.array(MemberBody).check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems))),
     [],
   ),
-  upiTransactionId: lineOrEmpty(limits.transactionId),
+  upiTransactionId: lineOrEmpty(teamLimits.transactionId),
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
@@ -85,16 +87,16 @@ export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
  * rejected team paid again, `registrationIssues`.
  */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
-  upiTransactionId: z.optional(line(limits.transactionId)),
+  upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
 export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 
 /** A manager's decision on a pending payment. */
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
-  notes: z.optional(paragraph(limits.notes)),
+  notes: z.optional(paragraph(teamLimits.notes)),
   /** The payment that the manager saw: another one, which came in its place meanwhile, is not decided unseen. */
-  transactionId: z.optional(storedLine(limits.transactionId)),
+  transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
@@ -149,7 +151,7 @@ export const registerTeam = endpoint({
     'request_in_flight',
     'idempotency_key_reused',
   ],
-  refusals: { unauthenticated: messages.loginToRegister, wrongRole: messages.onlyStudentsRegister },
+  refusals: { unauthenticated: eventMessages.loginToRegister, wrongRole: eventMessages.onlyStudentsRegister },
   idempotent: true,
 });
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { endpoint } from '@hackon/contract/endpoint';
 import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApp } from '../../test/test-app.ts';
@@ -105,11 +106,14 @@ test('a file with an ETag is not sent again to who has it', async () => {
 
 test('what fails before the first byte is an error answer like any other', async () => {
   const content = new Readable({
-    read: () => void content.destroy(new ApiError('not_found', messages.eventNotFound)),
+    read: () => void content.destroy(new ApiError('not_found', eventMessages.eventNotFound)),
   });
   const app = await startWith(() => ({ content, downloadName: 'a.csv', etag: 'v1' }));
   const answer = await app.call(file);
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: messages.eventNotFound } });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: eventMessages.eventNotFound },
+  });
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
   expect(answer.headers).not.toHaveProperty('content-disposition');
   expect(answer.headers).not.toHaveProperty('etag');

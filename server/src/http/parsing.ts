@@ -1,5 +1,6 @@
 import type { Issue } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
 import { ApiError } from '../api-error.ts';
@@ -18,8 +19,8 @@ export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, htt
 
 /** The only parameters of our paths are ids. An event's says so in the specification's words. */
 function invalidId(error: z.$ZodError): ApiError {
-  const isEventId = error.issues.some((issue) => issue.message === messages.invalidEventId);
-  return new ApiError('invalid_id', isEventId ? messages.invalidEventId : messages.invalidId);
+  const isEventId = error.issues.some((issue) => issue.message === eventMessages.invalidEventId);
+  return new ApiError('invalid_id', isEventId ? eventMessages.invalidEventId : messages.invalidId);
 }
 
 function invalidInput(error: z.$ZodError): ApiError {

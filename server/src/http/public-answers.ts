@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
@@ -73,7 +73,7 @@ export class PublicAnswers {
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Made<PublicText>>,
-    cards: number = limits.eventsOnPage,
+    cards: number = eventLimits.eventsOnPage,
   ): Promise<FastifyReply> {
     const key = keyOf(request.raw);
     const answer = await this.#answers.findOrMake(key, request.now, async () => {

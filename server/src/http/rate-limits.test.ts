@@ -1,10 +1,16 @@
 import { accountData } from '@hackon/contract/accounts/account-security';
-import { loginStudent, logout, managerProfile, updateManagerProfile } from '@hackon/contract/accounts/accounts';
+import {
+  loginStudent,
+  logout,
+  managerProfile,
+  updateManagerProfile,
+} from '@hackon/contract/accounts/accounts';
 import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { deleteEvent } from '@hackon/contract/events/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { messages } from '@hackon/contract/messages';
 import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
@@ -53,8 +59,8 @@ describe('the limit on calls', () => {
       times(count, () => get(`/api/public/events?${query}&x=${(asked += 1)}`));
     let asked = 0;
     // All but one of the longest lists that fit, and what is left as pages of the site: each counts what it is.
-    const long = await lists(limits.cardsPerMinute / limits.maxPage - 1, 'limit=500');
-    const short = await lists(Math.floor(limits.maxPage / limits.eventsOnPage), 'limit=12');
+    const long = await lists(eventLimits.cardsPerMinute / limits.maxPage - 1, 'limit=500');
+    const short = await lists(Math.floor(limits.maxPage / eventLimits.eventsOnPage), 'limit=12');
     expect([...long, ...short].filter(({ status }) => status !== 200)).toEqual([]);
     const [over] = await lists(1, 'limit=12');
     expect(over).toMatchObject(refused);

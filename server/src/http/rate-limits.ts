@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import type { App } from './bind.ts';
 import type { CallsByAddress } from './calls-by-address.ts';
 import { tooMany } from './counters.ts';
@@ -7,7 +7,7 @@ import { tooMany } from './counters.ts';
 export const callsPerAddress = { max: 6000, windowMs: 60_000 };
 
 /** An answer that no cache holds costs up to 16 ms for 300 cards. */
-export const cardsPerAddress = { max: limits.cardsPerMinute, windowMs: 60_000 };
+export const cardsPerAddress = { max: eventLimits.cardsPerMinute, windowMs: 60_000 };
 
 /** Counts the cards of an answer by address. Throws 429 after too many within a minute. */
 export type CountCards = (request: { ip: string }, cards: number) => void;

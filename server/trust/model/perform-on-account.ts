@@ -1,4 +1,5 @@
 import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { accountOf, emailOf, type Known, type OperationOf } from './operation.ts';
 import { refuse } from './refuse.ts';
 import { type Account, type Answer, fold, type Team, type World } from './world.ts';
@@ -17,16 +18,16 @@ export function performOnAccount(
   const account = world.accounts.find((other) => other.key === key);
   if (!account) return refuse('unauthenticated', messages.signInFirst);
   if (operation.password !== password) {
-    return refuse('invalid_input', messages.passwordWrong, 'password');
+    return refuse('invalid_input', accountMessages.passwordWrong, 'password');
   }
   world.accounts = world.accounts.filter((other) => other !== account);
   eraseFromTeams(world, account);
-  return { status: 200, message: messages.accountDeleted };
+  return { status: 200, message: accountMessages.accountDeleted };
 }
 
 function signUp(world: World, { id, student }: OperationOf<'sign up'>, email: string): Answer {
   const isTaken = world.accounts.some((account) => account.email === email);
-  if (isTaken) return refuse('email_taken', messages.accountExists, 'email');
+  if (isTaken) return refuse('email_taken', accountMessages.accountExists, 'email');
   world.accounts.push({ key: `s${student}.${id}`, email, emailIsVerified: false });
   return { status: 201 };
 }

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { managerOf, type OperationOf } from './operation.ts';
 import { refuse } from './refuse.ts';
 import { findEvent } from './team-rules.ts';
@@ -13,7 +13,7 @@ export function performOnEvent(
 ): Answer {
   const event = findEvent(world, operation.event);
   const isOwn = operation.by === 'owner' || operation.by === managerOf(operation.event);
-  if (!event || !isOwn) return refuse('not_found', messages.eventNotFound);
+  if (!event || !isOwn) return refuse('not_found', eventMessages.eventNotFound);
   return operation.kind === 'edit event'
     ? editEvent(world, event, operation, now)
     : deleteEvent(world, event, operation, now);
@@ -26,7 +26,8 @@ function editEvent(
   { change, ifMatch }: OperationOf<'edit event'>,
   now: number,
 ): Answer {
-  if (ifMatch !== undefined && ifMatch !== event.version) return refuse('stale_version', messages.staleEdit);
+  if (ifMatch !== undefined && ifMatch !== event.version)
+    return refuse('stale_version', eventMessages.staleEdit);
   const edited: Event = { ...event, ...change };
   if (edited.entryFee === 0) edited.upiId = null;
   const refusal = whyNoSuchEvent(edited) ?? whyPlacesNotKept(world, event, edited);
@@ -39,13 +40,13 @@ function editEvent(
 
 function whyNoSuchEvent(event: Event): Answer | undefined {
   if (event.minTeamSize > event.maxTeamSize) {
-    return refuse('invalid_input', messages.teamSizesCrossed, 'minTeamSize');
+    return refuse('invalid_input', eventMessages.teamSizesCrossed, 'minTeamSize');
   }
   if (event.entryFee > 0 && !event.upiId) {
-    return refuse('invalid_input', messages.upiIdRequired, 'paymentDetails.upiId');
+    return refuse('invalid_input', eventMessages.upiIdRequired, 'paymentDetails.upiId');
   }
   if (event.deadline > event.endsAt) {
-    return refuse('invalid_input', messages.deadlineAfterEnd, 'registrationDeadline');
+    return refuse('invalid_input', eventMessages.deadlineAfterEnd, 'registrationDeadline');
   }
   return undefined;
 }
@@ -54,8 +55,8 @@ function whyNoSuchEvent(event: Event): Answer | undefined {
 function whyPlacesNotKept(world: World, event: Event, edited: Event): Answer | undefined {
   const held = placesHeld(world, event.number).length;
   if (edited.entryFee !== event.entryFee && held > 0)
-    return refuse('fee_locked', messages.feeLocked(held), 'entryFee');
-  if (edited.maxTeams < held) return refuse('places_held', messages.placesHeld(held), 'maxTeams');
+    return refuse('fee_locked', eventMessages.feeLocked(held), 'entryFee');
+  if (edited.maxTeams < held) return refuse('places_held', eventMessages.placesHeld(held), 'maxTeams');
   return undefined;
 }
 
@@ -68,8 +69,8 @@ function deleteEvent(
 ): Answer {
   const held = placesHeld(world, event.number).length;
   if (held > 0 && confirm?.trim() !== event.title) {
-    return refuse('event_has_teams', messages.eventHasTeams(held));
+    return refuse('event_has_teams', eventMessages.eventHasTeams(held));
   }
   event.deletedAt = now;
-  return { status: 200, message: messages.deleteDone };
+  return { status: 200, message: eventMessages.deleteDone };
 }

@@ -1,4 +1,6 @@
 import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import {
   type AccountKey,
   accountOf,
@@ -61,7 +63,7 @@ const rememberedMs = 24 * 60 * 60_000;
 /** "same key and body → the same reply for 24 h; another body → 422" */
 function registerOnce(world: World, operation: OperationOf<'register'>, registration: Registration): Answer {
   const { account, now } = registration;
-  if (!isThere(world, account)) return refuse('unauthenticated', messages.loginToRegister);
+  if (!isThere(world, account)) return refuse('unauthenticated', eventMessages.loginToRegister);
   const { key, event, form, payment } = operation;
   if (key === undefined) return register(world, operation, registration);
   const request = JSON.stringify([event, tidy(form), payment.trim()]);
@@ -80,7 +82,7 @@ function register(world: World, operation: OperationOf<'register'>, { account, n
   const form = tidy(operation.form);
   const transactionId = operation.payment.trim();
   const closed = whyNotOpen(event, now);
-  if (closed || !event) return closed ?? refuse('not_found', messages.eventNotFound);
+  if (closed || !event) return closed ?? refuse('not_found', eventMessages.eventNotFound);
   const refusal =
     whyNotRight(event, form, transactionId) ??
     whyNoPlace(world, event) ??
@@ -103,7 +105,7 @@ function register(world: World, operation: OperationOf<'register'>, { account, n
     payments: paymentsTo(event, transactionId, now),
   };
   world.teams.push(team);
-  return { status: 201, message: messages.registerDone, team: viewTeam(team) };
+  return { status: 201, message: teamMessages.registerDone, team: viewTeam(team) };
 }
 
 function paymentsTo(event: Event, transactionId: string, submittedAt: number): Payment[] {
@@ -131,7 +133,7 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
     team.notes = null;
     team.payments.push(...paymentsTo(event, payment, now));
   }
-  const message = payment === undefined ? messages.teamUpdated : messages.paymentResubmitted;
+  const message = payment === undefined ? teamMessages.teamUpdated : teamMessages.paymentResubmitted;
   return { status: 200, message, team: viewTeam(team) };
 }
 
@@ -148,8 +150,8 @@ function whyNotPaidAgain(
   form: TeamForm,
   payment: string,
 ): Answer | undefined {
-  if (team.status !== 'rejected') return refuse('payment_not_due', messages.paymentNotDue);
-  if (event.entryFee === 0) return refuse('payment_not_due', messages.feeDropped);
+  if (team.status !== 'rejected') return refuse('payment_not_due', teamMessages.paymentNotDue);
+  if (event.entryFee === 0) return refuse('payment_not_due', teamMessages.feeDropped);
   return (
     whyNotRight(event, form, payment) ??
     whyNoPlace(world, event) ??
@@ -162,9 +164,9 @@ function whyNotPaidAgain(
 function withdraw(world: World, operation: OperationOf<'withdraw'>, known: Known, now: number): Answer {
   const found = findOwnTeam(world, operation, known, now);
   if ('status' in found) return found;
-  if (found.team.status === 'verified') return refuse('payment_verified', messages.verifiedStays);
+  if (found.team.status === 'verified') return refuse('payment_verified', teamMessages.verifiedStays);
   found.team.isWithdrawn = true;
-  return { status: 200, message: messages.teamWithdrawn };
+  return { status: 200, message: teamMessages.teamWithdrawn };
 }
 
 function decide(world: World, operation: OperationOf<'decide'>, known: Known, now: number): Answer {
@@ -172,17 +174,17 @@ function decide(world: World, operation: OperationOf<'decide'>, known: Known, no
   const team = findTeam(world, known, operation);
   const manager = team && managerOf(team.event);
   if (!team || !findEvent(world, team.event) || (by !== 'owner' && by !== manager)) {
-    return refuse('not_found', messages.teamNotFound);
+    return refuse('not_found', teamMessages.teamNotFound);
   }
   const payment = lastPayment(team);
   const isOther = seen !== undefined && seen.trim() !== payment?.transactionId;
   if (team.status !== 'pending' || isOther || !payment) {
-    return { ...refuse('payment_decided', messages.paymentDecided), team: viewTeam(team) };
+    return { ...refuse('payment_decided', teamMessages.paymentDecided), team: viewTeam(team) };
   }
   const notes = operation.notes?.trim() || null;
   Object.assign(team, { status, notes, verifiedAt: status === 'verified' ? now : null });
   Object.assign(payment, { decision: status, notes, decidedAt: now });
-  const message = status === 'verified' ? messages.paymentAccepted : messages.paymentRejected;
+  const message = status === 'verified' ? teamMessages.paymentAccepted : teamMessages.paymentRejected;
   return { status: 200, message, team: viewTeam(team) };
 }
 
@@ -202,10 +204,10 @@ function findOwnTeam(
   const account = actingStudent(known, operation);
   if (!isThere(world, account)) return refuse('unauthenticated', messages.signInFirst);
   const team = findTeam(world, known, operation);
-  if (team?.owner !== account) return refuse('not_found', messages.teamNotFound);
+  if (team?.owner !== account) return refuse('not_found', teamMessages.teamNotFound);
   const event = findEvent(world, team.event);
   const closed = whyNotOpen(event, now);
-  if (closed || !event) return closed ?? refuse('not_found', messages.eventNotFound);
+  if (closed || !event) return closed ?? refuse('not_found', eventMessages.eventNotFound);
   return { team, event, account };
 }
 

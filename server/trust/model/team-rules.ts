@@ -1,4 +1,5 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { AccountKey, EventNumber, MemberForm, TeamForm } from './operation.ts';
 import { refuse } from './refuse.ts';
 import {
@@ -43,8 +44,8 @@ export function isOpen(event: Event, now: number): boolean {
 }
 
 export function whyNotOpen(event: Event | undefined, now: number): Refusal {
-  if (!event || event.status === 'draft') return refuse('not_found', messages.eventNotFound);
-  return isOpen(event, now) ? undefined : refuse('registration_closed', messages.registrationClosed);
+  if (!event || event.status === 'draft') return refuse('not_found', eventMessages.eventNotFound);
+  return isOpen(event, now) ? undefined : refuse('registration_closed', teamMessages.registrationClosed);
 }
 
 function invalid(path: string, message: string): Answer {
@@ -55,8 +56,9 @@ function invalid(path: string, message: string): Answer {
 export function whyNotRight(event: Event, form: TeamForm, payment: string | undefined): Refusal {
   const { minTeamSize: min, maxTeamSize: max } = event;
   const { teamName, members } = form;
-  if (teamName === '') return invalid('teamName', messages.teamNameRequired);
-  if (members.length < min || members.length > max) return invalid('members', messages.teamSize(min, max));
+  if (teamName === '') return invalid('teamName', teamMessages.teamNameRequired);
+  if (members.length < min || members.length > max)
+    return invalid('members', teamMessages.teamSize(min, max));
   const paysNothing = payment === '' && event.entryFee > 0;
   return (
     firstMember(
@@ -64,18 +66,18 @@ export function whyNotRight(event: Event, form: TeamForm, payment: string | unde
       ['name', 'email', 'registerNumber', 'mobileNumber'],
       isBlank,
       invalid,
-      () => messages.memberDetailsRequired,
+      () => teamMessages.memberDetailsRequired,
     ) ??
-    firstMember(members, ['email'], isNoEmail, invalid, () => messages.memberEmailInvalid) ??
-    firstMember(members, ['mobileNumber'], isNoMobile, invalid, () => messages.mobileInvalid) ??
-    (paysNothing ? invalid('upiTransactionId', messages.transactionIdRequired) : undefined) ??
-    firstMember(members, ['email'], isRepeated('email', members), invalid, messages.emailTwice) ??
+    firstMember(members, ['email'], isNoEmail, invalid, () => teamMessages.memberEmailInvalid) ??
+    firstMember(members, ['mobileNumber'], isNoMobile, invalid, () => teamMessages.mobileInvalid) ??
+    (paysNothing ? invalid('upiTransactionId', teamMessages.transactionIdRequired) : undefined) ??
+    firstMember(members, ['email'], isRepeated('email', members), invalid, teamMessages.emailTwice) ??
     firstMember(
       members,
       ['registerNumber'],
       isRepeated('registerNumber', members),
       invalid,
-      messages.registerNumberTwice,
+      teamMessages.registerNumberTwice,
     )
   );
 }
@@ -119,12 +121,12 @@ function isRepeated(field: Field, members: readonly MemberForm[]) {
 
 export function whyNoPlace(world: World, event: Event): Refusal {
   const isFull = placesHeld(world, event.number).length >= event.maxTeams;
-  return isFull ? refuse('event_full', messages.eventFull) : undefined;
+  return isFull ? refuse('event_full', teamMessages.eventFull) : undefined;
 }
 
 export function whyNotAnotherTeam(world: World, event: Event, student: AccountKey): Refusal {
   const has = placesHeld(world, event.number).some(({ owner }) => owner === student);
-  return has ? refuse('already_registered', messages.alreadyRegistered) : undefined;
+  return has ? refuse('already_registered', teamMessages.alreadyRegistered) : undefined;
 }
 
 function taken(path: string, message: string): Answer {
@@ -139,16 +141,16 @@ export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team
     return (value: string) => theirs.has(fold(value));
   };
   if (others.some(({ name }) => fold(name) === fold(form.teamName))) {
-    return refuse('team_name_taken', messages.teamNameTaken(form.teamName), 'teamName');
+    return refuse('team_name_taken', teamMessages.teamNameTaken(form.teamName), 'teamName');
   }
   return (
-    firstMember(form.members, ['email'], isTaken('email'), taken, messages.emailTaken) ??
+    firstMember(form.members, ['email'], isTaken('email'), taken, teamMessages.emailTaken) ??
     firstMember(
       form.members,
       ['registerNumber'],
       isTaken('registerNumber'),
       taken,
-      messages.registerNumberTaken,
+      teamMessages.registerNumberTaken,
     )
   );
 }
@@ -161,5 +163,7 @@ export function whyPaymentUsed(world: World, event: Event, transactionId: string
     const isSamePayee = fold(payment.payee) === fold(event.upiId);
     return isSamePayee && foldTransactionId(payment.transactionId) === foldTransactionId(transactionId);
   });
-  return isUsed ? refuse('transaction_id_used', messages.transactionIdUsed, 'upiTransactionId') : undefined;
+  return isUsed
+    ? refuse('transaction_id_used', teamMessages.transactionIdUsed, 'upiTransactionId')
+    : undefined;
 }

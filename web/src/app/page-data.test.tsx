@@ -1,6 +1,6 @@
 // @module-tag beyond-links
 import { PublicEvent, PublicEventCard, publicEvent, publicEvents } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { pageDataId, type PageData } from '@hackon/contract/pages/page-data';
 import { nextEvents, wholeList } from '@hackon/contract/events/public-list-query';
 import { screen } from '@testing-library/react';
@@ -20,7 +20,7 @@ const other = buildEvent({
 const eventPath = `/events/public/${event.shareLink}`;
 const eventData: PageData = { publicEvent: { ref: event.shareLink, event } };
 const listData: PageData = {
-  publicEvents: { query: wholeList, limit: limits.eventsOnPage, rows: [card], total: 31 },
+  publicEvents: { query: wholeList, limit: eventLimits.eventsOnPage, rows: [card], total: 31 },
 };
 
 // A call that a test has not answered fails it: where none is answered, none is made.
@@ -43,7 +43,7 @@ test('the list shows the events that came along, and how many there are in all',
 
 test('the landing page shows the next events that came along', async () => {
   const pageData = {
-    publicEvents: { query: nextEvents, limit: limits.eventsOnLanding, rows: [card], total: 31 },
+    publicEvents: { query: nextEvents, limit: eventLimits.eventsOnLanding, rows: [card], total: 31 },
   };
   renderApp('/', { pageData });
   expect(await screen.findByRole('link', { name: event.title })).toBeVisible();

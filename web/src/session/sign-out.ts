@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../app/paths.ts';
@@ -20,7 +20,7 @@ function isLeaving(state: unknown): state is Leaving {
  */
 export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
-  return (message = messages.signedOut) => {
+  return (message = accountMessages.signedOut) => {
     const state: Leaving = { signOut: message };
     void navigate(pathTo('home'), { state });
   };

@@ -1,5 +1,5 @@
 import * as contract from '@hackon/contract/accounts/account-security';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { accountSecurity, endAllSessions, endOneSession } from './account-security.ts';
@@ -15,18 +15,18 @@ export function accountSecurityRoutes(app: App, { db, config }: Parts): void {
   const { rateLimit: limited, publicUrl } = config;
   bind(app, contract.forgotPassword, async ({ body, now, request }) => {
     await forgotPassword(db, { ...body, address: request.ip, limited, publicUrl, now });
-    return { message: messages.resetLinkSent };
+    return { message: accountMessages.resetLinkSent };
   });
 
   bind(app, contract.resetPassword, async ({ body, now, request, reply }) => {
     const account = await resetPassword(db, { ...body, address: request.ip, limited, now });
     rememberDevice(request, reply, account, publicUrl);
-    return { message: messages.passwordReset, audience: account.audience };
+    return { message: accountMessages.passwordReset, audience: account.audience };
   });
 
   bind(app, contract.verifyEmail, async ({ body, now, request }) => {
     const audience = await verifyEmail(db, { ...body, address: request.ip, limited, now });
-    return { message: messages.emailConfirmed, audience };
+    return { message: accountMessages.emailConfirmed, audience };
   });
 
   bind(app, contract.resendVerification, async ({ caller, now, request }) => {
@@ -38,18 +38,18 @@ export function accountSecurityRoutes(app: App, { db, config }: Parts): void {
   bind(app, contract.changePassword, async ({ body, caller, now, request, reply }) => {
     const account = await changePassword(db, { ...body, caller, address: request.ip, limited, now });
     rememberDevice(request, reply, account, publicUrl);
-    return { message: messages.passwordChanged };
+    return { message: accountMessages.passwordChanged };
   });
 
   bind(app, contract.accountSecurity, ({ caller, now }) => accountSecurity(db, caller, now));
 
   bind(app, contract.endOneSession, async ({ caller, params }) => {
     await endOneSession(db, caller, params.sessionId);
-    return { message: messages.deviceSignedOut };
+    return { message: accountMessages.deviceSignedOut };
   });
 
   bind(app, contract.endAllSessions, async ({ caller }) => {
     await endAllSessions(db, caller);
-    return { message: messages.signedOutEverywhere };
+    return { message: accountMessages.signedOutEverywhere };
   });
 }

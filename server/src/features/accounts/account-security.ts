@@ -1,5 +1,5 @@
 import type { AccountSecurity } from '@hackon/contract/accounts/account-security';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -36,7 +36,7 @@ export function endOneSession(db: Database, caller: Caller, sessionId: string): 
       .where('account_id', '=', caller.accountId)
       .returning('token_hash')
       .executeTakeFirst();
-    if (!ended) throw new ApiError('not_found', messages.sessionNotFound);
+    if (!ended) throw new ApiError('not_found', accountMessages.sessionNotFound);
     announceEnd(caller.accountId);
   });
 }

@@ -10,7 +10,7 @@ import {
   updateManagerProfile,
   updateStudentProfile,
 } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { addGauge } from '../../add-gauge.ts';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
@@ -63,7 +63,7 @@ export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
 
   bind(app, logout, async ({ caller }) => {
     await endSession(db, caller.sessionId);
-    return { message: messages.signedOut };
+    return { message: accountMessages.signedOut };
   });
 
   bind(app, managerProfile, ({ caller }) => managerProfileOf(db, caller.accountId));

@@ -1,5 +1,5 @@
-import { messages } from '@hackon/contract/messages';
-import { limits } from '@hackon/contract/limits';
+import { accountMessages } from '@hackon/contract/accounts/messages';
+import { accountLimits } from '@hackon/contract/accounts/limits';
 import { requireValid } from '../../api-error.ts';
 
 /** How many of the commonest passwords are refused, of those that are long enough to be tried at all. */
@@ -14,12 +14,14 @@ let list: Promise<Set<string>> | undefined;
 export async function requireUncommonPassword(password: string): Promise<void> {
   list ??= readList();
   if (!(await list).has(password.toLowerCase())) return;
-  requireValid([{ path: 'password', message: messages.passwordTooCommon }]);
+  requireValid([{ path: 'password', message: accountMessages.passwordTooCommon }]);
 }
 
 async function readList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   // Ranked, the commonest first, in lower case.
-  const ranked = dictionary['passwords-common'].filter((password) => password.length >= limits.minPassword);
+  const ranked = dictionary['passwords-common'].filter(
+    (password) => password.length >= accountLimits.minPassword,
+  );
   return new Set(ranked.slice(0, refused));
 }

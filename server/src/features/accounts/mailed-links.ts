@@ -1,5 +1,5 @@
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { accountLimits } from '@hackon/contract/accounts/limits';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
@@ -8,7 +8,10 @@ import { hashToken, newToken } from './tokens.ts';
 
 type Purpose = Row<'account_links'>['purpose'];
 
-const lifeMs: Record<Purpose, number> = { reset: limits.resetLinkMs, verify: limits.verifyLinkMs };
+const lifeMs: Record<Purpose, number> = {
+  reset: accountLimits.resetLinkMs,
+  verify: accountLimits.verifyLinkMs,
+};
 const pages: Record<Purpose, string> = { reset: pagePaths.resetPassword, verify: pagePaths.verifyEmail };
 
 interface NewLink {
@@ -79,5 +82,5 @@ export async function takeLink(trx: Transaction, { token, purpose, now }: SentLi
 
 /** 410, the same for a link that never was as for one that is over. */
 export function deadLink(): ApiError {
-  return new ApiError('dead_link', messages.deadLink);
+  return new ApiError('dead_link', accountMessages.deadLink);
 }

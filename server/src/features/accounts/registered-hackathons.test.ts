@@ -3,7 +3,7 @@
 // @module-tag spec-6
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { deleteEvent } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -118,7 +118,7 @@ describe("a student's registrations", () => {
     await confirmEmail(app, student);
     const registration_date = new Date(app.clock.now.getTime() + 60_000).toISOString();
     const rejected = { payment_status: 'rejected', holds_place: 0, registration_date } as const;
-    const teams = Array.from({ length: limits.registrationsListed }, () => teamRow(event._id, rejected));
+    const teams = Array.from({ length: teamLimits.registrationsListed }, () => teamRow(event._id, rejected));
     const named = { email: student.email, email_key: student.email, holds_place: 0 } as const;
     await transaction(app.db, async (trx) => {
       await trx.insertInto('teams').values(teams).execute();
@@ -128,7 +128,7 @@ describe("a student's registrations", () => {
         .execute();
     });
     const listed = await registrationsOf(app, student);
-    expect(listed).toHaveLength(limits.registrationsListed);
+    expect(listed).toHaveLength(teamLimits.registrationsListed);
     expect(listed.at(-1)).toMatchObject({ teamId: own._id, role: 'Team Leader' });
   });
 });

@@ -1,5 +1,5 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
-import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -69,7 +69,7 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
     .orderBy((eb) => eb.case().when('teams.account_id', '=', student.id).then(0).else(1).end())
     .orderBy('teams.registration_date', 'desc')
     .orderBy('teams.id', 'desc')
-    .limit(limits.registrationsListed)
+    .limit(teamLimits.registrationsListed)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -33,7 +34,7 @@ export async function requireOwnPassword(
   const claim = { audience, email, address, knownDevice: caller.sessionId };
   if (limited) await countAttempt(db, claim, now);
   const isOwner = await isPassword(password, account.password_hash, caller.accountId);
-  if (!isOwner) requireValid([{ path: field, message: messages.passwordWrong }]);
+  if (!isOwner) requireValid([{ path: field, message: accountMessages.passwordWrong }]);
   if (limited) await transaction(db, (trx) => forgiveAttempt(trx, claim));
   return account;
 }
@@ -49,5 +50,5 @@ export async function requireStillOwn(
 ): Promise<void> {
   const current = await lockPassword(trx, id);
   if (current === undefined) throw new ApiError('unauthenticated', messages.signInFirst);
-  if (current !== password_hash) requireValid([{ path: field, message: messages.passwordWrong }]);
+  if (current !== password_hash) requireValid([{ path: field, message: accountMessages.passwordWrong }]);
 }

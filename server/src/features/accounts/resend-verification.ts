@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -23,7 +23,7 @@ export function resendVerification(
   return transaction(db, async (trx) => {
     const account = await requireAccount(trx, accountId);
     const { id, audience, email } = account;
-    if (account.email_verified_at !== null) return messages.confirmationNotNeeded;
+    if (account.email_verified_at !== null) return accountMessages.confirmationNotNeeded;
     if (limited) await countLinkMail(trx, { audience, email, address, now });
     const { link } = await issueLink(trx, { accountId: id, purpose: 'verify', publicUrl, now });
     await queueMail(
@@ -31,6 +31,6 @@ export function resendVerification(
       { kind: 'verify_email', isRequested: true, ...toOwner(account), verifyLink: link },
       now,
     );
-    return messages.confirmationSent;
+    return accountMessages.confirmationSent;
   });
 }

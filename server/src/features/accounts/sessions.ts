@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { accountLimits } from '@hackon/contract/accounts/limits';
 import { announce } from '../../db/announcements.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { StorageFull } from '../../db/database-errors.ts';
@@ -50,7 +50,7 @@ async function endOldestSessions(trx: Transaction, accountId: string): Promise<v
     .orderBy('last_used_at', 'desc')
     .orderBy('token_hash')
     .execute();
-  const oldest = sessions.slice(limits.sessionsPerAccount - 1).map(({ token_hash }) => token_hash);
+  const oldest = sessions.slice(accountLimits.sessionsPerAccount - 1).map(({ token_hash }) => token_hash);
   if (oldest.length === 0) return;
   await trx.deleteFrom('sessions').where('token_hash', 'in', oldest).execute();
   announceEnd(accountId);

@@ -1,5 +1,5 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -49,5 +49,5 @@ export async function signIn(
 }
 
 function badCredentials(): ApiError {
-  return new ApiError('invalid_credentials', messages.badCredentials);
+  return new ApiError('invalid_credentials', accountMessages.badCredentials);
 }

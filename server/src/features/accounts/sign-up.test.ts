@@ -1,8 +1,13 @@
 // @module-tag spec-2-10
 // @module-tag spec-2-20
 // @module-tag spec-4
-import { loginManager, loginStudent, registerManager, registerStudent } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import {
+  loginManager,
+  loginStudent,
+  registerManager,
+  registerStudent,
+} from '@hackon/contract/accounts/accounts';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { describe, expect, test } from 'vitest';
 import { managerBody, password, signUpManager, signUpStudent, studentBody } from '../../../test/accounts.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -54,8 +59,8 @@ describe('POST /api/auth/register', () => {
     ['All fields are required', 'email', { email: '' }],
     ['Password must be at least 6 characters long', 'password', { password: '12345' }],
     ['Password must be at most 256 characters long', 'password', { password: 'x'.repeat(257) }],
-    [messages.passwordTooCommon, 'password', { password: 'password1' }],
-    [messages.passwordTooCommon, 'password', { password: 'QWERTY123' }],
+    [accountMessages.passwordTooCommon, 'password', { password: 'password1' }],
+    [accountMessages.passwordTooCommon, 'password', { password: 'QWERTY123' }],
     ['Please enter a valid email address', 'email', { email: 'meera' }],
     ['Please enter a valid email address', 'email', { email: '\uFF4Deera@college.example' }],
     ['Please enter a valid email address', 'email', { email: 'meera@c\u2102llege.example' }],

@@ -1,6 +1,6 @@
 import { managerSignUpIssues, studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import type { ManagerSignUpBody, StudentSignUpBody } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { UniqueViolation } from '../../db/database-errors.ts';
@@ -91,8 +91,8 @@ async function createAccount(
     });
   } catch (error) {
     if (error instanceof UniqueViolation && error.constraint === 'accounts_audience_email') {
-      throw new ApiError('email_taken', messages.accountExists, {
-        issues: [{ path: 'email', message: messages.accountExists }],
+      throw new ApiError('email_taken', accountMessages.accountExists, {
+        issues: [{ path: 'email', message: accountMessages.accountExists }],
       });
     }
     throw error;

@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { describe, expect, test } from 'vitest';
 import { EventIndex } from './event-index.ts';
 import type { SearchedEvent } from './searched-events.ts';
@@ -34,8 +34,10 @@ describe('what the index holds is bounded', () => {
     const index = indexOf(
       searchedEvent({ id: 'a', title: newWords(60), description: newWords(5_000), skills: newWords(5_000) }),
     );
-    expect(index.wordCount).toBeLessThanOrEqual(limits.indexedTitleWords + limits.indexedTextWords);
-    const long = 'x'.repeat(limits.indexedWord + 1);
+    expect(index.wordCount).toBeLessThanOrEqual(
+      assistantLimits.indexedTitleWords + assistantLimits.indexedTextWords,
+    );
+    const long = 'x'.repeat(assistantLimits.indexedWord + 1);
     expect(indexOf(searchedEvent({ id: 'b', title: long, description: long, skills: long })).wordCount).toBe(
       0,
     );
@@ -43,8 +45,8 @@ describe('what the index holds is bounded', () => {
 
   test('of all events: a full index knows further ones by their title', () => {
     const index = new EventIndex();
-    const perEvent = limits.indexedTextWords;
-    const fillers = Math.ceil(limits.indexedWords / perEvent);
+    const perEvent = assistantLimits.indexedTextWords;
+    const fillers = Math.ceil(assistantLimits.indexedWords / perEvent);
     for (let id = 0; id < fillers; id++) {
       index.put(searchedEvent({ id: `filler ${id}`, title: 'Filler', description: newWords(perEvent) }));
     }

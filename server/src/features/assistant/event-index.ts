@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { knownPlaces, type Name, nameOf, type Places } from './known-places.ts';
 import { KnownWords } from './known-words.ts';
@@ -40,7 +40,7 @@ export class EventIndex {
 
   put(event: SearchedEvent): void {
     this.remove(event.id);
-    const isFull = this.wordCount >= limits.indexedWords;
+    const isFull = this.wordCount >= assistantLimits.indexedWords;
     const indexed = toIndexed(isFull ? { ...event, description: '', skills: '' } : event);
     for (const word of indexed.textWords) this.#uses.set(word, (this.#uses.get(word) ?? 0) + 1);
     this.#titles.add(indexed);
@@ -70,23 +70,23 @@ export class EventIndex {
 
   /** Events that hold words of a question in their title, the likeliest first. Typos are allowed in its names. */
   named(words: readonly string[], names: readonly string[]): IndexedEvent[] {
-    const typed = new Set(lookedUp(names, limits.questionNames));
+    const typed = new Set(lookedUp(names, assistantLimits.questionNames));
     const options: SearchOptions = {
       fuzzy: (word) => typed.has(word) && word.length >= 4 && (word.length >= 8 ? 2 : 1),
       prefix: (word) => typed.has(word) && word.length >= 3,
     };
-    const query = lookedUp([...names, ...words], limits.questionWords).join(' ');
+    const query = lookedUp([...names, ...words], assistantLimits.questionWords).join(' ');
     return this.#found(this.#titles, query, options).slice(0, 20);
   }
 
   /** Events about all of the words, each of which may be said in several ways. */
   about(words: readonly (readonly string[])[]): IndexedEvent[] {
-    if (words.length === 0 || words.length > limits.questionNames) return [];
+    if (words.length === 0 || words.length > assistantLimits.questionNames) return [];
     const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
     return this.#found(
       this.#texts,
       { combineWith: 'AND', queries },
-      { prefix: (word) => word.length > 3 && word.length <= limits.indexedWord },
+      { prefix: (word) => word.length > 3 && word.length <= assistantLimits.indexedWord },
     );
   }
 
@@ -140,8 +140,8 @@ function toIndexed({
   state,
   organization,
 }: SearchedEvent): IndexedEvent {
-  const titleWords = lookedUp(tokensOf(title), limits.indexedTitleWords);
-  const words = lookedUp(tokensOf(`${description} ${skills}`), limits.indexedTextWords);
+  const titleWords = lookedUp(tokensOf(title), assistantLimits.indexedTitleWords);
+  const words = lookedUp(tokensOf(`${description} ${skills}`), assistantLimits.indexedTextWords);
   return {
     id,
     titleWords,
@@ -154,5 +154,5 @@ function toIndexed({
 
 /** Returns the first so many distinct words that are not too long. */
 function lookedUp(words: readonly string[], most: number): string[] {
-  return [...new Set(words.filter((word) => word.length <= limits.indexedWord))].slice(0, most);
+  return [...new Set(words.filter((word) => word.length <= assistantLimits.indexedWord))].slice(0, most);
 }

@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { isPlainWord, placeAliases } from './question-words.ts';
 import { tokensOf } from './text-tokens.ts';
 
@@ -32,7 +32,7 @@ export function knownPlaces(events: readonly Record<'city' | 'state' | 'organiza
     cities,
     states,
     organizations: spellingsByKey(events.map(({ organization }) => organization)),
-    words: names.filter((name) => name.length <= limits.indexedWord && !name.includes(' ')),
+    words: names.filter((name) => name.length <= assistantLimits.indexedWord && !name.includes(' ')),
   };
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KnownWords } from './known-words.ts';
@@ -9,7 +9,7 @@ describe('the words that a typed word is compared with', () => {
     const city = (ending: string) => 'a'.repeat(198) + ending;
     const words = new KnownWords([...Array.from('bcdefgh', city), 'anantapur', 'agartala', 'bengaluru']);
     expect(words.candidates(city('x'))).toEqual([]);
-    expect(words.candidates('a'.repeat(limits.indexedWord))).toEqual(['anantapur', 'agartala']);
+    expect(words.candidates('a'.repeat(assistantLimits.indexedWord))).toEqual(['anantapur', 'agartala']);
   });
 
   test('the closest is the word itself, otherwise the first that is a slip away', () => {

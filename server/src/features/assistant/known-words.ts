@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { isSlip } from './text-tokens.ts';
 
 /** Words of ours by their first letter, which a slip of the finger does not change. */
@@ -7,7 +7,9 @@ export class KnownWords {
   readonly #byLetter: ReadonlyMap<string, readonly string[]>;
 
   constructor(words: readonly string[]) {
-    this.#words = new Set(words.filter((word) => word.length > 4 && word.length <= limits.indexedWord));
+    this.#words = new Set(
+      words.filter((word) => word.length > 4 && word.length <= assistantLimits.indexedWord),
+    );
     this.#byLetter = Map.groupBy(this.#words, (word) => word.charAt(0));
   }
 
@@ -19,7 +21,7 @@ export class KnownWords {
 
   /** Returns the words that a typed word is compared with. */
   candidates(typed: string): readonly string[] {
-    if (typed.length > limits.indexedWord) return [];
+    if (typed.length > assistantLimits.indexedWord) return [];
     return this.#byLetter.get(typed.charAt(0)) ?? [];
   }
 }

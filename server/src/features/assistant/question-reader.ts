@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { fairLine } from '../../fair-line.ts';
@@ -12,8 +12,8 @@ export class QuestionReader {
   readonly #thread: QuestionThread;
   readonly #inTurn = fairLine({
     atOnce: 1,
-    mostInLane: limits.assistantWaitingFromOne,
-    mostWaiting: limits.assistantWaiting,
+    mostInLane: assistantLimits.assistantWaitingFromOne,
+    mostWaiting: assistantLimits.assistantWaiting,
   });
 
   constructor(db: Database, log: FastifyBaseLogger) {

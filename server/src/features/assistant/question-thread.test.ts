@@ -1,13 +1,13 @@
 // @module-tag promise-fair-turns
 // @module-tag slow
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
+import { assistantMessages } from '@hackon/contract/assistant/messages';
 import { expect, onTestFinished, test } from 'vitest';
 import { QuestionThread } from './question-thread.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const unavailable = { code: 'unavailable', message: messages.assistantUnavailable };
+const unavailable = { code: 'unavailable', message: assistantMessages.assistantUnavailable };
 
 /** A thread that does this with what it is asked, as JavaScript. */
 async function startThread(onRequest: string, workMs?: number) {
@@ -34,7 +34,7 @@ test('a question that takes too long is answered 503 while the server goes on, a
   clearInterval(timer);
   expect(turns).toBeGreaterThan(0);
   expect(log).toContain('the assistant did not answer');
-  expect(await thread.start(later(limits.assistantRestartMs))).toBe(true);
+  expect(await thread.start(later(assistantLimits.assistantRestartMs))).toBe(true);
 });
 
 test('a thread that runs out of memory takes nothing with it, and is replaced', async () => {
@@ -44,18 +44,18 @@ test('a thread that runs out of memory takes nothing with it, and is replaced', 
   );
   await expect(thread.change({ put: [], removed: [] })).rejects.toMatchObject(unavailable);
   expect(log).toContain("the assistant's thread failed");
-  expect(await thread.start(later(limits.assistantRestartMs))).toBe(true);
+  expect(await thread.start(later(assistantLimits.assistantRestartMs))).toBe(true);
 }, 30_000);
 
 test('a thread that dies again and again is not started at each question', async () => {
   const { thread } = await startThread('process.exit()', 50);
   await expect(thread.understand('hi', now)).rejects.toMatchObject(unavailable);
-  await expect(thread.start(later(limits.assistantRestartMs - 1_000))).rejects.toMatchObject({
+  await expect(thread.start(later(assistantLimits.assistantRestartMs - 1_000))).rejects.toMatchObject({
     ...unavailable,
     retryAfter: 1,
   });
-  expect(await thread.start(later(limits.assistantRestartMs))).toBe(true);
-  expect(await thread.start(later(limits.assistantRestartMs))).toBe(false);
+  expect(await thread.start(later(assistantLimits.assistantRestartMs))).toBe(true);
+  expect(await thread.start(later(assistantLimits.assistantRestartMs))).toBe(false);
   await expect(thread.understand('hi', now)).rejects.toMatchObject(unavailable);
   // The clock was set back: nobody waits for it to catch up.
   expect(await thread.start(later(-24 * 60 * 60_000))).toBe(true);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
+import { assistantMessages } from '@hackon/contract/assistant/messages';
 import { ApiError } from '../../api-error.ts';
 import type { IndexChange } from './searched-events.ts';
 import type { Understood } from './understand-question.ts';
@@ -25,7 +25,7 @@ const loadMs = 30_000;
 /**
  * The worker thread that holds the assistant's index and understands questions, so that no text of an organizer and no
  * question can stop or exhaust the server. A thread that works for too long is ended; one that was ended or ran out of
- * memory is replaced at the next question, but not more often than every `limits.assistantRestartMs`.
+ * memory is replaced at the next question, but not more often than every `assistantLimits.assistantRestartMs`.
  */
 export class QuestionThread {
   readonly #options: Required<ThreadOptions>;
@@ -34,7 +34,7 @@ export class QuestionThread {
 
   constructor(options: ThreadOptions) {
     const file = new URL('index-thread.ts', import.meta.url);
-    this.#options = { file, workMs: limits.assistantWorkMs, ...options };
+    this.#options = { file, workMs: assistantLimits.assistantWorkMs, ...options };
   }
 
   /** Starts the thread, unless it runs. Returns whether it did: its index is empty then. Throws 503 `unavailable`. */
@@ -42,15 +42,15 @@ export class QuestionThread {
     if (this.#worker) return false;
     const sinceStart = now.getTime() - this.#startedAt;
     // A clock may be set back.
-    if (sinceStart >= 0 && sinceStart < limits.assistantRestartMs) {
-      throw unavailable(limits.assistantRestartMs - sinceStart);
+    if (sinceStart >= 0 && sinceStart < assistantLimits.assistantRestartMs) {
+      throw unavailable(assistantLimits.assistantRestartMs - sinceStart);
     }
     this.#startedAt = now.getTime();
     const worker = new Worker(this.#options.file, {
       name: 'assistant',
       // Of the settings it needs none.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: limits.assistantHeapMb },
+      resourceLimits: { maxOldGenerationSizeMb: assistantLimits.assistantHeapMb },
     });
     this.#worker = worker;
     // Unless it is heard, the fault of a thread ends the program.
@@ -78,7 +78,7 @@ export class QuestionThread {
   /** One request at a time: the next message of the thread is its reply. */
   async #ask(request: ThreadRequest): Promise<Understood | undefined> {
     const worker = this.#worker;
-    if (!worker) throw unavailable(limits.assistantRestartMs);
+    if (!worker) throw unavailable(assistantLimits.assistantRestartMs);
     const replied = this.#messageOf(worker, this.#options.workMs);
     worker.postMessage(request);
     const reply = await replied;
@@ -94,7 +94,7 @@ export class QuestionThread {
       this.#forget(worker);
       this.#options.log.warn({ err: error }, 'the assistant did not answer');
       await worker.terminate();
-      throw unavailable(limits.assistantRestartMs);
+      throw unavailable(assistantLimits.assistantRestartMs);
     }
   }
 
@@ -104,5 +104,7 @@ export class QuestionThread {
 }
 
 function unavailable(waitMs: number): ApiError {
-  return new ApiError('unavailable', messages.assistantUnavailable, { retryAfter: Math.ceil(waitMs / 1000) });
+  return new ApiError('unavailable', assistantMessages.assistantUnavailable, {
+    retryAfter: Math.ceil(waitMs / 1000),
+  });
 }

@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { type DayWindow, dayWindow } from './day-window.ts';
 import type { EventIndex } from './event-index.ts';
 import type { Places } from './known-places.ts';
@@ -46,7 +46,9 @@ export interface Question {
 
 /** Understands a question's words; what events are called and where they are comes from the index. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
-  const tokens = tokensOf(text).map((token, at) => (at < limits.questionWords ? mend(token, index) : token));
+  const tokens = tokensOf(text).map((token, at) =>
+    at < assistantLimits.questionWords ? mend(token, index) : token,
+  );
   const words = tokens.join(' ');
   const { placeWords, ...place } = placeIn(words, index.places);
   const topics = new Set<Topic>();

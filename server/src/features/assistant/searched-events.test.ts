@@ -1,4 +1,5 @@
 import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { describe, expect, test } from 'vitest';
 import { eventRow, managerRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -50,8 +51,8 @@ describe('what the assistant reads of the events', () => {
     const { put, changes } = await passedOn();
     expect(put).toEqual(['a', 'b']);
     for (const event of changes.flatMap((change) => change.put)) {
-      expect(event.description).toBe('é'.repeat(limits.indexedDescription));
-      expect(event.skills).toHaveLength(limits.indexedSkills);
+      expect(event.description).toBe('é'.repeat(assistantLimits.indexedDescription));
+      expect(event.skills).toHaveLength(assistantLimits.indexedSkills);
       expect(JSON.stringify(event).length).toBeLessThan(2_500);
     }
   });

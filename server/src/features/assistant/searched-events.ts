@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../db/database.ts';
 
@@ -75,7 +75,7 @@ export class SearchedEvents {
       throw error;
     }
     // The next comparison takes out those that close first.
-    if (this.#versions.size > limits.indexedEvents) this.#isWhole = false;
+    if (this.#versions.size > assistantLimits.indexedEvents) this.#isWhole = false;
   }
 
   /** Removes events that are not to be indexed any more. Returns the ids of those whose version differs. */
@@ -113,7 +113,7 @@ export function readVersions(db: Reader) {
   return publicEvents(db)
     .select(['events.id', 'events.version', 'accounts.organization'])
     .orderBy('events.registration_deadline', 'desc')
-    .limit(limits.indexedEvents)
+    .limit(assistantLimits.indexedEvents)
     .execute();
 }
 
@@ -128,8 +128,8 @@ export function readSearched(db: Reader, ids: readonly string[]): Promise<Search
       'events.venue_city as city',
       'events.venue_state as state',
       'accounts.organization',
-      start('events.description', limits.indexedDescription).as('description'),
-      start('events.skills', limits.indexedSkills).as('skills'),
+      start('events.description', assistantLimits.indexedDescription).as('description'),
+      start('events.skills', assistantLimits.indexedSkills).as('skills'),
     ])
     .execute();
 }

@@ -1,5 +1,5 @@
 import * as contract from '@hackon/contract/contact/contact';
-import { messages } from '@hackon/contract/messages';
+import { contactMessages } from '@hackon/contract/contact/messages';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { sendContactMessage } from './send-contact-message.ts';
@@ -8,6 +8,6 @@ import { sendContactMessage } from './send-contact-message.ts';
 export function contactRoutes(app: App, { db }: Parts): void {
   bind(app, contract.sendContactMessage, async ({ body, now }) => {
     await sendContactMessage(db, body, now);
-    return { message: messages.contactSent };
+    return { message: contactMessages.contactSent };
   });
 }

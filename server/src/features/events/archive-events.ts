@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -26,7 +26,7 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
     const isToCome = event.deleted_at === null && event.end_date > now.toISOString();
     if (isToCome && (await hasTeams(trx, event.id, { withdrawnToo: false }))) awaited.push(event.title);
   }
-  if (awaited.length > 0) throw new ApiError('events_not_over', messages.eventsNotOver(awaited));
+  if (awaited.length > 0) throw new ApiError('events_not_over', eventMessages.eventsNotOver(awaited));
   for (const event of events) {
     announceEvent(event.id);
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);

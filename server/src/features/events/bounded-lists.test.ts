@@ -6,6 +6,7 @@ import {
   publicEvents,
 } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { previewText } from '@hackon/contract/events/preview-text';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
@@ -49,7 +50,7 @@ test.each([
   expect(status).toBe(200);
   expect(reads.total).toBeLessThan(2 * mostBytesOfCard);
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(2 * mostBytesOfCard);
-  expect(JSON.stringify(body).match(/வணக்கம்/gu)?.length).toBe((2 * limits.cardDescription) / 8);
+  expect(JSON.stringify(body).match(/வணக்கம்/gu)?.length).toBe((2 * eventLimits.cardDescription) / 8);
 });
 
 test.each(['/', '/events'])('the page at %s reads and sends cards too', async (url) => {
@@ -67,8 +68,8 @@ test('a card shows the same preview as the whole description, which the event it
     'राष्ट्रीय प्रौद्योगिकी संस्थान '.repeat(50).trim(),
     'വിദ്യാർത്ഥികൾക്കായി '.repeat(50).trim(),
     family.repeat(300).trim(),
-    'x'.repeat(limits.cardDescription),
-    'x'.repeat(limits.cardDescription + 1),
+    'x'.repeat(eventLimits.cardDescription),
+    'x'.repeat(eventLimits.cardDescription + 1),
     'Two lines\n\n\nand no more',
     '',
   ];
@@ -77,9 +78,9 @@ test('a card shows the same preview as the whole description, which the event it
   for (const { id, description } of rows) {
     const card = cards.get(id)?.description ?? 'none';
     expect(previewText(card)).toBe(previewText(description));
-    expect(Array.from(card).length).toBeLessThanOrEqual(limits.cardDescription + 1);
+    expect(Array.from(card).length).toBeLessThanOrEqual(eventLimits.cardDescription + 1);
     expect(await app.succeed(publicEvent, { params: { id } })).toMatchObject({ description });
   }
-  expect(cards.get(rows[4]?.id ?? '')?.description).toBe('x'.repeat(limits.cardDescription));
-  expect(cards.get(rows[5]?.id ?? '')?.description).toBe(`${'x'.repeat(limits.cardDescription)}…`);
+  expect(cards.get(rows[4]?.id ?? '')?.description).toBe('x'.repeat(eventLimits.cardDescription));
+  expect(cards.get(rows[5]?.id ?? '')?.description).toBe(`${'x'.repeat(eventLimits.cardDescription)}…`);
 });

@@ -1,7 +1,8 @@
 import { newEventDefaults, newEventIssues, withChanges } from '@hackon/contract/events/event-rules';
 import type { EventBody, ManagerEventDetail } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -66,9 +67,9 @@ async function requireRoomForEvent(trx: Transaction, managerId: string, most: nu
     ])
     .where('manager_id', '=', managerId)
     .executeTakeFirstOrThrow();
-  if (live >= most) throw new ApiError('quota_reached', messages.eventsQuota(live));
-  if (kept >= most * limits.keptEventsFactor) {
-    throw new ApiError('quota_reached', messages.keptEventsQuota(kept));
+  if (live >= most) throw new ApiError('quota_reached', eventMessages.eventsQuota(live));
+  if (kept >= most * eventLimits.keptEventsFactor) {
+    throw new ApiError('quota_reached', eventMessages.keptEventsQuota(kept));
   }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -37,7 +37,7 @@ export function deleteEvent(
     const event = await lockOwnEvent(trx, ref, managerId);
     const placesHeld = await countPlacesHeld(trx, event.id);
     if (placesHeld > 0 && confirm?.trim() !== event.title) {
-      throw new ApiError('event_has_teams', messages.eventHasTeams(placesHeld));
+      throw new ApiError('event_has_teams', eventMessages.eventHasTeams(placesHeld));
     }
     if (event.image !== null) {
       await trx.deleteFrom('uploads').where('file_name', '=', event.image).execute();

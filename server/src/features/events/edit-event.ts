@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { editedEventIssues, type EventValues, withChanges } from '@hackon/contract/events/event-rules';
 import type { EventBody, ManagerEventDetail } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -58,7 +58,7 @@ function requireCurrentVersion(version: number, ifMatch: string | undefined): vo
   if (ifMatch === undefined) return;
   const tags = new Set(ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//u, '').replaceAll('"', '')));
   if (!tags.has(String(version)) && !tags.has('*')) {
-    throw new ApiError('stale_version', messages.staleEdit);
+    throw new ApiError('stale_version', eventMessages.staleEdit);
   }
 }
 
@@ -73,9 +73,9 @@ async function requirePlacesKept(
   if (!feeChanges && edited.maxTeams >= current.maxTeams) return;
   const placesHeld = await countPlacesHeld(trx, eventId);
   if (feeChanges && placesHeld > 0)
-    throw conflictAt('entryFee', 'fee_locked', messages.feeLocked(placesHeld));
+    throw conflictAt('entryFee', 'fee_locked', eventMessages.feeLocked(placesHeld));
   if (edited.maxTeams < placesHeld)
-    throw conflictAt('maxTeams', 'places_held', messages.placesHeld(placesHeld));
+    throw conflictAt('maxTeams', 'places_held', eventMessages.placesHeld(placesHeld));
 }
 
 /** Names the field too, so that a form shows it there. */

@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type HostedEvent, hostColumns } from './hosted-event.ts';
@@ -38,7 +38,7 @@ export type EventCardRow = Pick<
 /** The columns that make a row of events an `EventCardRow`: `.select(cardColumns)`. */
 export function cardColumns(eb: ExpressionBuilder<Tables, 'events'>) {
   // Cut by the database: the rest of a long text never reaches this process.
-  const most = sql.lit(limits.cardDescription);
+  const most = sql.lit(eventLimits.cardDescription);
   const whole = eb.ref('events.description');
   const description = sql<string>`case when length(${whole}) > ${most} then substr(${whole}, 1, ${most}) || '…' else ${whole} end`;
   const columns = plainColumns.map((name) => `events.${name}` as const);

@@ -1,5 +1,5 @@
 import * as contract from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { bindPublic } from '../../http/bind-public.ts';
@@ -66,6 +66,6 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
     const managerId = caller.accountId;
     const { image } = await deleteEvent(db, { managerId, source, ref: params.id, confirm, now });
     if (image !== null) await images.removeOrLeave(image);
-    return { message: messages.deleteDone };
+    return { message: eventMessages.deleteDone };
   });
 }

@@ -1,5 +1,5 @@
 import { isShareLink } from '@hackon/contract/fields';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -53,5 +53,5 @@ export async function lockOwnEvent(trx: Transaction, ref: string, managerId: str
 
 /** 404 in the specification's words, for what is not there and for what is not the caller's. */
 export function eventNotFound(): ApiError {
-  return new ApiError('not_found', messages.eventNotFound);
+  return new ApiError('not_found', eventMessages.eventNotFound);
 }

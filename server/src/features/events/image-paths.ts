@@ -1,7 +1,7 @@
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 
 /** The longest side of each size in which a picture is kept, in pixels. */
-export const imageSizes = { image: limits.largeImage, smallImage: limits.smallImage } as const;
+export const imageSizes = { image: eventLimits.largeImage, smallImage: eventLimits.smallImage } as const;
 export type ImageSize = keyof typeof imageSizes;
 
 /** Where pictures are served. Nothing else is. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ExportFormat, exportFileName } from '@hackon/contract/exports/exports';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { exportLimits } from '@hackon/contract/exports/limits';
+import { exportMessages } from '@hackon/contract/exports/messages';
 import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +18,7 @@ import { pdfOf } from './pdf-of.ts';
 import { workbookOf } from './workbook-of.ts';
 
 /** Nobody may fill the line of files that all wait in. */
-const files = new OpenAtOnce({ most: 2, refusal: messages.exportsRunning });
+const files = new OpenAtOnce({ most: 2, refusal: exportMessages.exportsRunning });
 
 /** Which teams to export: those of an event, by its id or share link, with one payment status or all. */
 interface Export {
@@ -41,9 +41,10 @@ export async function exportTeams(
 ): Promise<FileAnswer> {
   const event = await findOwnEvent(db, ref, managerId);
   const action = { name: 'teams_exported', accountId: managerId, source, eventId: event.id } as const;
-  const members = format === 'csv' ? 0 : await countMembers(db, event.id, status, limits.exportMembers + 1);
-  if (members > limits.exportMembers) {
-    throw new ApiError('too_large', messages.exportTooLarge);
+  const members =
+    format === 'csv' ? 0 : await countMembers(db, event.id, status, exportLimits.exportMembers + 1);
+  if (members > exportLimits.exportMembers) {
+    throw new ApiError('too_large', exportMessages.exportTooLarge);
   }
   const order = { accountId: managerId, members };
   const teams = teamsInPages(db, { eventId: event.id, status });

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { messages } from '@hackon/contract/messages';
+import { exportMessages } from '@hackon/contract/exports/messages';
 import { ApiError } from '../../api-error.ts';
 import { fairLine } from '../../fair-line.ts';
 
@@ -86,7 +86,7 @@ async function run(
   });
   const [code]: (number | null)[] = await once(child, 'close');
   const fault = await feeding;
-  if (typeof code !== 'number') throw fault ?? new ApiError('too_large', messages.exportTooLarge);
+  if (typeof code !== 'number') throw fault ?? new ApiError('too_large', exportMessages.exportTooLarge);
   if (code !== 0) throw new Error(`${basename(program)} ended with ${code}: ${faultIn(complaint)}`);
 }
 

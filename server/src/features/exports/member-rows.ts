@@ -1,5 +1,5 @@
 import { localSecond } from '@hackon/contract/events/event-dates';
-import { paymentStatusNames } from '@hackon/contract/messages';
+import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import type { Row } from '../../db/tables.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { paymentStatusNames } from '@hackon/contract/messages';
+import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import type { Row } from '../../db/tables.ts';

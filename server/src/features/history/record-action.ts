@@ -1,6 +1,6 @@
-import type { ActionDetails, ActionName } from '@hackon/contract/history/history';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { type ActionDetails, type ActionName, repeatableActions } from '@hackon/contract/history/history';
+import { historyLimits } from '@hackon/contract/history/limits';
+import { historyMessages } from '@hackon/contract/history/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
@@ -27,28 +27,9 @@ export interface Action {
  * Throws 409 `quota_reached` when the history is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
-  if (isRepeatable[action.name]) await requireRoomInHistory(trx, action);
+  if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);
   await trx.insertInto('audit_log').values(recordedAction(action, now)).execute();
 }
-
-/**
- * Actions that one account can repeat by itself without end, so that a full history refuses them. The others happen
- * once, or once after each of these: removing a picture, deleting and withdrawing are never refused.
- */
-const isRepeatable: Record<ActionName, boolean> = {
-  event_created: false,
-  event_edited: true,
-  event_deleted: false,
-  event_image_set: true,
-  event_image_removed: false,
-  teams_exported: true,
-  team_registered: false,
-  team_edited: true,
-  team_withdrawn: false,
-  member_erased: false,
-  payment_decided: false,
-  payment_resubmitted: true,
-};
 
 /** Refuses an action when the history of the event itself, or of the team, has no room for another entry. */
 async function requireRoomInHistory(
@@ -63,8 +44,8 @@ async function requireRoomInHistory(
     .executeTakeFirstOrThrow();
   const [most, message] =
     teamId === undefined
-      ? [limits.eventHistory, messages.eventHistoryQuota]
-      : [limits.teamHistory, messages.teamHistoryQuota];
+      ? [historyLimits.eventHistory, historyMessages.eventHistoryQuota]
+      : [historyLimits.teamHistory, historyMessages.teamHistoryQuota];
   if (entries >= most) throw new ApiError('quota_reached', message);
 }
 

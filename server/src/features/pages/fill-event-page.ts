@@ -2,7 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { EventRef } from '@hackon/contract/fields';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { headWords } from '@hackon/contract/messages';
+import { headWords } from '@hackon/contract/pages/head-words';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
 import { previewText } from '@hackon/contract/events/preview-text';
 import { eventShareCardPath } from '@hackon/contract/sharing/sharing';

@@ -1,6 +1,6 @@
 import { publicEvents } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
-import { headWords } from '@hackon/contract/messages';
+import { eventLimits } from '@hackon/contract/events/limits';
+import { headWords } from '@hackon/contract/pages/head-words';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { publicListSearch, readPublicListQuery } from '@hackon/contract/events/public-list-query';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { siteImage } from './site-image.ts';
 /** `/events` with the page of the list that its query names. The results of a search are no page for search engines. */
 export async function fillEventsPage({ events, now, publicUrl, search }: Visit): Promise<Made<PageContent>> {
   const query = readPublicListQuery(search);
-  const limit = limits.eventsOnPage;
+  const limit = eventLimits.eventsOnPage;
   const parsed = z.parse(publicEvents.query, { ...query, limit });
   const { value: list, ...basis } = await events.list(parsed, now);
   const content = {

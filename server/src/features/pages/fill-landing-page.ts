@@ -1,5 +1,5 @@
-import { limits } from '@hackon/contract/limits';
-import { headWords } from '@hackon/contract/messages';
+import { eventLimits } from '@hackon/contract/events/limits';
+import { headWords } from '@hackon/contract/pages/head-words';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { nextEvents } from '@hackon/contract/events/public-list-query';
 import type { Made } from '../../db/kept-until-changed.ts';
@@ -8,7 +8,7 @@ import { siteImage } from './site-image.ts';
 
 /** `/` with the next events. */
 export async function fillLandingPage({ events, now, publicUrl }: Visit): Promise<Made<PageContent>> {
-  const limit = limits.eventsOnLanding;
+  const limit = eventLimits.eventsOnLanding;
   const { value: list, ...basis } = await events.list({ ...nextEvents, limit }, now);
   const content = {
     head: { ...headWords.landing, canonical: publicUrl + pagePaths.home, image: siteImage(publicUrl) },

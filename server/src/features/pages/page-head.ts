@@ -1,4 +1,4 @@
-import { headWords } from '@hackon/contract/messages';
+import { headWords } from '@hackon/contract/pages/head-words';
 import { escapeHtml, jsonBlock } from '../../http/html.ts';
 
 /** What a page says of itself to search engines, and to whatever shows a link to it. All addresses are whole ones. */

@@ -1,5 +1,5 @@
 import { limits } from '@hackon/contract/limits';
-import { headWords } from '@hackon/contract/messages';
+import { headWords } from '@hackon/contract/pages/head-words';
 import { PageData, pageDataId } from '@hackon/contract/pages/page-data';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { accountData, deleteAccount as deleteAccountCall } from '@hackon/contract/accounts/account-security';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { collectAccountData } from './collect-account-data.ts';
@@ -16,6 +16,6 @@ export function privacyRoutes(app: App, { db, config, tables }: Parts): void {
   bind(app, deleteAccountCall, async ({ body, caller, now, request }) => {
     const { rateLimit: limited, dataDir } = config;
     await deleteAccount(db, tables, { ...body, caller, address: request.ip, limited, dataDir, now });
-    return { message: messages.accountDeleted };
+    return { message: accountMessages.accountDeleted };
   });
 }

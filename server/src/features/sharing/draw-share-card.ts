@@ -1,7 +1,7 @@
 import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { headWords } from '@hackon/contract/messages';
+import { headWords } from '@hackon/contract/pages/head-words';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';

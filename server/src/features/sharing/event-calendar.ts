@@ -1,5 +1,5 @@
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
-import { messages } from '@hackon/contract/messages';
+import { sharingMessages } from '@hackon/contract/sharing/messages';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { HostedEvent } from '../events/hosted-event.ts';
@@ -20,7 +20,7 @@ export function eventCalendar(event: HostedEvent, publicUrl: string): string {
     start: event.start_date,
     end: event.end_date,
     summary: event.title,
-    description: [event.description, messages.calendarLink(link)].filter(Boolean).join('\n\n'),
+    description: [event.description, sharingMessages.calendarLink(link)].filter(Boolean).join('\n\n'),
     location: venueLine(event),
     url: link,
     // An organizer has a mail address there, and only the one for the public may be told.

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecidePaymentBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -31,7 +31,8 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
     // Under the lock: what it is called, and what it paid with, may have changed before.
     const decidedTeam = await findTeam(trx, team.id);
     const detail = await describeTeam(trx, decidedTeam, event);
-    if (!decided) throw new ApiError('payment_decided', messages.paymentDecided, { extra: { team: detail } });
+    if (!decided)
+      throw new ApiError('payment_decided', teamMessages.paymentDecided, { extra: { team: detail } });
     await queueResult(trx, { team: decidedTeam, event }, decision);
     return detail;
   });

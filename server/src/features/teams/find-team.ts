@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
@@ -52,5 +52,5 @@ async function findHost(db: Reader, event: Row<'events'>): Promise<Host | undefi
 
 /** 404 in the specification's words, for what is not there and for what is not the caller's. */
 export function teamNotFound(): ApiError {
-  return new ApiError('not_found', messages.teamNotFound);
+  return new ApiError('not_found', teamMessages.teamNotFound);
 }

@@ -1,5 +1,5 @@
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -27,7 +27,7 @@ export async function limitUnconfirmed(
   if (address === undefined || account.email_verified_at !== null) return;
   const key = dayKey('unconfirmed-places', eventId, network(address));
   const { count } = await countUp(trx, key, now, windowMs);
-  if (count > limits.unconfirmedTeamsPerAddress) {
-    throw new ApiError('email_unconfirmed', messages.confirmEmailFirst);
+  if (count > teamLimits.unconfirmedTeamsPerAddress) {
+    throw new ApiError('email_unconfirmed', teamMessages.confirmEmailFirst);
   }
 }

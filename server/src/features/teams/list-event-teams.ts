@@ -1,5 +1,5 @@
 import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Reader } from '../../db/database.ts';
 import { type LongPage, longPage, type Page, page } from '../../http/page.ts';
 import { OpenAtOnce } from '../../open-at-once.ts';
@@ -17,7 +17,7 @@ export interface TeamsQuery {
 }
 
 /** Several people who share an account may load the list at once. */
-const longLists = new OpenAtOnce({ most: 4, refusal: messages.teamListsRunning });
+const longLists = new OpenAtOnce({ most: 4, refusal: teamMessages.teamListsRunning });
 
 /**
  * Returns the teams of one of the manager's own events, newest first; many of them in pages that are read while they are

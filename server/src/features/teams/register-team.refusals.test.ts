@@ -3,7 +3,7 @@
 // @module-tag spec-5
 // @module-tag spec-7
 // @module-tag spec-8
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { decidePayment, registerTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
@@ -46,9 +46,9 @@ describe('what POST /api/public/events/:id/register says', () => {
     ],
     ['Please enter the UPI transaction ID', 'upiTransactionId', { upiTransactionId: ' \t ' }],
     ['Please enter the UPI transaction ID', 'upiTransactionId', { upiTransactionId: '\u200B\u200D\u3164' }],
-    [messages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: '4123_4567' }],
-    [messages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: '41234567890१' }],
-    [messages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: ' - / . : ' }],
+    [teamMessages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: '4123_4567' }],
+    [teamMessages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: '41234567890१' }],
+    [teamMessages.transactionIdInvalid, 'upiTransactionId', { upiTransactionId: ' - / . : ' }],
     ['Please enter a team name', 'teamName', { teamName: '\u200D\u3164\uFE0F' }],
     [
       'Please fill in all member details',

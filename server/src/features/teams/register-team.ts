@@ -1,5 +1,6 @@
-import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError, requireValid } from '../../api-error.ts';
@@ -61,8 +62,8 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     if (!standing) throw new ApiError('unauthenticated', messages.signInFirst);
     requireFreePlace(event, standing.places);
     if (standing.isTaken) await requireNoTeamYet(trx, event, studentId, body);
-    if (standing.ownTeams >= limits.teamsPerStudentAndEvent) {
-      throw new ApiError('quota_reached', messages.teamsQuota);
+    if (standing.ownTeams >= teamLimits.teamsPerStudentAndEvent) {
+      throw new ApiError('quota_reached', teamMessages.teamsQuota);
     }
     await limitUnconfirmed(trx, { account: standing.student, eventId: event.id, address, now });
     const rows = newTeam(event, studentId, body, now);

@@ -1,10 +1,10 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** Throws 409 `event_full` where teams hold every place. They are counted while the event is locked. */
 export function requireFreePlace(event: Row<'events'>, placesHeld: number): void {
   if (placesHeld >= event.max_teams) {
-    throw new ApiError('event_full', messages.eventFull);
+    throw new ApiError('event_full', teamMessages.eventFull);
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hackon/contract/errors';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { transactionKey } from '@hackon/contract/teams/upi';
@@ -37,8 +37,8 @@ export async function requireNewTeam(
   body: UpdateTeamBody,
 ): Promise<void> {
   await requireNewName(trx, elsewhere, body);
-  await requireNewMembers(trx, elsewhere, body, 'email', messages.emailTaken);
-  await requireNewMembers(trx, elsewhere, body, 'registerNumber', messages.registerNumberTaken);
+  await requireNewMembers(trx, elsewhere, body, 'email', teamMessages.emailTaken);
+  await requireNewMembers(trx, elsewhere, body, 'registerNumber', teamMessages.registerNumberTaken);
 }
 
 async function requireFirstTeam(trx: Transaction, eventId: string, studentId: string): Promise<void> {
@@ -49,7 +49,7 @@ async function requireFirstTeam(trx: Transaction, eventId: string, studentId: st
     .where('account_id', '=', studentId)
     .where('holds_place', '=', held)
     .executeTakeFirst();
-  if (team) throw new ApiError('already_registered', messages.alreadyRegistered);
+  if (team) throw new ApiError('already_registered', teamMessages.alreadyRegistered);
 }
 
 async function requireNewName(
@@ -65,7 +65,7 @@ async function requireNewName(
     .where('id', '<>', editedTeamId)
     .where('holds_place', '=', held)
     .executeTakeFirst();
-  if (team) throw taken('team_name_taken', 'teamName', messages.teamNameTaken(teamName));
+  if (team) throw taken('team_name_taken', 'teamName', teamMessages.teamNameTaken(teamName));
 }
 
 const keyColumns = { email: 'email_key', registerNumber: 'register_number_key' } as const;
@@ -105,7 +105,7 @@ async function requireNewTransactionId(
     .where('transaction_key', '=', transactionKey(upiTransactionId))
     .where('holds_place', '=', held)
     .executeTakeFirst();
-  if (payment) throw taken('transaction_id_used', 'upiTransactionId', messages.transactionIdUsed);
+  if (payment) throw taken('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
 }
 
 /** The form shows the message at the field that it is about. */

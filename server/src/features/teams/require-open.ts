@@ -1,6 +1,6 @@
 import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
 import type { EventValues } from '@hackon/contract/events/event-rules';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { ApiError } from '../../api-error.ts';
 import { eventNotFound } from '../events/find-event.ts';
 
@@ -8,6 +8,6 @@ import { eventNotFound } from '../events/find-event.ts';
 export function requireOpen(event: EventValues, now: Date): void {
   if (event.status === 'draft') throw eventNotFound();
   if (!isRegistrationOpen(event, now)) {
-    throw new ApiError('registration_closed', messages.registrationClosed);
+    throw new ApiError('registration_closed', teamMessages.registrationClosed);
   }
 }

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -20,8 +20,8 @@ export function newTransactionId(
 
 /** Throws 409 where a team has nothing to pay: it is not rejected, or the fee is gone since. */
 export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): void {
-  if (team.payment_status !== 'rejected') throw new ApiError('payment_not_due', messages.paymentNotDue);
-  if (event.entry_fee === 0) throw new ApiError('payment_not_due', messages.feeDropped);
+  if (team.payment_status !== 'rejected') throw new ApiError('payment_not_due', teamMessages.paymentNotDue);
+  if (event.entry_fee === 0) throw new ApiError('payment_not_due', teamMessages.feeDropped);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as contract from '@hackon/contract/teams/teams';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
@@ -24,7 +24,7 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
     const registration = { ...who, eventRef: params.id, body, idempotency, clock };
     const team = await refusingWhenFull(registration, () => registerTeam(db, registration));
-    return { message: messages.registerDone, team };
+    return { message: teamMessages.registerDone, team };
   });
 
   bind(app, contract.eventTeams, ({ params, caller, query }) =>
@@ -45,18 +45,18 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
     const team = await decidePayment(db, { ...body, ...who, teamId: params.teamId, now });
     const accepted = body.status === 'verified';
-    return { message: accepted ? messages.paymentAccepted : messages.paymentRejected, team };
+    return { message: accepted ? teamMessages.paymentAccepted : teamMessages.paymentRejected, team };
   });
 
   bind(app, contract.updateTeam, async ({ params, caller, body, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
     const { team, paysAgain } = await updateTeam(db, { ...who, teamId: params.teamId, body, clock });
-    return { message: paysAgain ? messages.paymentResubmitted : messages.teamUpdated, team };
+    return { message: paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated, team };
   });
 
   bind(app, contract.withdrawTeam, async ({ params, caller, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request) };
     await withdrawTeam(db, { ...who, teamId: params.teamId, clock });
-    return { message: messages.teamWithdrawn };
+    return { message: teamMessages.teamWithdrawn };
   });
 }

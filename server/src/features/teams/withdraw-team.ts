@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +26,8 @@ export function withdrawTeam(db: Database, { studentId, source, teamId, clock }:
     const { team, event } = await lockOwnTeam(trx, teamId, studentId);
     const now = clock();
     requireOpen(eventValues(event), now);
-    if (team.payment_status === 'verified') throw new ApiError('payment_verified', messages.verifiedStays);
+    if (team.payment_status === 'verified')
+      throw new ApiError('payment_verified', teamMessages.verifiedStays);
     await trx
       .updateTable('teams')
       .set({ withdrawn_at: now.toISOString(), holds_place: 0 })

@@ -2,7 +2,7 @@
 import { publicEvent, type PublicEvent } from '@hackon/contract/events/events';
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams/teams';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -138,7 +138,7 @@ describe('a rejected team', () => {
 
   it('is offered another link where the email must be confirmed first', async () => {
     const { user } = await openTeam(rejected);
-    const message = messages.confirmEmailFirst;
+    const message = teamMessages.confirmEmailFirst;
     fakeServer.use(refuses(updateTeam, { message, code: 'email_unconfirmed' }));
     await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
     await user.click(screen.getByRole('button', { name: 'Submit Payment Again' }));

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useCallback } from 'react';
@@ -54,11 +55,11 @@ export function Component() {
       {missing && (
         <EmptyState
           icon={<UsersRound />}
-          title={isMissing(event.error) ? messages.eventNotFound : messages.teamNotFound}
+          title={isMissing(event.error) ? eventMessages.eventNotFound : teamMessages.teamNotFound}
           action={<ButtonLink to={pathTo('registered')}>My Registrations</ButtonLink>}
         />
       )}
-      {hasFailed && <ErrorState title={messages.teamLoadFailed} onRetry={retry} />}
+      {hasFailed && <ErrorState title={teamMessages.teamLoadFailed} onRetry={retry} />}
       {isReady && <OwnTeam key={teamId} event={event.data} team={team.data} />}
       {!missing && !hasFailed && !isReady && <LoadingTeam />}
     </div>
@@ -87,7 +88,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   return (
     <section aria-labelledby="team" className="max-w-3xl">
       <p className="mb-6 rounded-card bg-sunken px-4 py-3.5 font-medium">
-        {messages.registrationClosed}. Your team can no longer be changed here.
+        {teamMessages.registrationClosed}. Your team can no longer be changed here.
       </p>
       <h2 id="team" className="mb-4 text-section break-words">
         {team.teamName}

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
@@ -30,12 +30,12 @@ export function Component() {
           {isMissing(error) ? (
             <EmptyState
               icon={<CalendarX />}
-              title={messages.eventNotFound}
+              title={eventMessages.eventNotFound}
               hint="It may have been deleted, or part of the link is missing."
               action={<ButtonLink to={pathTo('events')}>Back to Events</ButtonLink>}
             />
           ) : (
-            <ErrorState title={messages.eventDetailsFailed} onRetry={() => void refetch()} />
+            <ErrorState title={eventMessages.eventDetailsFailed} onRetry={() => void refetch()} />
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 // @module-tag spec-2-15
 import { eventDetail } from '@hackon/contract/events/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
-import { messages } from '@hackon/contract/messages';
+import { exportMessages } from '@hackon/contract/exports/messages';
 import { eventTeams } from '@hackon/contract/teams/teams';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -102,7 +102,7 @@ describe('exporting the teams of an event', () => {
   });
 
   it('says what to do when the file is too large', async () => {
-    fakeServer.use(refuses(exportPdf, { code: 'too_large', message: messages.exportTooLarge }));
+    fakeServer.use(refuses(exportPdf, { code: 'too_large', message: exportMessages.exportTooLarge }));
     const { press } = await openTeams();
     await press('Export PDF');
     expect(await screen.findByText(/too large to prepare\. Export the CSV file/u)).toBeVisible();

@@ -1,6 +1,7 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Team } from '@hackon/contract/teams/teams';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -54,7 +55,7 @@ export function Component() {
         {!hasFailed && own && <ExportButtons event={own} status={status} />}
       </div>
       <div className="mt-5">
-        {hasFailed && <ErrorState title={messages.eventDetailsFailed} onRetry={retry} />}
+        {hasFailed && <ErrorState title={eventMessages.eventDetailsFailed} onRetry={retry} />}
         {!hasFailed && !(own && teams.data) && <LoadingTeams />}
         {!hasFailed && own && teams.data && <EventTeams event={own} teams={teams.data} />}
       </div>
@@ -78,7 +79,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
       ) : (
         <EmptyState
           icon={<UsersRound />}
-          title={messages.noTeamsFound}
+          title={teamMessages.noTeamsFound}
           {...(teams.length === 0
             ? beforeTheFirstTeam(event)
             : {

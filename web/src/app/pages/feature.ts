@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
@@ -16,8 +16,8 @@ export const shared = defineFeature({
       path: pagePaths.registerTeam,
       lazy: () => import('./register-team-page.tsx'),
       audience: 'student',
-      guestMessage: messages.loginToRegister,
-      wrongRoleMessage: messages.onlyStudentsRegister,
+      guestMessage: eventMessages.loginToRegister,
+      wrongRoleMessage: eventMessages.onlyStudentsRegister,
     },
   ],
   links: [{ audience: 'guest', order: 20, label: 'About', to: pagePaths.about, inFooter: true }],

@@ -1,5 +1,5 @@
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { eventLimits } from '@hackon/contract/events/limits';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { nextEvents } from '@hackon/contract/events/public-list-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { pathTo } from '../paths.ts';
 
 /** / */
 export function Component() {
-  const { data, isPending, refetch } = usePublicEvents(nextEvents, limits.eventsOnLanding);
+  const { data, isPending, refetch } = usePublicEvents(nextEvents, eventLimits.eventsOnLanding);
   const now = useNow(60_000);
   return (
     <div className="page-width">
@@ -54,7 +54,9 @@ export function Component() {
           {isPending && <EventStripSkeleton />}
           {data && data.rows.length > 0 && <EventStrip events={data.rows} now={now} />}
           {data?.rows.length === 0 && <EmptyStrip />}
-          {!isPending && !data && <ErrorState title={messages.eventsFailed} onRetry={() => void refetch()} />}
+          {!isPending && !data && (
+            <ErrorState title={eventMessages.eventsFailed} onRetry={() => void refetch()} />
+          )}
         </section>
       </section>
       <Reasons />

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { EventViewSkeleton } from '../../features/events/event-skeletons.tsx';
@@ -16,7 +16,7 @@ export function Component() {
 
   useEffect(() => {
     if (!isError) return;
-    toastError(messages.eventGone);
+    toastError(eventMessages.eventGone);
     void navigate(pathTo('events'), { replace: true });
   }, [isError, navigate]);
 

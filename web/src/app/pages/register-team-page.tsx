@@ -1,7 +1,8 @@
 import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useQueryClient } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
@@ -65,8 +66,8 @@ export function Component() {
 /** Why the event could not be loaded, in the words of the specification (point 7). */
 function loadMessage(error: Error): string {
   const status = error instanceof ApiFailure ? error.status : 0;
-  if (status === 400) return messages.invalidEventId;
-  return status === 404 ? messages.eventNotFound : messages.eventLoadFailed;
+  if (status === 400) return eventMessages.invalidEventId;
+  return status === 404 ? eventMessages.eventNotFound : eventMessages.eventLoadFailed;
 }
 
 /** Its dots hold on to what stands before them: no line begins with one. */
@@ -114,19 +115,19 @@ function Registration({
     hackathonId === event._id && paymentStatus !== 'rejected' && role === 'Team Leader';
   if (known.some(holdsPlace))
     return (
-      <NoForm title={messages.alreadyRegistered}>
+      <NoForm title={teamMessages.alreadyRegistered}>
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
       </NoForm>
     );
   if (!isOpen(event, now))
     return (
-      <NoForm title={messages.registrationClosed} hint={<AlreadyPaid event={event} />}>
+      <NoForm title={teamMessages.registrationClosed} hint={<AlreadyPaid event={event} />}>
         <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
   if (event.availableSlots === 0)
     return (
-      <NoForm title={messages.eventFull} hint={<AlreadyPaid event={event} />}>
+      <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
         <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Team, TeamDetail } from '@hackon/contract/teams/teams';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -33,7 +33,7 @@ export function Component() {
 
   useEffect(() => {
     if (!hasFailed) return;
-    toastError(messages.teamLoadFailed);
+    toastError(teamMessages.teamLoadFailed);
     void navigate(pathTo('managerEvents'), { replace: true });
   }, [hasFailed, navigate]);
 
@@ -130,7 +130,7 @@ function MissingTeam() {
       <h1 className="sr-only">Team</h1>
       <EmptyState
         icon={<UsersRound />}
-        title={messages.teamNotFound}
+        title={teamMessages.teamNotFound}
         hint="It may have withdrawn, or part of the link is missing."
         action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
       />

@@ -12,7 +12,7 @@ import {
   updateStudentProfile,
 } from '@hackon/contract/accounts/accounts';
 import { managerOverview } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
+import { accountLimits } from '@hackon/contract/accounts/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
@@ -247,7 +247,7 @@ describe('the manager sign-up', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/manager/dashboard'), {
       timeout: 3000,
     });
-    expect(Date.now() - since).toBeGreaterThanOrEqual(limits.signUpRedirectMs);
+    expect(Date.now() - since).toBeGreaterThanOrEqual(accountLimits.signUpRedirectMs);
   });
 
   test('says that the passwords differ before it says that one is short', async () => {

@@ -10,7 +10,8 @@ import {
   type AccountSession,
 } from '@hackon/contract/accounts/account-security';
 import { logout } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicEvents } from '@hackon/contract/events/events';
@@ -37,15 +38,17 @@ async function openProfile(session: 'student' | 'manager', security: object = {}
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-beforeEach(() => fakeServer.use(answers(publicEvents, []), answers(logout, { message: messages.signedOut })));
+beforeEach(() =>
+  fakeServer.use(answers(publicEvents, []), answers(logout, { message: accountMessages.signedOut })),
+);
 
 describe('the email address', () => {
   test('is said not to be confirmed, with another mail on demand', async () => {
-    fakeServer.use(answers(resendVerification, { message: messages.confirmationSent }));
+    fakeServer.use(answers(resendVerification, { message: accountMessages.confirmationSent }));
     const { user } = await openProfile('student');
     expect(await screen.findByText('Not confirmed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(messages.confirmationSent)).toBeVisible();
+    expect(await screen.findByText(accountMessages.confirmationSent)).toBeVisible();
   });
 
   test('asks for nothing once it is confirmed', async () => {
@@ -60,7 +63,7 @@ describe('the email address', () => {
     await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
     fakeServer.use(unreachable(accountSecurity));
     await app.router.navigate('/student/profile');
-    await waitFor(() => expect(screen.getAllByText(messages.securityFailed)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(accountMessages.securityFailed)).toHaveLength(2));
     fakeServer.use(answers(accountSecurity, { emailVerified: true, sessions: [here] }));
     await app.user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body);
     expect(await screen.findByText('This device')).toBeVisible();
@@ -81,19 +84,19 @@ describe('the password', () => {
     fakeServer.use(
       answers(changePassword, ({ body }) => {
         expect(body).toEqual({ currentPassword: 'old horse', password: 'new horse' });
-        return { message: messages.passwordChanged };
+        return { message: accountMessages.passwordChanged };
       }),
     );
     const app = await openProfile('manager');
     await fill(app, ['old horse', 'new horse', 'new horse']);
-    expect(await screen.findByText(messages.passwordChanged)).toBeVisible();
+    expect(await screen.findByText(accountMessages.passwordChanged)).toBeVisible();
     expect(screen.getByLabelText('Current Password *')).toHaveValue('');
   });
 
   test('that is not the current one is said at its field, and signs out nobody', async () => {
-    const issues = [{ path: 'currentPassword', message: messages.passwordWrong }];
+    const issues = [{ path: 'currentPassword', message: accountMessages.passwordWrong }];
     fakeServer.use(
-      refuses(changePassword, { code: 'invalid_input', message: messages.passwordWrong, issues }),
+      refuses(changePassword, { code: 'invalid_input', message: accountMessages.passwordWrong, issues }),
     );
     const app = await openProfile('student');
     await fill(app, ['wrong', 'new horse', 'new horse']);
@@ -115,7 +118,7 @@ describe('the devices', () => {
       answers(endOneSession, ({ params }) => {
         ended(params.sessionId);
         fakeServer.use(answers(accountSecurity, { emailVerified: true, sessions: [here] }));
-        return { message: messages.deviceSignedOut };
+        return { message: accountMessages.deviceSignedOut };
       }),
     );
     const { user } = await openProfile('student');
@@ -124,7 +127,7 @@ describe('the devices', () => {
     expect(items[0]).toHaveTextContent(/Firefox on Linux.*This device.*Last used/);
     expect(within(items[0] ?? document.body).queryByRole('button')).not.toBeInTheDocument();
     await user.click(list.getByRole('button', { name: 'Sign out Chrome on Android' }));
-    expect(await screen.findByText(messages.deviceSignedOut)).toBeVisible();
+    expect(await screen.findByText(accountMessages.deviceSignedOut)).toBeVisible();
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(ended).toHaveBeenCalledExactlyOnceWith('b');
   });
@@ -134,7 +137,7 @@ describe('the devices', () => {
     fakeServer.use(
       answers(endAllSessions, () => {
         ended();
-        return { message: messages.signedOutEverywhere };
+        return { message: accountMessages.signedOutEverywhere };
       }),
     );
     const { user, router } = await openProfile('manager');
@@ -146,7 +149,7 @@ describe('the devices', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out everywhere' }),
     );
-    expect(await screen.findByText(messages.signedOutEverywhere)).toBeVisible();
+    expect(await screen.findByText(accountMessages.signedOutEverywhere)).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('token')).toBeNull();
   });
@@ -168,7 +171,7 @@ describe('what is held on somebody', () => {
     fakeServer.use(unreachable(accountData));
     const { user } = await openProfile('student');
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(messages.myDataFailed)).toBeVisible();
+    expect(await screen.findByText(accountMessages.myDataFailed)).toBeVisible();
   });
 });
 
@@ -185,19 +188,19 @@ describe('deleting the account', () => {
     fakeServer.use(
       answers(deleteAccount, ({ body }) => {
         expect(body).toEqual({ password: 'horse' });
-        return { message: messages.accountDeleted };
+        return { message: accountMessages.accountDeleted };
       }),
     );
     const app = await openProfile('student');
     expect(section('Delete account').getByText(/keep their place: the organizer keeps/)).toBeVisible();
     await ask(app, 'horse');
-    expect(await screen.findByText(messages.accountDeleted)).toBeVisible();
+    expect(await screen.findByText(accountMessages.accountDeleted)).toBeVisible();
     expect(app.router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('token')).toBeNull();
   });
 
   test('says which events stand in the way, and keeps the account', async () => {
-    const message = messages.eventsNotOver(['Smart Campus Hack']);
+    const message = eventMessages.eventsNotOver(['Smart Campus Hack']);
     fakeServer.use(refuses(deleteAccount, { code: 'events_not_over', message }));
     const app = await openProfile('manager');
     const dialog = await ask(app, 'horse');
@@ -208,9 +211,9 @@ describe('deleting the account', () => {
   });
 
   test('says at the field that the password is wrong, or missing', async () => {
-    const issues = [{ path: 'password', message: messages.passwordWrong }];
+    const issues = [{ path: 'password', message: accountMessages.passwordWrong }];
     fakeServer.use(
-      refuses(deleteAccount, { code: 'invalid_input', message: messages.passwordWrong, issues }),
+      refuses(deleteAccount, { code: 'invalid_input', message: accountMessages.passwordWrong, issues }),
     );
     const app = await openProfile('student');
     const dialog = await ask(app, 'wrong');

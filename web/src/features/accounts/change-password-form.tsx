@@ -1,5 +1,5 @@
 import { changePasswordIssues } from '@hackon/contract/accounts/account-rules';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       form.reset(empty);
       toastSuccess(message);
     } catch (failure) {
-      showFailure(form, failure, messages.passwordChangeFailed);
+      showFailure(form, failure, accountMessages.passwordChangeFailed);
     }
   }
 

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -36,7 +36,7 @@ export function DataSections({
           busyLabel="Preparing..."
           onClick={() =>
             download.mutate(undefined, {
-              onError: (failure) => toastError(failureMessage(failure, messages.myDataFailed)),
+              onError: (failure) => toastError(failureMessage(failure, accountMessages.myDataFailed)),
             })
           }
         >

@@ -1,5 +1,5 @@
 import { blankIssues } from '@hackon/contract/accounts/account-rules';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -31,7 +31,7 @@ export function DeleteAccountDialog({
       const { message } = await deletion.mutateAsync(values);
       onDeleted(message);
     } catch (failure) {
-      showFailure(form, failure, messages.accountDeletionFailed);
+      showFailure(form, failure, accountMessages.accountDeletionFailed);
     }
   }
 

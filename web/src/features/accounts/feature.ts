@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { accountLimits } from '@hackon/contract/accounts/limits';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
@@ -12,7 +12,7 @@ export const accounts = defineFeature({
       path: pagePaths.managerSignUp,
       lazy: () => import('./manager-sign-up-page.tsx'),
       audience: 'guest',
-      delayMs: limits.signUpRedirectMs,
+      delayMs: accountLimits.signUpRedirectMs,
     },
     { path: pagePaths.forgotPassword, lazy: () => import('./forgot-password-page.tsx'), audience: 'guest' },
     { path: pagePaths.resetPassword, lazy: () => import('./reset-password-page.tsx'), audience: 'all' },

@@ -1,6 +1,6 @@
 import { blankIssues, emailIssues } from '@hackon/contract/accounts/account-rules';
 import type { Audience } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
@@ -24,7 +24,7 @@ export function ForgotPasswordForm({ audience }: { audience: Audience }) {
     try {
       await forgot.mutateAsync({ audience, email: email.trim().toLowerCase() });
     } catch (failure) {
-      showFailure(form, failure, messages.resetLinkFailed);
+      showFailure(form, failure, accountMessages.resetLinkFailed);
     }
   }
 
@@ -45,7 +45,7 @@ export function ForgotPasswordForm({ audience }: { audience: Audience }) {
         {forgot.isSuccess && (
           <span className="flex items-start gap-2.5 rounded-control bg-green-soft px-3.5 py-3 text-small font-medium text-green">
             <MailCheck className="mt-0.5 size-4 shrink-0" />
-            <span>{messages.resetLinkSent} Look into your spam folder too.</span>
+            <span>{accountMessages.resetLinkSent} Look into your spam folder too.</span>
           </span>
         )}
       </output>

@@ -1,7 +1,7 @@
 import { managerSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import type { ManagerRole } from '@hackon/contract/accounts/accounts';
 import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -53,9 +53,9 @@ export function ManagerSignUpForm() {
     const { confirmation: _, ...body } = trimmed(values);
     try {
       await signUp.mutateAsync(body);
-      toastSuccess(messages.managerSignUpDone);
+      toastSuccess(accountMessages.managerSignUpDone);
     } catch (failure) {
-      showFailure(form, failure, messages.signUpFailed);
+      showFailure(form, failure, accountMessages.signUpFailed);
     }
   }
 

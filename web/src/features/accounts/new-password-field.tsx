@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { accountLimits } from '@hackon/contract/accounts/limits';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -10,7 +10,7 @@ export function NewPasswordField({
   ...props
 }: ComponentProps<'input'> & { label?: string; error: string | undefined }) {
   return (
-    <Field label={label} required error={error} hint={`At least ${limits.minPassword} characters.`}>
+    <Field label={label} required error={error} hint={`At least ${accountLimits.minPassword} characters.`}>
       <PasswordInput autoComplete="new-password" {...props} />
     </Field>
   );

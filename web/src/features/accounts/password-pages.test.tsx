@@ -2,12 +2,13 @@
 import { logout } from '@hackon/contract/accounts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-const dead = { code: 'dead_link', message: messages.deadLink } as const;
+const dead = { code: 'dead_link', message: accountMessages.deadLink } as const;
 
 /** Where the page is, with all that its address shows. */
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => {
@@ -40,7 +41,7 @@ describe('the way to a forgotten password', () => {
     fakeServer.use(
       answers(forgotPassword, ({ body }) => {
         asked(body);
-        return { message: messages.resetLinkSent };
+        return { message: accountMessages.resetLinkSent };
       }),
     );
     const { user } = renderApp('/forgot-password?as=student');
@@ -87,21 +88,21 @@ describe('the link to a new password', () => {
     fakeServer.use(
       answers(resetPassword, ({ body }) => {
         expect(body).toEqual({ token: 'TOKEN', password: 'a new horse' });
-        return { message: messages.passwordReset, audience: 'student' as const };
+        return { message: accountMessages.passwordReset, audience: 'student' as const };
       }),
     );
     const app = renderApp('/reset-password#TOKEN');
     await screen.findByLabelText('New Password *');
     await waitFor(() => expect(addressOf(app)).toBe('/reset-password'));
     await fill(app, 'a new horse');
-    expect(await screen.findByText(messages.passwordReset)).toBeVisible();
+    expect(await screen.findByText(accountMessages.passwordReset)).toBeVisible();
     await waitFor(() => expect(addressOf(app)).toBe('/student/login'));
   });
 
   test('signs out whoever is signed in here: their session may be one that has ended', async () => {
     fakeServer.use(
-      answers(resetPassword, { message: messages.passwordReset, audience: 'manager' }),
-      answers(logout, { message: messages.signedOut }),
+      answers(resetPassword, { message: accountMessages.passwordReset, audience: 'manager' }),
+      answers(logout, { message: accountMessages.signedOut }),
     );
     const app = renderApp('/reset-password#TOKEN', { session: 'student' });
     await fill(app, 'a new horse');
@@ -117,7 +118,7 @@ describe('the link to a new password', () => {
   });
 
   test('says at the field that a password is too common, and at the form that the link is dead', async () => {
-    const message = messages.passwordTooCommon;
+    const message = accountMessages.passwordTooCommon;
     const issues = [{ path: 'password', message }];
     fakeServer.use(refuses(resetPassword, { code: 'invalid_input', message, issues }));
     const app = renderApp('/reset-password#TOKEN');
@@ -127,7 +128,7 @@ describe('the link to a new password', () => {
     );
     fakeServer.use(refuses(resetPassword, dead));
     await app.user.click(screen.getByRole('button', { name: 'Set password' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.deadLink));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(accountMessages.deadLink));
     expect(screen.getByRole('link', { name: 'New link for a student' })).toHaveAttribute(
       'href',
       '/forgot-password?as=student',
@@ -143,7 +144,7 @@ describe('the link to a new password', () => {
 
 describe('the link that confirms an email address', () => {
   test('confirms by itself, takes its token out of the address, and leads on', async () => {
-    const confirmation = holds(verifyEmail, { message: messages.emailConfirmed, audience: 'student' });
+    const confirmation = holds(verifyEmail, { message: accountMessages.emailConfirmed, audience: 'student' });
     fakeServer.use(confirmation.handler);
     const app = renderApp('/verify-email#TOKEN');
     expect(await screen.findByText('Confirming your email address...')).toBeVisible();
@@ -154,7 +155,7 @@ describe('the link that confirms an email address', () => {
   });
 
   test('leads whoever is signed in to their dashboard', async () => {
-    fakeServer.use(answers(verifyEmail, { message: messages.emailConfirmed, audience: 'manager' }));
+    fakeServer.use(answers(verifyEmail, { message: accountMessages.emailConfirmed, audience: 'manager' }));
     renderApp('/verify-email#TOKEN', { session: 'manager' });
     const link = await screen.findByRole('link', { name: 'Go to the dashboard' });
     expect(link).toHaveAttribute('href', '/manager/dashboard');
@@ -183,7 +184,7 @@ describe('the link that confirms an email address', () => {
     fakeServer.use(unreachable(verifyEmail));
     const { user } = renderApp('/verify-email#TOKEN');
     await screen.findByText('Failed to confirm your email address');
-    fakeServer.use(answers(verifyEmail, { message: messages.emailConfirmed, audience: 'student' }));
+    fakeServer.use(answers(verifyEmail, { message: accountMessages.emailConfirmed, audience: 'student' }));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Your email address is confirmed')).toBeVisible();
   });

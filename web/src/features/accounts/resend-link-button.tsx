@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { failureMessage } from '../../api/api-failure.ts';
 import type { ButtonLook } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ export function ResendLinkButton({ size }: Pick<ButtonLook, 'size'>) {
   function send() {
     resend.mutate(undefined, {
       onSuccess: ({ message }) => toastSuccess(message),
-      onError: (failure) => toastError(failureMessage(failure, messages.confirmationFailed)),
+      onError: (failure) => toastError(failureMessage(failure, accountMessages.confirmationFailed)),
     });
   }
 

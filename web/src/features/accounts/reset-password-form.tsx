@@ -1,6 +1,6 @@
 import { newPasswordIssues } from '@hackon/contract/accounts/account-rules';
 import type { Audience } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -32,7 +32,7 @@ export function ResetPasswordForm({
       toastSuccess(message);
       onDone(audience);
     } catch (failure) {
-      showFailure(form, failure, messages.passwordResetFailed);
+      showFailure(form, failure, accountMessages.passwordResetFailed);
     }
   }
 

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import type { AccountSecurity } from '@hackon/contract/accounts/account-security';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -45,7 +45,8 @@ export function SecuritySections({
 function WithSecurity({ children }: { children: (security: AccountSecurity) => ReactNode }) {
   const { data, isError, refetch } = useAccountSecurity();
   if (data) return children(data);
-  if (isError) return <ErrorState bare title={messages.securityFailed} onRetry={() => void refetch()} />;
+  if (isError)
+    return <ErrorState bare title={accountMessages.securityFailed} onRetry={() => void refetch()} />;
   return (
     <SkeletonGroup label="Loading">
       <Skeleton className="h-11" />

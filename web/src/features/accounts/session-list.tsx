@@ -1,5 +1,5 @@
 import type { AccountSession } from '@hackon/contract/accounts/account-security';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -27,7 +27,7 @@ export function SessionList({
   function signOutEverywhere() {
     endAll.mutate(undefined, {
       onSuccess: ({ message }) => onEnded(message),
-      onError: (failure) => toastError(failureMessage(failure, messages.deviceSignOutFailed)),
+      onError: (failure) => toastError(failureMessage(failure, accountMessages.deviceSignOutFailed)),
       onSettled: () => setAsking(false),
     });
   }
@@ -64,7 +64,7 @@ function SessionItem({ session }: { session: AccountSession }) {
   function signOut() {
     end.mutate(session._id, {
       onSuccess: ({ message }) => toastSuccess(message),
-      onError: (failure) => toastError(failureMessage(failure, messages.deviceSignOutFailed)),
+      onError: (failure) => toastError(failureMessage(failure, accountMessages.deviceSignOutFailed)),
     });
   }
 

@@ -1,6 +1,6 @@
 import { blankIssues } from '@hackon/contract/accounts/account-rules';
 import type { Audience } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { pathToForgotPassword } from '../../app/paths.ts';
@@ -32,9 +32,9 @@ export function SignInForm({ audience }: { audience: Audience }) {
   async function send({ email, password }: { email: string; password: string }) {
     try {
       await signIn.mutateAsync({ email: email.trim().toLowerCase(), password });
-      toastSuccess(messages.loginDone);
+      toastSuccess(accountMessages.loginDone);
     } catch (failure) {
-      showFailure(form, failure, messages.loginFailed);
+      showFailure(form, failure, accountMessages.loginFailed);
     }
   }
 

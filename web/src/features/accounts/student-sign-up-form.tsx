@@ -1,6 +1,6 @@
 import { studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -24,9 +24,9 @@ export function StudentSignUpForm() {
   async function send(values: typeof empty) {
     try {
       await signUp.mutateAsync(trimmed(values));
-      toastSuccess(messages.studentSignUpDone);
+      toastSuccess(accountMessages.studentSignUpDone);
     } catch (failure) {
-      showFailure(form, failure, messages.signUpFailed);
+      showFailure(form, failure, accountMessages.signUpFailed);
     }
   }
 

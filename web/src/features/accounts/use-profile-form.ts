@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { Rule } from '../../forms/issues-resolver.ts';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -17,9 +17,9 @@ export function useProfileForm<Values extends FieldValues>(
     try {
       await save(values);
       form.reset(values);
-      toastSuccess(messages.profileSaved);
+      toastSuccess(accountMessages.profileSaved);
     } catch (failure) {
-      showFailure(form, failure, messages.profileUpdateFailed);
+      showFailure(form, failure, accountMessages.profileUpdateFailed);
     }
   }
 

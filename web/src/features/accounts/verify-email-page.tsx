@@ -1,5 +1,6 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ function Outcome({ token }: { token: string }) {
   if (data) {
     const isHere = audience === data.audience;
     return (
-      <Notice icon={<MailCheck className="text-green" />} title={messages.emailConfirmed}>
+      <Notice icon={<MailCheck className="text-green" />} title={accountMessages.emailConfirmed}>
         {data.audience === 'student' && (
           <p className="text-small text-muted">
             Teams in which others registered you are among your registrations.
@@ -66,7 +67,7 @@ function Outcome({ token }: { token: string }) {
   }
   return (
     <ErrorState
-      title={messages.confirmationFailed}
+      title={accountMessages.confirmationFailed}
       message={messages.networkFailed}
       onRetry={() => void refetch()}
     />

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { assistantMessages } from '@hackon/contract/assistant/messages';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ComponentType, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.ts';
@@ -21,7 +21,7 @@ export function ChatLauncher() {
       ({ ChatPanel }) => setPanel(() => ChatPanel),
       () => {
         setIsOpen(false);
-        toastError(messages.chatFailed);
+        toastError(assistantMessages.chatFailed);
       },
     );
   }

@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -84,7 +84,7 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
           placeholder="Type your question..."
           autoComplete="off"
           enterKeyHint="send"
-          maxLength={limits.question}
+          maxLength={assistantLimits.question}
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
         />

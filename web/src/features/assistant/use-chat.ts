@@ -1,5 +1,5 @@
 import { askAssistant } from '@hackon/contract/assistant/assistant';
-import { messages as words } from '@hackon/contract/messages';
+import { assistantMessages } from '@hackon/contract/assistant/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 
@@ -27,7 +27,7 @@ export function useChat() {
       const { response } = await call(askAssistant, { body: { question } });
       add({ type: 'bot', content: response });
     } catch {
-      add({ type: 'bot', content: words.chatFailed, isError: true });
+      add({ type: 'bot', content: assistantMessages.chatFailed, isError: true });
     }
     setIsWaiting(false);
   }

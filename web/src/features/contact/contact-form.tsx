@@ -1,6 +1,6 @@
 import { contactIssues, sendContactMessage, type ContactBody } from '@hackon/contract/contact/contact';
 import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { contactMessages } from '@hackon/contract/contact/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { faultOf } from '../../forms/fault-of.ts';
@@ -25,9 +25,9 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
     try {
       await message.mutateAsync(values);
       form.reset();
-      toastSuccess(messages.contactSent);
+      toastSuccess(contactMessages.contactSent);
     } catch (failure) {
-      showFailure(form, failure, messages.contactFailed);
+      showFailure(form, failure, contactMessages.contactFailed);
     }
   }
 

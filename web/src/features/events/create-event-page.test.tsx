@@ -1,7 +1,7 @@
 // @module-tag spec-2-12
 import { localMinute } from '@hackon/contract/events/event-dates';
 import { createEvent, managerOverview } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -279,7 +279,7 @@ describe('when creating fails', () => {
   });
 
   it('says what to do when the account has as many events as it may', async () => {
-    const message = messages.eventsQuota(50);
+    const message = eventMessages.eventsQuota(50);
     fakeServer.use(refuses(createEvent, { code: 'quota_reached', message }));
     const { user } = await openForm();
     fillIn();

@@ -1,5 +1,5 @@
 import type { ManagerEventCard } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiFailure } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -25,7 +25,7 @@ export function DeleteEventDialog({
       toastError(failure.message);
       return;
     }
-    toastError(messages.deleteFailed);
+    toastError(eventMessages.deleteFailed);
     onClose();
   }
 
@@ -44,7 +44,7 @@ export function DeleteEventDialog({
           { id, confirm },
           {
             onSuccess: () => {
-              toastSuccess(messages.deleteDone);
+              toastSuccess(eventMessages.deleteDone);
               onClose();
             },
             onError: onFailure,

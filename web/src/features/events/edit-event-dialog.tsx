@@ -1,7 +1,7 @@
 import { eventStatuses } from '@hackon/contract/choices';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { useState, type ReactNode } from 'react';
 import {
   useWatch,
@@ -67,11 +67,11 @@ export function EditEventDialog({
   async function save(values: ShortEventForm, version: number | undefined) {
     try {
       await update.mutateAsync({ body: shortEventBody(values), version });
-      toastSuccess(messages.updateDone);
+      toastSuccess(eventMessages.updateDone);
       onClose();
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'stale_version') setStale(true);
-      else showFailure(form, withPlaces(failure), messages.updateFailed);
+      else showFailure(form, withPlaces(failure), eventMessages.updateFailed);
     }
   }
 

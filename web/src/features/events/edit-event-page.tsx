@@ -1,5 +1,5 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -21,7 +21,7 @@ export function Component() {
 
   useEffect(() => {
     if (!isUnreachable) return;
-    toastError(messages.eventDetailsFailed);
+    toastError(eventMessages.eventDetailsFailed);
     void navigate(pathTo('managerDashboard'), { replace: true });
   }, [isUnreachable, navigate]);
 

@@ -1,7 +1,7 @@
 import { localMinute } from '@hackon/contract/events/event-dates';
 import { createEvent, eventDetail, managerOverview, updateEvent } from '@hackon/contract/events/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -111,7 +111,7 @@ describe('the image of a new event', () => {
     const field = () => screen.getByLabelText('Image');
     choose(new File(['GIF89a'], 'poster.gif', { type: 'image/gif' }));
     expect(field()).toHaveAccessibleDescription(/^Please choose a JPEG, PNG or WebP image\./);
-    choose(new File([new Uint8Array(limits.imageBytes + 1)], 'poster.png', { type: 'image/png' }));
+    choose(new File([new Uint8Array(eventLimits.imageBytes + 1)], 'poster.png', { type: 'image/png' }));
     expect(field()).toHaveAccessibleDescription(/^The image is larger than 5 MB\./);
     expect(field()).toBeInvalid();
     expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();

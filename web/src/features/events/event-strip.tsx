@@ -1,5 +1,5 @@
 import type { PublicEventCard } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { closesIn } from '../../format/closes-in.ts';
@@ -54,7 +54,7 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
 export function EventStripSkeleton() {
   return (
     <SkeletonGroup label="Loading events" className="flex flex-col gap-4">
-      {Array.from({ length: limits.eventsOnLanding }, (_, place) => (
+      {Array.from({ length: eventLimits.eventsOnLanding }, (_, place) => (
         <Skeleton key={place} className="h-27 rounded-card" />
       ))}
     </SkeletonGroup>

@@ -4,7 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function ManagerEventList() {
   const list = useFocusAfterRemoval(data?.events.length);
   if (isPending) return <LoadingList />;
   if (isError && !data)
-    return <ErrorState title={messages.managerEventsFailed} onRetry={() => void refetch()} />;
+    return <ErrorState title={eventMessages.managerEventsFailed} onRetry={() => void refetch()} />;
   const { events } = data;
   return (
     <div ref={list} tabIndex={-1}>
@@ -140,7 +140,7 @@ function NoEvents() {
       <EmptyState
         className="border-0"
         icon={<CalendarPlus />}
-        title={messages.noEventsCreated}
+        title={eventMessages.noEventsCreated}
         hint="A title, dates, a venue and a contact are enough to begin."
         action={<ButtonLink to={pathTo('createEvent')}>Create Event</ButtonLink>}
       />

@@ -1,7 +1,7 @@
 import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
 import type { PublicEventCard } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { eventLimits } from '@hackon/contract/events/limits';
+import { eventMessages } from '@hackon/contract/events/messages';
 import {
   publicListSearch,
   readPublicListQuery,
@@ -27,7 +27,7 @@ import { usePublicEvents } from './public-events.queries.ts';
 export function PublicEvents() {
   const [params] = useSearchParams();
   const query = readPublicListQuery(params);
-  const { data, isError, isPlaceholderData, refetch } = usePublicEvents(query, limits.eventsOnPage);
+  const { data, isError, isPlaceholderData, refetch } = usePublicEvents(query, eventLimits.eventsOnPage);
   return (
     <>
       <h1 className="text-display">Hackathons</h1>
@@ -37,7 +37,7 @@ export function PublicEvents() {
       <GuestBanner />
       <ListControls query={query} />
       {data && <Results rows={data.rows} total={data.total} query={query} stale={isPlaceholderData} />}
-      {!data && isError && <ErrorState title={messages.eventsFailed} onRetry={() => void refetch()} />}
+      {!data && isError && <ErrorState title={eventMessages.eventsFailed} onRetry={() => void refetch()} />}
       {!data && !isError && <EventCardSkeletons count={6} />}
     </>
   );
@@ -115,7 +115,7 @@ function Results({
       <div className="mt-10">
         <Pagination
           page={query.page}
-          pageCount={Math.ceil(total / limits.eventsOnPage)}
+          pageCount={Math.ceil(total / eventLimits.eventsOnPage)}
           hrefOf={(page) => `${pathTo('events')}${publicListSearch({ ...query, page })}`}
         />
       </div>
@@ -127,7 +127,7 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
   return (
     <EmptyState
       icon={<CalendarSearch />}
-      title={messages.noEventsFound}
+      title={eventMessages.noEventsFound}
       hint={
         narrowed
           ? 'Try another word, or look at all events.'

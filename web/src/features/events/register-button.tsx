@@ -1,6 +1,6 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { PublicEventCard } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { saveRedirectPath, savePendingRegistration } from '../../session/redirect-path.ts';
@@ -40,7 +40,7 @@ export function RegisterButton({
   if (event.availableSlots === 0) return <Unavailable {...place}>Event Full</Unavailable>;
   if (audience === 'manager')
     return (
-      <Button {...place} onClick={() => toastError(messages.onlyStudentsRegister)}>
+      <Button {...place} onClick={() => toastError(eventMessages.onlyStudentsRegister)}>
         Register Now <ForEvent title={event.title} />
       </Button>
     );
@@ -72,7 +72,7 @@ function LoginToRegister({
 }: ButtonLook & { event: Registrable; className?: string }) {
   const navigate = useNavigate();
   function explain() {
-    toastError(messages.loginToRegister);
+    toastError(eventMessages.loginToRegister);
     savePendingRegistration(event._id);
     saveRedirectPath(pathTo('registerTeam', event.shareLink));
     void navigate(pathTo('studentLogin'));

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { exportMessages } from '@hackon/contract/exports/messages';
 import type { TeamFilter } from '@hackon/contract/teams/teams';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
@@ -63,8 +63,8 @@ export function ExportButtons({
         )}
       >
         <output>
-          {format && messages.exporting(formatNames[format])}
-          {!format && isCancelled && messages.exportCancelled}
+          {format && exportMessages.exporting(formatNames[format])}
+          {!format && isCancelled && exportMessages.exportCancelled}
         </output>
         {/* Not in the live region: it would be read out with every piece that comes. */}
         {format && bytes > 0 && <span className="tabular-nums">{formatBytes(bytes)}</span>}

@@ -5,7 +5,8 @@ import {
   exportXlsx,
   type ExportFormat,
 } from '@hackon/contract/exports/exports';
-import { messages, paymentStatusNames } from '@hackon/contract/messages';
+import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
+import { exportMessages } from '@hackon/contract/exports/messages';
 import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -43,12 +44,12 @@ export function useExportTeams(event: { _id: string; title: string }) {
     },
     onSuccess: (_, { format, status }) => {
       const which = status === 'all' ? 'All' : paymentStatusNames[status];
-      toastSuccess(messages.exportDone(which, formatNames[format]));
+      toastSuccess(exportMessages.exportDone(which, formatNames[format]));
     },
     onError: (failure, { format, signal }) => {
       if (signal.aborted) setCancelled(true);
       else if (isTooLarge(failure)) toastError(failure.message);
-      else if (!endedSession(failure)) toastError(messages.exportFailed(formatNames[format]));
+      else if (!endedSession(failure)) toastError(exportMessages.exportFailed(formatNames[format]));
     },
     onSettled: () => (running.current = undefined),
   });

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@hackon/contract/history/history';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { historyLimits } from '@hackon/contract/history/limits';
+import { historyMessages } from '@hackon/contract/history/messages';
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import type { ActionWords, AllHistoryActions } from '../../define-feature.ts';
 import { formatDateTime } from '../../format/dates.ts';
@@ -25,16 +25,16 @@ export function HistoryTimeline({
   loadActions: () => Promise<AllHistoryActions>;
 }) {
   const actions = use(loadActions());
-  const [count, setCount] = useState<number>(limits.historyOnPage);
+  const [count, setCount] = useState<number>(historyLimits.historyOnPage);
   const { data, isLoadingError, refetch, isPlaceholderData } = useHistory(of, count);
   const now = useNow(60_000);
   const days = useRef<HTMLDivElement>(null);
   const focusOnCome = useFocusOnCome(days, data?.entries.length ?? 0);
 
   if (isLoadingError)
-    return <ErrorState bare title={messages.historyFailed} onRetry={() => void refetch()} />;
+    return <ErrorState bare title={historyMessages.historyFailed} onRetry={() => void refetch()} />;
   if (!data) return <HistorySkeleton />;
-  if (data.entries.length === 0) return <p className="text-small text-muted">{messages.noHistory}</p>;
+  if (data.entries.length === 0) return <p className="text-small text-muted">{historyMessages.noHistory}</p>;
 
   function showMore() {
     focusOnCome();

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, type ReactNode } from 'react';
@@ -53,11 +53,11 @@ export function EditTeamForm({
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
     try {
       await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
-      toastSuccess(paysAgain ? messages.paymentResubmitted : messages.teamUpdated);
+      toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
     } catch (failure) {
       // Without a session the guard of this page leads to the login, and says so.
       if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, messages.teamUpdateFailed);
+      showFailure(form, failure, teamMessages.teamUpdateFailed);
     }
   }
 

@@ -1,4 +1,5 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
@@ -13,14 +14,14 @@ export const teams = defineFeature({
       path: pagePaths.registered,
       lazy: () => import('./student-registered-page.tsx'),
       audience: 'student',
-      guestMessage: messages.loginToSeeRegistrations,
+      guestMessage: teamMessages.loginToSeeRegistrations,
     },
     {
       path: pagePaths.registrationSuccess,
       lazy: () => import('./registration-success-page.tsx'),
       audience: 'student',
-      guestMessage: messages.loginToRegister,
-      wrongRoleMessage: messages.onlyStudentsRegister,
+      guestMessage: eventMessages.loginToRegister,
+      wrongRoleMessage: eventMessages.onlyStudentsRegister,
     },
   ],
   links: [

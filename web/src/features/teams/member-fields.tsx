@@ -1,4 +1,5 @@
 import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useEffect, useId } from 'react';
@@ -110,7 +111,7 @@ function MemberInputs({
       <Field label="Register Number" required error={faults?.registerNumber?.message}>
         <Input
           {...form.register(`${name}.registerNumber`)}
-          maxLength={limits.registerNumber}
+          maxLength={teamLimits.registerNumber}
           autoComplete="off"
           autoCapitalize="characters"
         />

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
-import { paymentStatusNames } from '@hackon/contract/messages';
+import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const TONES: Record<PaymentStatus, Tone> = {

@@ -1,5 +1,6 @@
-import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useRef, useState } from 'react';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
@@ -52,13 +53,13 @@ export function PaymentPanel({
       },
       {
         onSuccess: () => {
-          const message = status === 'verified' ? messages.paymentAccepted : messages.paymentRejected;
+          const message = status === 'verified' ? teamMessages.paymentAccepted : teamMessages.paymentRejected;
           setNotes('');
           toastSuccess(message);
           onDecided(message);
         },
         onError: (failure) => {
-          toastError(isLate(failure) ? failure.message : messages.paymentUpdateFailed);
+          toastError(isLate(failure) ? failure.message : teamMessages.paymentUpdateFailed);
           if (isLate(failure)) onDecided(failure.message);
         },
         onSettled: () => setRejecting(false),
@@ -92,7 +93,7 @@ export function PaymentPanel({
       <Field label="Notes" hint="Optional. The team reads them." className="mt-4">
         <Textarea
           rows={3}
-          maxLength={limits.notes}
+          maxLength={teamLimits.notes}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />
@@ -155,8 +156,8 @@ function isLate(failure: Error): boolean {
 /** What stays on the page when its toast has gone. */
 function whyNot(failure: Error): string {
   return isNoAnswer(failure)
-    ? `${messages.paymentUpdateFailed}. ${messages.networkFailed}`
-    : messages.paymentUpdateFailed;
+    ? `${teamMessages.paymentUpdateFailed}. ${messages.networkFailed}`
+    : teamMessages.paymentUpdateFailed;
 }
 
 function KeyHint() {

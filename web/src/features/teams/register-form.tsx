@@ -1,6 +1,6 @@
 import type { StudentUser } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
@@ -62,12 +62,12 @@ export function RegisterForm({
     try {
       const { team } = await registration.mutateAsync({ body, key });
       draft.drop();
-      toastSuccess(messages.registerDone);
+      toastSuccess(teamMessages.registerDone);
       onRegistered(team);
     } catch (failure) {
       // Without a session the guard of this page leads to the login, and says so.
       if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, messages.registerFailed);
+      showFailure(form, failure, teamMessages.registerFailed);
     }
   }
 

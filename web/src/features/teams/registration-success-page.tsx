@@ -1,5 +1,7 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TicketX from 'lucide-react/icons/ticket-x';
 import { useParams } from 'react-router';
@@ -31,7 +33,9 @@ export function Component() {
       <PageTitle title={registration ? 'Registration Successful!' : 'Registration'} />
       {registration && <Success registration={registration} />}
       {data && !registration && <NotRegistered />}
-      {!data && isError && <ErrorState title={messages.registrationsFailed} onRetry={() => void refetch()} />}
+      {!data && isError && (
+        <ErrorState title={teamMessages.registrationsFailed} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && (
         <SkeletonGroup label="Loading registration" className="flex flex-col gap-6">
           <Skeleton className="h-12 w-3/4" />
@@ -144,7 +148,7 @@ function WhatsappGroup({ link }: { link: string }) {
           text={link}
           label="Copy Link"
           size="medium"
-          onCopied={() => toastSuccess(messages.whatsappCopied)}
+          onCopied={() => toastSuccess(eventMessages.whatsappCopied)}
           onFailed={() => toastError(messages.copyFailed)}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import type { UseFormReturn } from 'react-hook-form';
 import { UpiPayment } from './upi-payment.tsx';
@@ -32,7 +32,9 @@ export function RejectedPayment({
           <UpiPayment event={event} form={form} />
         ) : (
           <p className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
-            {event.entryFee === 0 ? messages.feeDropped : `${messages.eventFull}. Please do not pay again.`}
+            {event.entryFee === 0
+              ? teamMessages.feeDropped
+              : `${teamMessages.eventFull}. Please do not pay again.`}
           </p>
         )}
       </div>

@@ -2,7 +2,8 @@
 // @module-tag beyond-screens
 import { resendVerification } from '@hackon/contract/accounts/account-security';
 import { loginStudent } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -107,15 +108,15 @@ describe('a refusal of the server', () => {
     const { user } = await openForm();
     await fillForm(user);
     fakeServer.use(
-      refuses(registerTeam, { message: messages.confirmEmailFirst, code: 'email_unconfirmed' }),
-      answers(resendVerification, { message: messages.confirmationSent }),
+      refuses(registerTeam, { message: teamMessages.confirmEmailFirst, code: 'email_unconfirmed' }),
+      answers(resendVerification, { message: accountMessages.confirmationSent }),
     );
     expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
     await send(user);
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-    expect(await summary.findByText(messages.confirmEmailFirst)).toBeVisible();
+    expect(await summary.findByText(teamMessages.confirmEmailFirst)).toBeVisible();
     await user.click(summary.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(messages.confirmationSent)).toBeVisible();
+    expect(await screen.findByText(accountMessages.confirmationSent)).toBeVisible();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
 
     const calls = takeRegistrations();

@@ -1,5 +1,6 @@
 import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { accountMessages } from '@hackon/contract/accounts/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -24,14 +25,14 @@ export function Component() {
   const failed = isError && !profile;
 
   useEffect(() => {
-    if (failed) toastError(messages.profileFailed);
+    if (failed) toastError(accountMessages.profileFailed);
   }, [failed]);
 
   return (
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
       <h1 className="mb-6 text-page break-words">{profile ? `Welcome, ${profile.name}` : 'Dashboard'}</h1>
-      {failed && <ErrorState title={messages.profileErrorTitle} onRetry={() => void refetch()} />}
+      {failed && <ErrorState title={accountMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
         // What is asked of the student comes first, on a phone too.
@@ -90,7 +91,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
       {registrations.length === 0 ? (
         <EmptyState
           icon={<Ticket />}
-          title={messages.neverRegistered}
+          title={teamMessages.neverRegistered}
           hint="Pick a hackathon and fill in one form for the whole team. Its ticket then stands here, with what comes next."
           action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
         />

@@ -1,6 +1,6 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { oneOf, paymentStatuses } from '@hackon/contract/choices';
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -32,7 +32,7 @@ export function Component() {
   const failed = isError && !data;
 
   useEffect(() => {
-    if (failed) toastError(messages.registrationsFailed);
+    if (failed) toastError(teamMessages.registrationsFailed);
   }, [failed]);
 
   return (
@@ -41,7 +41,7 @@ export function Component() {
       <h1 className="text-page">My Registered Events</h1>
       {failed && (
         <div className="mt-6">
-          <ErrorState title={messages.registrationsFailed} onRetry={() => void refetch()} />
+          <ErrorState title={teamMessages.registrationsFailed} onRetry={() => void refetch()} />
         </div>
       )}
       {!failed && !data && <RegistrationsSkeleton />}
@@ -155,8 +155,8 @@ function NothingShown({ none }: { none: boolean }) {
   return (
     <EmptyState
       icon={<Ticket />}
-      title={messages.noRegistrations}
-      hint={none ? messages.neverRegistered : messages.noRegistrationsHint}
+      title={teamMessages.noRegistrations}
+      hint={none ? teamMessages.neverRegistered : teamMessages.noRegistrationsHint}
       action={
         none ? (
           <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>

@@ -1,4 +1,4 @@
-import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
@@ -15,7 +15,7 @@ export function TeamFields({ form, max }: { form: UseFormReturn<RegisterTeamBody
           Team
         </h2>
         <Field label="Team Name" required error={errors.teamName?.message} className="mt-4">
-          <Input {...form.register('teamName')} maxLength={limits.teamName} autoComplete="off" />
+          <Input {...form.register('teamName')} maxLength={teamLimits.teamName} autoComplete="off" />
         </Field>
       </section>
       <TeamMembers form={form} max={max} />

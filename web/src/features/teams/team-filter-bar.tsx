@@ -1,4 +1,4 @@
-import { paymentStatusNames } from '@hackon/contract/messages';
+import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import { TeamFilter } from '@hackon/contract/teams/teams';
 import { Badge } from '../../ui/badge.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

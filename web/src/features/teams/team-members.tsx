@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
 
   function add() {
     if (fields.length >= max) {
-      toastError(messages.membersMax(max));
+      toastError(teamMessages.membersMax(max));
       return;
     }
     folding.foldComplete();

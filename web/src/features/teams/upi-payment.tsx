@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { isUsualTransactionId, paymentNote, upiLink } from '@hackon/contract/teams/upi';
 import Download from 'lucide-react/icons/download';
@@ -27,7 +27,7 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
   if (!upiId)
     return (
       <p role="alert" className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
-        {messages.paymentMisconfigured}
+        {teamMessages.paymentMisconfigured}
       </p>
     );
   const link = linkFor(event, upiId);
@@ -159,7 +159,7 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
         <Input
           {...form.register('upiTransactionId')}
           placeholder="12 digits, e.g. 4127 8890 1123"
-          maxLength={limits.transactionId}
+          maxLength={teamLimits.transactionId}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -20,8 +20,8 @@ export function WithdrawTeam({
 
   function withdraw() {
     withdrawal.mutate(undefined, {
-      onSuccess: () => toastSuccess(messages.teamWithdrawn),
-      onError: (failure) => toastError(failureMessage(failure, messages.withdrawFailed)),
+      onSuccess: () => toastSuccess(teamMessages.teamWithdrawn),
+      onError: (failure) => toastError(failureMessage(failure, teamMessages.withdrawFailed)),
       onSettled: () => setAsking(false),
     });
   }
@@ -32,7 +32,7 @@ export function WithdrawTeam({
         Withdraw
       </h2>
       {team.paymentStatus === 'verified' ? (
-        <p className="mt-1.5 text-small text-muted">{messages.verifiedStays}</p>
+        <p className="mt-1.5 text-small text-muted">{teamMessages.verifiedStays}</p>
       ) : (
         <>
           <p className="mt-1.5 mb-4 text-small text-muted">
@@ -43,7 +43,7 @@ export function WithdrawTeam({
           </Button>
           {withdrawal.isError && (
             <div className="mt-4">
-              <FormFailure message={failureMessage(withdrawal.error, messages.withdrawFailed)} />
+              <FormFailure message={failureMessage(withdrawal.error, teamMessages.withdrawFailed)} />
             </div>
           )}
         </>

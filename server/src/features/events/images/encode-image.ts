@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError } from '../../../api-error.ts';
 import { fairLine } from '../../../fair-line.ts';
 import type { ReceivedFile } from '../../../http/received-files.ts';
@@ -26,7 +26,7 @@ const bounds = { mostMs: 60_000, mostBytes: 16 * 1024 * 1024 };
  */
 export async function encodeImage({ path, gone }: ReceivedFile, accountId: string): Promise<EncodedImage> {
   // Most files that are no picture need no program.
-  if (!(await isImage(path))) throw new ApiError('unsupported_media_type', messages.imageTypeWrong);
+  if (!(await isImage(path))) throw new ApiError('unsupported_media_type', eventMessages.imageTypeWrong);
   const reply = await inTurn(accountId, () => runImageProgram(path, gone));
   if (!('refusal' in reply)) {
     return {
@@ -36,7 +36,7 @@ export async function encodeImage({ path, gone }: ReceivedFile, accountId: strin
   }
   const { refusal } = reply;
   const code = refusal === 'imageTooManyPixels' ? 'too_large' : 'unsupported_media_type';
-  throw new ApiError(code, messages[refusal]);
+  throw new ApiError(code, eventMessages[refusal]);
 }
 
 async function runImageProgram(path: string, signal: AbortSignal): Promise<ImageReply> {

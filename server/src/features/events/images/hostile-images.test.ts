@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
@@ -18,7 +18,7 @@ import { newImage, pathsIn, startWithEvent } from '../../../../test/images.ts';
 test('refuses a small file that would unpack to too many pixels', async () => {
   const { send, files } = await startWithEvent();
   const bomb = await newImage({ width: 8000, height: 8000, format: 'png' });
-  expect(bomb.length).toBeLessThan(limits.imageBytes);
+  expect(bomb.length).toBeLessThan(eventLimits.imageBytes);
   expect(await send(bomb)).toMatchObject({
     status: 413,
     body: { code: 'too_large', message: 'The image has too many pixels. Please choose a smaller one.' },
@@ -37,15 +37,15 @@ test('refuses a small file that would unpack to too many pixels', async () => {
 test('refuses too long a side or too deep colours, which a decoder would hold whole', async () => {
   const { send, files } = await startWithEvent();
   for (const [width, height] of [
-    [limits.imagePixels, 1],
-    [1, limits.imageSide + 1],
+    [eventLimits.imagePixels, 1],
+    [1, eventLimits.imageSide + 1],
   ] as const) {
     expect(await send(blackPng(width, height))).toMatchObject({ status: 413, body: { code: 'too_large' } });
   }
   const deep = blackPng(7_000, 7_000, { depth: 16, colour: 6 });
   expect(await send(deep)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   expect(await files()).toEqual([]);
-  expect(await send(blackPng(limits.imageSide, 1))).toMatchObject({ status: 200 });
+  expect(await send(blackPng(eventLimits.imageSide, 1))).toMatchObject({ status: 200 });
 });
 
 test(
@@ -55,7 +55,7 @@ test(
     const { send, stored, event, files } = await startWithEvent();
     // Decoded, it would take minutes.
     const bomb = await manyScans(20_000, 4_000);
-    expect(bomb.length).toBeLessThan(limits.imageBytes);
+    expect(bomb.length).toBeLessThan(eventLimits.imageBytes);
     expect(await send(bomb)).toMatchObject({
       status: 415,
       body: {
@@ -66,7 +66,7 @@ test(
     });
     expect(await stored()).toEqual(event);
     expect(await files()).toEqual([]);
-    expect(await send(manyScans(limits.imageScans - 20))).toMatchObject({ status: 200 });
+    expect(await send(manyScans(eventLimits.imageScans - 20))).toMatchObject({ status: 200 });
   },
 );
 

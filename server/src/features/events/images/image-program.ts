@@ -1,7 +1,7 @@
 // A program of its own, since a picture can be made to take much memory or to crash its decoder: reads the file that
 // its argument names, and writes an `ImageReply` to the standard output.
 import { readFileSync } from 'node:fs';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import sharp, { type Metadata } from 'sharp';
 import { imageSizes } from '../image-paths.ts';
 import { countScans } from './count-scans.ts';
@@ -18,7 +18,7 @@ async function replyTo(file: Buffer): Promise<ImageReply> {
   try {
     const head = await sharp(file, { limitInputPixels: false }).metadata();
     if (isTooLarge(head)) return { refusal: 'imageTooManyPixels' };
-    if (head.format === 'jpeg' && countScans(file, limits.imageScans + 1) > limits.imageScans) {
+    if (head.format === 'jpeg' && countScans(file, eventLimits.imageScans + 1) > eventLimits.imageScans) {
       return { refusal: 'imageUnreadable' };
     }
     const image = await draw(file, imageSizes.image);
@@ -34,7 +34,9 @@ function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   const pixels = width * height;
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
   return (
-    Math.max(width, height) > limits.imageSide || pixels > limits.imagePixels || bytes > limits.imageUnpacked
+    Math.max(width, height) > eventLimits.imageSide ||
+    pixels > eventLimits.imagePixels ||
+    bytes > eventLimits.imageUnpacked
   );
 }
 

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
-import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newImage, pathsIn, startWithEvent } from '../../../../test/images.ts';
@@ -137,8 +137,8 @@ describe('PUT /api/events/:id/image', () => {
     const { send } = await startWithEvent();
     const image = await newImage();
     const padded = (length: number) => Buffer.concat([image, Buffer.alloc(length - image.length)]);
-    expect(await send(padded(limits.imageBytes))).toMatchObject({ status: 200 });
-    expect(await send(padded(limits.imageBytes + 1))).toMatchObject({
+    expect(await send(padded(eventLimits.imageBytes))).toMatchObject({ status: 200 });
+    expect(await send(padded(eventLimits.imageBytes + 1))).toMatchObject({
       status: 413,
       body: { code: 'too_large', message: 'The image is larger than 5 MB. Please choose a smaller one.' },
     });

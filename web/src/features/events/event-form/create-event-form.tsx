@@ -1,6 +1,6 @@
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { eventLimits } from '@hackon/contract/events/limits';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftGuard } from '../../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
@@ -55,7 +55,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
 
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(onCreated, limits.eventCreatedRedirectMs);
+    const timer = setTimeout(onCreated, eventLimits.eventCreatedRedirectMs);
     return () => clearTimeout(timer);
   }, [isDone, onCreated]);
 
@@ -67,10 +67,10 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
     try {
       const { _id } = await creation.mutateAsync(newEventOf(values));
       draft.drop();
-      toastSuccess(messages.createDone);
+      toastSuccess(eventMessages.createDone);
       await addImage(_id);
     } catch (failure) {
-      showFailure(form, failure, messages.createFailed);
+      showFailure(form, failure, eventMessages.createFailed);
     }
   }
 
@@ -79,7 +79,10 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
       await image.save(id);
       setDone(true);
     } catch (failure) {
-      form.setError('root', { type: 'server', message: messages.eventWithoutImage(imageFailure(failure)) });
+      form.setError('root', {
+        type: 'server',
+        message: eventMessages.eventWithoutImage(imageFailure(failure)),
+      });
     }
   }
 

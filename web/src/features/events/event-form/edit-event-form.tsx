@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
@@ -67,17 +67,20 @@ export function EditEventForm({
         setStale(true);
         return;
       }
-      showFailure(form, failure, messages.updateFailed);
+      showFailure(form, failure, eventMessages.updateFailed);
     }
   }
 
   async function saveImage() {
     try {
       await image.save(event._id);
-      toastSuccess(messages.updateDone);
+      toastSuccess(eventMessages.updateDone);
       setDone(true);
     } catch (failure) {
-      form.setError('root', { type: 'server', message: messages.savedWithoutImage(imageFailure(failure)) });
+      form.setError('root', {
+        type: 'server',
+        message: eventMessages.savedWithoutImage(imageFailure(failure)),
+      });
     }
   }
 

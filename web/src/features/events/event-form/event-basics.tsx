@@ -1,6 +1,7 @@
 import { eventStatuses } from '@hackon/contract/choices';
 import type { EventStatus } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
+import { eventLimits } from '@hackon/contract/events/limits';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -20,7 +21,7 @@ export function BasicFields() {
         name="description"
         label="Description"
         missing="Enter a description"
-        hint={`Its first ${limits.descriptionPreview} characters stand on the card.`}
+        hint={`Its first ${eventLimits.descriptionPreview} characters stand on the card.`}
       >
         {(control) => <Textarea rows={6} {...control} />}
       </EventField>

@@ -10,6 +10,7 @@ import {
 } from '@hackon/contract/events/event-rules';
 import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 
 /** The dates of an event, by the names of the contract. */
 type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
@@ -167,7 +168,7 @@ export function editedEventFormIssues(current: ManagerEvent, values: EventFormVa
   return [
     ...editedEventIssues(event, current),
     ...(event.departments.length === 0
-      ? [{ path: 'departments', message: messages.departmentsRequired }]
+      ? [{ path: 'departments', message: eventMessages.departmentsRequired }]
       : []),
     ...bodyIssues(event),
     ...contactIssues(values),

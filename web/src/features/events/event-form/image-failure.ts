@@ -1,10 +1,11 @@
 import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { failureMessage, isNoAnswer } from '../../../api/api-failure.ts';
 
 /** Why an image was not sent, in a sentence. */
 export function imageFailure(failure: unknown): string {
-  if (isAbort(failure)) return messages.imageCancelled;
-  return isNoAnswer(failure) ? messages.networkFailed : failureMessage(failure, messages.imageFailed);
+  if (isAbort(failure)) return eventMessages.imageCancelled;
+  return isNoAnswer(failure) ? messages.networkFailed : failureMessage(failure, eventMessages.imageFailed);
 }
 
 function isAbort(failure: unknown): boolean {

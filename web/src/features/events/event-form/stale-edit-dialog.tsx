@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -19,7 +19,7 @@ export function StaleEditDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Changed in the meantime"
-      description={`${messages.staleEdit} Reloading loses what you typed; overwriting loses what was changed.`}
+      description={`${eventMessages.staleEdit} Reloading loses what you typed; overwriting loses what was changed.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onReload}>

@@ -1,6 +1,6 @@
 import { imageTypes } from '@hackon/contract/events/images';
-import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { eventLimits } from '@hackon/contract/events/limits';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useRemoveEventImage, useSetEventImage } from '../manager-events.queries.ts';
 
@@ -69,7 +69,7 @@ export function useEventImage(stored: string | null) {
     /** The browser cannot draw what was chosen. */
     refuse: () => {
       setChoice(keep);
-      setFault(messages.imageBroken);
+      setFault(eventMessages.imageBroken);
     },
     cancel: () => sending.current?.abort(),
     save,
@@ -80,6 +80,6 @@ export type EventImage = ReturnType<typeof useEventImage>;
 
 /** What the page can see of a file without opening it. The server looks at the content. */
 function faultOf({ type, size }: File): string | undefined {
-  if (type !== '' && !imageTypes.some((known) => known === type)) return messages.imageTypeWrong;
-  return size > limits.imageBytes ? messages.imageTooLarge : undefined;
+  if (type !== '' && !imageTypes.some((known) => known === type)) return eventMessages.imageTypeWrong;
+  return size > eventLimits.imageBytes ? eventMessages.imageTooLarge : undefined;
 }

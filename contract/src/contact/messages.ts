@@ -1,0 +1,5 @@
+/** Sentences about the contact page. */
+export const contactMessages = {
+  contactSent: 'Message sent successfully!',
+  contactFailed: 'Failed to send message. Please try again.',
+} as const;

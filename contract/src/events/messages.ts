@@ -1,0 +1,57 @@
+/** Sentences about events. */
+export const eventMessages = {
+  eventsFailed: 'Failed to load events. Please try again later.',
+  noEventsFound: 'No events found matching your criteria',
+  loginToRegister: 'Please login as a student to register for events',
+  onlyStudentsRegister: 'Only students can register for events',
+  eventGone: 'Event not found or no longer available',
+  invalidEventId: 'Invalid event ID format',
+  eventNotFound: 'Event not found',
+  eventLoadFailed: 'Error loading event details. Please try again later.',
+  whatsappCopied: 'WhatsApp group link copied!',
+  managerEventsFailed: 'Failed to load events',
+  deleteFailed: 'Failed to delete event',
+  deleteDone: 'Event deleted successfully',
+  createFailed: 'Failed to create event. Please try again.',
+  createDone: 'Event created successfully!',
+  updateFailed: 'Failed to update event',
+  updateDone: 'Event updated successfully',
+  eventDetailsFailed: 'Failed to load event details',
+  upiIdRequired: 'Please enter UPI ID for payment collection',
+  upiIdInvalid: 'Please enter a valid UPI ID, such as college@okaxis',
+  teamSizesCrossed: 'Minimum team size cannot be greater than maximum team size',
+  endBeforeStart: 'The event cannot end before it starts',
+  deadlineAfterEnd: 'Registration cannot stay open after the event has ended',
+  dateInvalid: 'Invalid date',
+  dateNotSet: 'Not set',
+  timeZoneInvalid: 'Unknown time zone',
+  departmentsRequired: 'Please enter at least one department',
+  whatsappInvalid: 'The WhatsApp link must start with https:// and lead to WhatsApp',
+  staleEdit: 'This event was changed since you opened it. Reload it to see the changes.',
+  imageTooLarge: 'The image is larger than 5 MB. Please choose a smaller one.',
+  imageTooManyPixels: 'The image has too many pixels. Please choose a smaller one.',
+  imageTypeWrong: 'Please choose a JPEG, PNG or WebP image.',
+  imageFailed: 'The image could not be uploaded. Please try again.',
+  imageCancelled: 'The upload was cancelled.',
+  eventWithoutImage: (reason: string) => `Your event is there, but without its image. ${reason}`,
+  savedWithoutImage: (reason: string) => `Your changes are saved, but not the image. ${reason}`,
+  imageBroken: 'The image is damaged or incomplete. Please choose another one.',
+  imageUnreadable:
+    'This image cannot be read. Save it again as an ordinary JPEG or PNG, then choose the new file.',
+  eventTooLong: 'An event holds at most 64 kB of text in all. Please shorten this field.',
+  eventsQuota: (max: number) =>
+    `You have ${max} ${max === 1 ? 'event' : 'events'}. Delete one that is over, or ask the operator of this site to raise the limit.`,
+  keptEventsQuota: (max: number) =>
+    `You have ${max} events, deleted ones with teams included. Ask the operator of this site to raise the limit.`,
+  noEventsCreated: 'No events created yet. Create your first event!',
+  missingVenueFields: (fields: readonly string[]) => `Missing venue fields: ${fields.join(', ')}`,
+  missingVenueFieldsOnEdit: (fields: readonly string[]) =>
+    `Missing required venue fields: ${fields.join(', ')}`,
+  placesHeld: (held: number) =>
+    `${held} teams already hold a place, so there must be at least ${held} places`,
+  feeLocked: (held: number) => `The fee cannot change while teams hold places (${held} now)`,
+  eventsNotOver: (titles: readonly string[]) =>
+    `Teams are registered for events of yours that are not over: ${titles.join(', ')}. Delete these events first, which tells the teams, or wait until they are over.`,
+  eventHasTeams: (held: number) =>
+    `${held} ${held === 1 ? 'team holds' : 'teams hold'} a place. Type the event title to confirm that you want to cancel it.`,
+} as const;

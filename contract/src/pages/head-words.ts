@@ -1,0 +1,33 @@
+/** Titles and descriptions of pages for search engines and link previews. */
+export const headWords = {
+  siteName: 'HackOn',
+  /** The title that the page sets too. */
+  title: (page: string) => `${page} · HackOn`,
+  siteImage: 'HackOn: your next all-nighter starts here.',
+  eventImage: (title: string) => `Poster of ${title}`,
+  landing: {
+    title: 'HackOn',
+    cardTitle: 'Your next all-nighter starts here.',
+    cardLine: 'Hackathons for college teams',
+    description:
+      'Find a hackathon, bring your team, pay by UPI and turn up. Or put up your own: registrations, places and payments in one place.',
+  },
+  events: {
+    title: 'Hackathons · HackOn',
+    cardTitle: 'Hackathons',
+    description:
+      'The hackathons that are open for registration: dates, fees, team sizes and the places left.',
+  },
+  about: {
+    title: 'About · HackOn',
+    cardTitle: 'About HackOn',
+    description: 'Who runs HackOn, and why: a hackathon for every campus, and a team for every student.',
+  },
+  contact: {
+    title: 'Contact · HackOn',
+    cardTitle: 'Contact HackOn',
+    description: 'Write to the people behind HackOn, call, or come by.',
+  },
+  fee: (amount: string) => `${amount} per team`,
+  free: 'Free',
+} as const;

@@ -1,0 +1,4 @@
+/** Sentences about shared events. */
+export const sharingMessages = {
+  calendarLink: (link: string) => `Details and registration: ${link}`,
+} as const;

@@ -1,0 +1,5 @@
+/** What the history tells of teams; see `eventActions`. */
+export const teamActions = {
+  once: ['team_registered', 'team_withdrawn', 'member_erased', 'payment_decided'],
+  repeatable: ['team_edited', 'payment_resubmitted'],
+} as const;

@@ -1,0 +1,11 @@
+import type { paymentStatuses } from '../choices.ts';
+
+/** What each payment status is called, on the page and in exports (point 2 of the specification). */
+export const paymentStatusNames = {
+  pending: 'Pending',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  not_required: 'No Payment Required',
+} as const satisfies Record<(typeof paymentStatuses)[number], string>;
+
+export type PaymentStatusName = (typeof paymentStatusNames)[keyof typeof paymentStatusNames];
