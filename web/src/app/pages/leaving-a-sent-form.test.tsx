@@ -9,8 +9,11 @@ import { event, fillForm, openForm, send, takeRegistrations } from '../../../tes
 import { renderApp, student } from '../../../test/render-app.tsx';
 
 // The pages that these forms lead to, on a network on which their code does not arrive.
-vi.mock('./student-dashboard-page.tsx', () => new Promise(() => undefined));
-vi.mock('./student-registered-page.tsx', () => new Promise(() => undefined));
+vi.mock(import('../../features/teams/student-dashboard-page.tsx'), () => new Promise<never>(() => undefined));
+vi.mock(
+  import('../../features/teams/student-registered-page.tsx'),
+  () => new Promise<never>(() => undefined),
+);
 
 /** The button once the answer is toasted, and what comes after it has had time to be drawn. */
 async function buttonAfter(toast: string, name: string) {
