@@ -3,10 +3,12 @@
 // @module-tag spec-7
 // @module-tag spec-9
 import { expect, test } from 'vitest';
+import { accountLimits } from './accounts/limits.ts';
+import { eventLimits } from './events/limits.ts';
 import { limits } from './limits.ts';
 
 test('the business constants are those of the specification', () => {
-  expect(limits).toMatchObject({
+  expect({ ...limits, ...accountLimits, ...eventLimits }).toMatchObject({
     apiTimeoutMs: 10_000,
     descriptionPreview: 150,
     defaultMaxTeams: 50,
