@@ -201,7 +201,6 @@ export const messages = {
 
   // Chat
   chatFailed: 'Sorry, I encountered an error. Please try again later.',
-  assistantUnavailable: 'The assistant is not available right now. Please ask again in a moment.',
 
   // Sentences with a value in them
   calendarLink: (link: string) => `Details and registration: ${link}`,

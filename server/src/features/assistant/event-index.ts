@@ -1,158 +1,141 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@hackon/contract/limits';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import { knownPlaces, type Name, nameOf, type Places } from './known-places.ts';
-import { KnownWords } from './known-words.ts';
-import { mendedWords } from './question-words.ts';
-import type { SearchedEvent } from './searched-events.ts';
-import { tokensOf } from './text-tokens.ts';
+import type { Database } from '../../db/database.ts';
+import { readSearched, readVersions, type SearchedEvent } from './public-events.ts';
+import { foundWords, placeKey, readyWords, slipOf, tokensOf } from './vocabulary.ts';
 
-/** What the index knows of an event: enough to find it by. */
-export interface IndexedEvent {
-  id: string;
-  titleWords: string[];
-  /** Of title, description and skills. */
-  textWords: string[];
-  city: Name;
-  state: Name;
-  organization: Name;
+/** What the index knows of an event. `title`, `text` and `place` hold words with spaces between. */
+export interface IndexedEvent extends Record<'id' | 'version' | 'title' | 'text' | 'place', string> {
+  /** City, state and organization as the event spells them. */
+  places: string[];
 }
 
-/** What all indexed events have in common. */
-interface Common {
-  places: Places;
-  titleWords: ReadonlySet<string>;
-  /** Words that a mistyped word may have been. */
-  meant: KnownWords;
-}
+/** Events that are read and indexed in one turn of the event loop. */
+const atOnce = 50;
+const nameFields = ['title', 'place'];
 
-/**
- * The public events by their words, with typos and beginnings, in the memory of the assistant's thread. What it holds of
- * one event and of all is bounded (`limits`).
- */
+/** The public events by their words, in memory. The amount per event and in all is bounded by `limits`. */
 export class EventIndex {
-  readonly #titles = searchIn('titleWords');
-  readonly #texts = searchIn('textWords');
+  readonly #db: Database;
   readonly #events = new Map<string, IndexedEvent>();
-  /** In how many events each word is. */
-  readonly #uses = new Map<string, number>();
-  /** Made when it is asked for, and again after a change. */
-  #common: Common | undefined;
+  readonly #search = new MiniSearch<IndexedEvent>({ fields: [...nameFields, 'text'], ...readyWords });
+  /** Ids of events that changed; undefined when changes may have been missed. */
+  #changed: Set<string> | undefined;
+  #refreshed: Promise<void> = Promise.resolve();
+  #places: Map<string, Set<string>> | undefined;
 
-  put(event: SearchedEvent): void {
-    this.remove(event.id);
-    const isFull = this.wordCount >= limits.indexedWords;
-    const indexed = toIndexed(isFull ? { ...event, description: '', skills: '' } : event);
-    for (const word of indexed.textWords) this.#uses.set(word, (this.#uses.get(word) ?? 0) + 1);
-    this.#titles.add(indexed);
-    this.#texts.add(indexed);
-    this.#events.set(event.id, indexed);
-    this.#common = undefined;
+  constructor(db: Database) {
+    this.#db = db;
+    db.announcements.on('change', (change) => {
+      const [kind, id = ''] = change.split(':');
+      if (kind === 'event') this.#changed?.add(id);
+      // It says no events.
+      if (kind === 'host') this.#changed = undefined;
+    });
+    db.announcements.on('gap', () => (this.#changed = undefined));
   }
 
-  remove(id: string): void {
-    const known = this.#events.get(id);
-    if (!known) return;
-    for (const word of known.textWords) {
-      const uses = (this.#uses.get(word) ?? 0) - 1;
-      if (uses > 0) this.#uses.set(word, uses);
-      else this.#uses.delete(word);
+  /** Reads the events that changed since the last call. One call runs at a time. */
+  refresh(): Promise<void> {
+    const refreshed = this.#refreshed.then(() => this.#refresh());
+    this.#refreshed = refreshed.catch(() => undefined);
+    return refreshed;
+  }
+
+  async #refresh(): Promise<void> {
+    const changed = this.#db.announcements.hearsAll ? this.#changed : undefined;
+    if (changed?.size === 0) return;
+    this.#changed = new Set();
+    try {
+      const ids = changed && changed.size <= atOnce ? [...changed] : await this.#staleIds();
+      for (let first = 0; first < ids.length; first += atOnce) {
+        const some = ids.slice(first, first + atOnce);
+        const rows = Map.groupBy(await readSearched(this.#db, some), ({ id }) => id);
+        for (const id of some) this.#put(id, rows.get(id)?.[0]);
+        await nextTurn();
+      }
+    } catch (error) {
+      this.#changed = undefined;
+      throw error;
     }
-    this.#titles.remove(known);
-    this.#texts.remove(known);
+  }
+
+  /** Returns the ids of events that are new, changed or not to be indexed any more. */
+  async #staleIds(): Promise<string[]> {
+    const versions = new Map((await readVersions(this.#db)).map((row) => [row.id, versionOf(row)]));
+    for (const id of this.#events.keys()) if (!versions.has(id)) this.#put(id, undefined);
+    return [...versions].flatMap(([id, version]) => (this.#events.get(id)?.version === version ? [] : id));
+  }
+
+  #put(id: string, row: SearchedEvent | undefined): void {
+    const known = this.#events.get(id);
+    if (row && known?.version === versionOf(row)) return;
+    if (known) this.#search.remove(known);
     this.#events.delete(id);
-    this.#common = undefined;
+    this.#places = undefined;
+    if (!row || this.#events.size >= limits.indexedEvents) return;
+    const event = toIndexed(row, this.#search.termCount < limits.indexedWords);
+    this.#search.add(event);
+    this.#events.set(id, event);
   }
 
-  /** Returns how many distinct words it holds. */
-  get wordCount(): number {
-    return this.#uses.size;
+  /** Returns the events with some of these words in their title, the likeliest first. */
+  named(words: readonly string[]): IndexedEvent[] {
+    return this.#find(words.join(' '), { fields: ['title'] }).slice(0, 20);
   }
 
-  /** Events that hold words of a question in their title, the likeliest first. Typos are allowed in its names. */
-  named(words: readonly string[], names: readonly string[]): IndexedEvent[] {
-    const typed = new Set(lookedUp(names, limits.questionNames));
-    const options: SearchOptions = {
-      fuzzy: (word) => typed.has(word) && word.length >= 4 && (word.length >= 8 ? 2 : 1),
-      prefix: (word) => typed.has(word) && word.length >= 3,
-    };
-    const query = lookedUp([...names, ...words], limits.questionWords).join(' ');
-    return this.#found(this.#titles, query, options).slice(0, 20);
-  }
-
-  /** Events about all of the words, each of which may be said in several ways. */
-  about(words: readonly (readonly string[])[]): IndexedEvent[] {
-    if (words.length === 0 || words.length > limits.questionNames) return [];
+  /** Returns the ids of the events about all of the words, each of which can be said in several ways. */
+  about(words: readonly (readonly string[])[]): string[] {
     const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
-    return this.#found(
-      this.#texts,
-      { combineWith: 'AND', queries },
-      { prefix: (word) => word.length > 3 && word.length <= limits.indexedWord },
+    const options = { fields: ['title', 'text'], prefix: (word: string) => word.length > 3 };
+    return this.#find({ combineWith: 'AND', queries }, options).map(({ id }) => id);
+  }
+
+  /** Returns the word of a name that a typed word is, begins, or is a slip away from. */
+  nameWord(word: string): string | undefined {
+    const isStart = (term: string) => term.length < word.length * 2;
+    const prefix = () => foundWords(this.#search, word, { fields: nameFields, prefix: word.length > 2 });
+    return (
+      prefix().find((term) => term === word) ??
+      prefix().find(isStart) ??
+      slipOf(this.#search, word, nameFields)
     );
   }
 
-  /** Whether a word stands in a title. */
-  isTitleWord(word: string): boolean {
-    return this.#inCommon.titleWords.has(word);
+  /** The names of cities, states and organizations by key, each with the ways in which events spell it. */
+  get places(): ReadonlyMap<string, ReadonlySet<string>> {
+    if (this.#places) return this.#places;
+    this.#places = new Map();
+    for (const name of [...this.#events.values()].flatMap(({ places }) => places)) {
+      const key = placeKey(name);
+      if (key !== '') this.#places.set(key, (this.#places.get(key) ?? new Set()).add(name));
+    }
+    return this.#places;
   }
 
-  /** Where the events are and who hosts them. */
-  get places(): Places {
-    return this.#inCommon.places;
-  }
-
-  /** Returns the known word that a mistyped word may have been. */
-  meant(word: string): string | undefined {
-    return this.#inCommon.meant.closest(word);
-  }
-
-  get #inCommon(): Common {
-    if (this.#common) return this.#common;
-    const events = [...this.#events.values()];
-    const places = knownPlaces(events);
-    this.#common = {
-      places,
-      titleWords: new Set(events.flatMap(({ titleWords }) => titleWords)),
-      meant: new KnownWords([...mendedWords, ...places.words]),
-    };
-    return this.#common;
-  }
-
-  #found(search: MiniSearch<IndexedEvent>, query: Query, options: SearchOptions): IndexedEvent[] {
-    return search.search(query, options).flatMap(({ id }) => this.#events.get(String(id)) ?? []);
+  #find(query: Query, options: SearchOptions): IndexedEvent[] {
+    return this.#search.search(query, options).flatMap(({ id }) => this.#events.get(String(id)) ?? []);
   }
 }
 
-function searchIn(field: 'titleWords' | 'textWords') {
-  return new MiniSearch<IndexedEvent>({
-    fields: [field],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-  });
+/** Changes with every edit of an event, and with the name of its organization. */
+function versionOf({ version, organization }: { version: number; organization: string | null }): string {
+  return `${version} ${organization ?? ''}`;
 }
 
-function toIndexed({
-  id,
-  title,
-  description,
-  skills,
-  city,
-  state,
-  organization,
-}: SearchedEvent): IndexedEvent {
-  const titleWords = lookedUp(tokensOf(title), limits.indexedTitleWords);
-  const words = lookedUp(tokensOf(`${description} ${skills}`), limits.indexedTextWords);
-  return {
-    id,
-    titleWords,
-    textWords: [...new Set([...titleWords, ...words])],
-    city: nameOf(city),
-    state: nameOf(state),
-    organization: nameOf(organization ?? ''),
+function toIndexed(row: SearchedEvent, hasText: boolean): IndexedEvent {
+  const places = [row.city, row.state, row.organization ?? ''];
+  const words = (text: string, most: number) => {
+    const short = tokensOf(text).filter((word) => word.length <= limits.indexedWord);
+    return [...new Set(short)].slice(0, most).join(' ');
   };
-}
-
-/** Returns the first so many distinct words that are not too long. */
-function lookedUp(words: readonly string[], most: number): string[] {
-  return [...new Set(words.filter((word) => word.length <= limits.indexedWord))].slice(0, most);
+  return {
+    id: row.id,
+    version: versionOf(row),
+    title: words(row.title, limits.indexedTitleWords),
+    text: hasText ? words(`${row.description} ${row.skills}`, limits.indexedTextWords) : '',
+    place: words(places.map(placeKey).join(' '), limits.indexedTitleWords),
+    places,
+  };
 }

@@ -3,7 +3,7 @@ import type { PublicEvent } from '@hackon/contract/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/page-paths';
-import type { Topic } from './question-words.ts';
+import type { Topic } from './intents.ts';
 
 /** Of a description, so many characters are said. */
 const descriptionLength = 240;

@@ -1,0 +1,111 @@
+import { limits } from '@hackon/contract/limits';
+import { textKey } from '@hackon/contract/text-key';
+import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
+import { guide, privateMatters, smallTalk, topics } from './intents.ts';
+import { dayWords, mended, plainWords, sameAs, themes } from './words.ts';
+
+/** Returns the words of a text as they are compared: lower-case, without accents, possessive 's and punctuation. */
+export function tokensOf(text: string): string[] {
+  const plain = textKey(text)
+    .normalize('NFKD')
+    // Accents of Latin letters only: in Indian scripts marks are vowels.
+    .replaceAll(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
+    .normalize('NFC')
+    .replaceAll(/['’]s\b|(?<=\p{L})['’](?=\p{L})|(?<=\d),(?=\d)/gu, '');
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Returns the phrases of a table such as `sameAs`, each with the word that stands for it. */
+export function phrasesOf(table: Readonly<Record<string, string>>): Map<string, string> {
+  const phrases = Object.entries(table).flatMap(([word, ways]) => ways.split(' ').map((way) => [way, word]));
+  return new Map(phrases.map(([way = '', word = '']) => [way.replaceAll('_', ' '), word]));
+}
+
+/** Replaces the words and phrases of a table, the longest first at each word. */
+export function replacePhrases(tokens: readonly string[], phrases: ReadonlyMap<string, string>): string[] {
+  const replaced: string[] = [];
+  for (let at = 0; at < tokens.length;) {
+    let length = 5;
+    while (length > 1 && !phrases.has(tokens.slice(at, at + length).join(' '))) length -= 1;
+    const phrase = tokens.slice(at, at + length).join(' ');
+    replaced.push(phrases.get(phrase) ?? phrase);
+    at += length;
+  }
+  return replaced;
+}
+
+const phrases = phrasesOf(sameAs);
+const plain = new Set([...plainWords.split(' '), ...dayWords.split(' ')]);
+const examples = [
+  ...Object.values(topics),
+  ...[privateMatters, ...smallTalk, ...guide].map(({ asked }) => asked),
+];
+const ordinary = new Set([...plain, ...phrases.keys(), ...phrases.values(), ...tokensOf(examples.join(' '))]);
+const partsOfPhrases = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
+const themesOf = Map.groupBy(
+  themes.flatMap((theme) => theme.split(' ').map((word) => ({ word, theme }))),
+  ({ word }) => word,
+);
+
+/** Returns whether a word is part of ordinary questions. Such a word names no event. */
+export function isOrdinary(word: string): boolean {
+  return ordinary.has(word) || /^\d+(?:st|nd|rd|th|rs|k)?$/u.test(word);
+}
+
+/** Returns whether a word needs no mending, as it is. */
+export function isWellKnown(word: string): boolean {
+  return isOrdinary(word) || partsOfPhrases.has(word);
+}
+
+/** Returns the key of a place's name: '' when all its words are ordinary, so that it would fit any question. */
+export function placeKey(text: string): string {
+  const words = tokensOf(text).filter((word) => word.length <= limits.indexedWord);
+  return words.every((word) => isOrdinary(word) || themesOf.has(word)) ? '' : words.join(' ');
+}
+
+/** Returns a word with the other words for its theme. */
+export function waysToSay(word: string): string[] {
+  return [word, ...(themesOf.get(word) ?? []).flatMap(({ theme }) => theme.split(' '))];
+}
+
+/** Returns the distinct words of a text, each as the word that stands for it. */
+export function meaningsOf(tokens: readonly string[]): string[] {
+  return [...new Set(replacePhrases(tokens, phrases))];
+}
+
+/** Returns whether a word says something about what is asked. */
+export function isTelling(word: string): boolean {
+  return !plain.has(word);
+}
+
+/** Options of a search over words that are ready. */
+export const readyWords = {
+  tokenize: (text: string) => text.split(' '),
+  processTerm: (term: string) => term || null,
+} satisfies Partial<Options>;
+
+const mendable = new MiniSearch<{ id: string }>({ fields: ['id'], ...readyWords });
+mendable.addAll(
+  [...new Set(`${mended} ${dayWords}`.split(' '))].filter(({ length }) => length > 3).map((id) => ({ id })),
+);
+
+/** Returns the ordinary word that a mistyped word is a slip away from. */
+export function mendedWord(word: string): string | undefined {
+  return slipOf(mendable, word, ['id']);
+}
+
+/** Returns an indexed word that a word is a slip away from: one letter, two in long words, or a swap of two. */
+export function slipOf<T>(search: MiniSearch<T>, word: string, fields: string[]): string | undefined {
+  if (word.length < 4 || word.length > limits.indexedWord) return undefined;
+  const isSwap = (term: string) => [...term].toSorted().join('') === [...word].toSorted().join('');
+  return (
+    foundWords(search, word, { fields, fuzzy: 1 })[0] ??
+    foundWords(search, word, { fields, fuzzy: 2 }).find((term) => word.length >= 8 || isSwap(term))
+  );
+}
+
+/** Returns the indexed words that a search finds, the closest first. They begin with the same letter. */
+export function foundWords<T>(search: MiniSearch<T>, word: string, options: SearchOptions): string[] {
+  const terms = search.search(word, options).flatMap((result) => result.terms);
+  return terms.filter((term) => term[0] === word[0]);
+}
