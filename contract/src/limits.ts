@@ -64,6 +64,8 @@ export const limits = {
   indexedTextWords: 100,
   /** Distinct words of all events: once the index holds so many, further events are indexed by title only. */
   indexedWords: 50_000,
+  /** Distinct words of titles and places in which typos are mended. */
+  mendedWords: 5_000,
   /** Words of one question that are looked up: no name is longer, and each costs a search. */
   questionWords: 40,
   /** Of these, words that name an event or a theme: each is searched with typos. */

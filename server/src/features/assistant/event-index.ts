@@ -3,27 +3,38 @@ import { limits } from '@hackon/contract/limits';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Database } from '../../db/database.ts';
 import { readSearched, readVersions, type SearchedEvent } from './public-events.ts';
-import { foundWords, placeKey, readyWords, slipOf, tokensOf } from './vocabulary.ts';
+import { placeKey, readyWords, slipOf, tokensOf, wordSearch } from './vocabulary.ts';
 
-/** What the index knows of an event. `title`, `text` and `place` hold words with spaces between. */
-export interface IndexedEvent extends Record<'id' | 'version' | 'title' | 'text' | 'place', string> {
-  /** City, state and organization as the event spells them. */
-  places: string[];
+/** What the index knows of an event. `title` and `text` hold words with spaces between. */
+export interface IndexedEvent extends Record<'id' | 'version' | 'title' | 'text', string> {
+  /** City, state and organization: each by its key, as the event spells it. */
+  places: Map<string, string>;
+}
+
+/** What the names of all events have in common. */
+interface Names {
+  /** Cities, states and organizations by key, each with the ways in which events spell it. */
+  places: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The words of titles and places. */
+  words: ReadonlySet<string>;
+  /** Some of these words: typos in them are mended. */
+  some: readonly string[];
+  mendable: MiniSearch<{ id: string }>;
 }
 
 /** Events that are read and indexed in one turn of the event loop. */
 const atOnce = 50;
-const nameFields = ['title', 'place'];
 
 /** The public events by their words, in memory. The amount per event and in all is bounded by `limits`. */
 export class EventIndex {
   readonly #db: Database;
   readonly #events = new Map<string, IndexedEvent>();
-  readonly #search = new MiniSearch<IndexedEvent>({ fields: [...nameFields, 'text'], ...readyWords });
+  readonly #search = new MiniSearch<IndexedEvent>({ fields: ['title', 'text'], ...readyWords });
   /** Ids of events that changed; undefined when changes may have been missed. */
   #changed: Set<string> | undefined;
   #refreshed: Promise<void> = Promise.resolve();
-  #places: Map<string, Set<string>> | undefined;
+  /** Made when it is needed, and again after a change. */
+  #names: Names | undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -52,7 +63,8 @@ export class EventIndex {
       for (let first = 0; first < ids.length; first += atOnce) {
         const some = ids.slice(first, first + atOnce);
         const rows = Map.groupBy(await readSearched(this.#db, some), ({ id }) => id);
-        for (const id of some) this.#put(id, rows.get(id)?.[0]);
+        const isFull = this.#search.termCount >= limits.indexedWords;
+        for (const id of some) this.#put(id, rows.get(id)?.[0], isFull);
         await nextTurn();
       }
     } catch (error) {
@@ -64,18 +76,18 @@ export class EventIndex {
   /** Returns the ids of events that are new, changed or not to be indexed any more. */
   async #staleIds(): Promise<string[]> {
     const versions = new Map((await readVersions(this.#db)).map((row) => [row.id, versionOf(row)]));
-    for (const id of this.#events.keys()) if (!versions.has(id)) this.#put(id, undefined);
+    for (const id of this.#events.keys()) if (!versions.has(id)) this.#put(id);
     return [...versions].flatMap(([id, version]) => (this.#events.get(id)?.version === version ? [] : id));
   }
 
-  #put(id: string, row: SearchedEvent | undefined): void {
+  #put(id: string, row?: SearchedEvent, isFull = false): void {
     const known = this.#events.get(id);
     if (row && known?.version === versionOf(row)) return;
     if (known) this.#search.remove(known);
     this.#events.delete(id);
-    this.#places = undefined;
+    this.#names = undefined;
     if (!row || this.#events.size >= limits.indexedEvents) return;
-    const event = toIndexed(row, this.#search.termCount < limits.indexedWords);
+    const event = toIndexed(isFull ? { ...row, description: '', skills: '' } : row);
     this.#search.add(event);
     this.#events.set(id, event);
   }
@@ -94,24 +106,27 @@ export class EventIndex {
 
   /** Returns the word of a name that a typed word is, begins, or is a slip away from. */
   nameWord(word: string): string | undefined {
-    const isStart = (term: string) => term.length < word.length * 2;
-    const prefix = () => foundWords(this.#search, word, { fields: nameFields, prefix: word.length > 2 });
-    return (
-      prefix().find((term) => term === word) ??
-      prefix().find(isStart) ??
-      slipOf(this.#search, word, nameFields)
-    );
+    const { words, some, mendable } = this.names;
+    if (words.has(word)) return word;
+    if (word.length < 3) return undefined;
+    const begun = some.find((name) => name.startsWith(word) && name.length < word.length * 2);
+    return begun ?? slipOf(mendable, word);
   }
 
-  /** The names of cities, states and organizations by key, each with the ways in which events spell it. */
-  get places(): ReadonlyMap<string, ReadonlySet<string>> {
-    if (this.#places) return this.#places;
-    this.#places = new Map();
-    for (const name of [...this.#events.values()].flatMap(({ places }) => places)) {
-      const key = placeKey(name);
-      if (key !== '') this.#places.set(key, (this.#places.get(key) ?? new Set()).add(name));
+  get names(): Names {
+    if (this.#names) return this.#names;
+    const places = new Map<string, Set<string>>();
+    const words = new Set<string>();
+    for (const event of this.#events.values()) {
+      for (const word of event.title.split(' ')) words.add(word);
+      for (const [key, name] of event.places) {
+        for (const word of key.split(' ')) words.add(word);
+        places.set(key, (places.get(key) ?? new Set()).add(name));
+      }
     }
-    return this.#places;
+    const some = [...words].slice(0, limits.mendedWords);
+    this.#names = { places, words, some, mendable: wordSearch(some) };
+    return this.#names;
   }
 
   #find(query: Query, options: SearchOptions): IndexedEvent[] {
@@ -124,18 +139,18 @@ function versionOf({ version, organization }: { version: number; organization: s
   return `${version} ${organization ?? ''}`;
 }
 
-function toIndexed(row: SearchedEvent, hasText: boolean): IndexedEvent {
-  const places = [row.city, row.state, row.organization ?? ''];
+function toIndexed(row: SearchedEvent): IndexedEvent {
   const words = (text: string, most: number) => {
     const short = tokensOf(text).filter((word) => word.length <= limits.indexedWord);
     return [...new Set(short)].slice(0, most).join(' ');
   };
+  const places = new Map([row.city, row.state, row.organization ?? ''].map((name) => [placeKey(name), name]));
+  places.delete('');
   return {
     id: row.id,
     version: versionOf(row),
     title: words(row.title, limits.indexedTitleWords),
-    text: hasText ? words(`${row.description} ${row.skills}`, limits.indexedTextWords) : '',
-    place: words(places.map(placeKey).join(' '), limits.indexedTitleWords),
+    text: words(`${row.description} ${row.skills}`, limits.indexedTextWords),
     places,
   };
 }

@@ -55,10 +55,7 @@ const aliases = phrasesOf(samePlace);
 /** Understands a question. `limits` bound its work, whatever the question and the events say. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
   const typed = tokensOf(text).slice(0, limits.questionWords);
-  const tokens = replacePhrases(
-    typed.map((token) => corrected(token, index)),
-    aliases,
-  );
+  const tokens = replacePhrases(corrected(typed, index), aliases);
   const words = ` ${tokens.join(' ')} `;
   const names = namesIn(words, index);
   const nameWords = new Set(names.join(' ').split(' '));
@@ -73,14 +70,14 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
     meaningsOf(told.filter((word, at) => word !== 'somebody' || told[at - 1] !== word)).filter(isTelling),
   );
   const intents = findIntents(telling);
-  const themed = unknown.length > 0 ? index.about(unknown.map(waysToSay)) : [];
   const namesEvents = telling.has('event');
-  const isPlace =
-    namesEvents && named.length + themed.length === 0 && isUnknownPlace(words, unknown.join(' '));
+  const isTheme = namesEvents && named.length === 0 && unknown.length > 0;
+  const themed = isTheme ? index.about(unknown.map(waysToSay)) : [];
+  const isPlace = isTheme && themed.length === 0 && isUnknownPlace(words, unknown.join(' '));
   const wanted: Omit<Wanted, 'by'> = {
     places: isPlace
       ? [unknown.map(capital).join(' ')]
-      : names.flatMap((key) => [...(index.places.get(key) ?? [])]),
+      : names.flatMap((key) => [...(index.names.places.get(key) ?? [])]),
     ...feeIn(words, telling),
     teamSize: teamSizeIn(words, telling),
     days: dayWindow(tokens, now),
@@ -104,19 +101,21 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   };
 }
 
-/** Returns a word as it was meant. */
-function corrected(token: string, index: EventIndex): string {
-  if (isWellKnown(token) || aliases.has(token)) return token;
-  const name = index.nameWord(token);
-  return name === token ? token : (mendedWord(token) ?? name ?? token);
+/** Mends typed words that are neither ordinary nor part of a name: the first of them, since each costs searches. */
+function corrected(typed: readonly string[], index: EventIndex): string[] {
+  const isFine = (word: string) => isWellKnown(word) || aliases.has(word) || index.names.words.has(word);
+  const odd = [...new Set(typed)].filter((word) => !isFine(word)).slice(0, limits.questionNames);
+  const meant = new Map(odd.map((word) => [word, mendedWord(word) ?? index.nameWord(word) ?? word]));
+  return typed.map((word) => meant.get(word) ?? word);
 }
 
 /** Finds the keys of the places and organizations that a question names, without those inside a longer one. */
-function namesIn(words: string, { places }: EventIndex): string[] {
+function namesIn(words: string, { names: { places } }: EventIndex): string[] {
+  const saysHost = / (?:by|from|at|of) /u.test(words);
   const isNamed = (key: string) => {
-    const start = key.split(' ').slice(0, 2).join(' ');
-    const isHost = start !== key && placeKey(start) !== '' && / (?:by|from|at|of) /u.test(words);
-    return words.includes(` ${isHost ? start : key} `);
+    if (words.includes(` ${key} `)) return true;
+    const start = key.split(' ', 2).join(' ');
+    return saysHost && start !== key && words.includes(` ${start} `) && placeKey(start) !== '';
   };
   const found = [...places.keys()].filter(isNamed);
   return found.filter((key) => !found.some((other) => other !== key && ` ${other} `.includes(` ${key} `)));
@@ -124,7 +123,7 @@ function namesIn(words: string, { places }: EventIndex): string[] {
 
 function isUnknownPlace(words: string, name: string): boolean {
   const ways = [`in ${name}`, `at ${name}`, `near ${name}`, `${name} me`, `${name} mein`, `${name} main`];
-  return name !== '' && ways.some((way) => words.includes(` ${way} `));
+  return ways.some((way) => words.includes(` ${way} `));
 }
 
 /** Finds the events that a question names, in whole or in part; the best fit first. */
@@ -138,9 +137,10 @@ function namedEvents(tokens: string[], unknown: string[], index: EventIndex): In
 }
 
 /** Returns how well a title fits, from 0 to 2. It covers half of the unknown words, or most of it is covered. */
-function fitOf({ title, place }: IndexedEvent, tokens: string[], unknown: string[]): number {
+function fitOf({ title, places }: IndexedEvent, tokens: string[], unknown: string[]): number {
   const words = title.split(' ');
-  const telling = words.filter((word) => !isOrdinary(word) && !place.split(' ').includes(word));
+  const placeWords = new Set([...places.keys()].join(' ').split(' '));
+  const telling = words.filter((word) => !isOrdinary(word) && !placeWords.has(word));
   // A title of ordinary words, such as `The Big Hack`, has to be there in full.
   if (telling.length === 0) return words.length > 1 && words.every((word) => tokens.includes(word)) ? 2 : 0;
   const covered = telling.filter((word) => unknown.includes(word)).length;

@@ -1,6 +1,6 @@
 import { limits } from '@hackon/contract/limits';
 import { textKey } from '@hackon/contract/text-key';
-import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
+import MiniSearch, { type Options } from 'minisearch';
 import { guide, privateMatters, smallTalk, topics } from './intents.ts';
 import { dayWords, mended, plainWords, sameAs, themes } from './words.ts';
 
@@ -84,28 +84,28 @@ export const readyWords = {
   processTerm: (term: string) => term || null,
 } satisfies Partial<Options>;
 
-const mendable = new MiniSearch<{ id: string }>({ fields: ['id'], ...readyWords });
-mendable.addAll(
-  [...new Set(`${mended} ${dayWords}`.split(' '))].filter(({ length }) => length > 3).map((id) => ({ id })),
-);
+/** Creates a search over single words, for mistyped ones. */
+export function wordSearch(words: Iterable<string>): MiniSearch<{ id: string }> {
+  const search = new MiniSearch<{ id: string }>({ fields: ['id'], ...readyWords });
+  search.addAll(Array.from(new Set(words), (id) => ({ id })).filter(({ id }) => id !== ''));
+  return search;
+}
+
+const mendable = wordSearch(`${mended} ${dayWords}`.split(' ').filter(({ length }) => length > 3));
 
 /** Returns the ordinary word that a mistyped word is a slip away from. */
 export function mendedWord(word: string): string | undefined {
-  return slipOf(mendable, word, ['id']);
+  return slipOf(mendable, word);
 }
 
-/** Returns an indexed word that a word is a slip away from: one letter, two in long words, or a swap of two. */
-export function slipOf<T>(search: MiniSearch<T>, word: string, fields: string[]): string | undefined {
+/** Returns a word that a typed word is a slip away from: one letter, two in long words, or a swap of two. */
+export function slipOf(search: MiniSearch<{ id: string }>, word: string): string | undefined {
   if (word.length < 4 || word.length > limits.indexedWord) return undefined;
   const isSwap = (term: string) => [...term].toSorted().join('') === [...word].toSorted().join('');
-  return (
-    foundWords(search, word, { fields, fuzzy: 1 })[0] ??
-    foundWords(search, word, { fields, fuzzy: 2 }).find((term) => word.length >= 8 || isSwap(term))
-  );
-}
-
-/** Returns the indexed words that a search finds, the closest first. They begin with the same letter. */
-export function foundWords<T>(search: MiniSearch<T>, word: string, options: SearchOptions): string[] {
-  const terms = search.search(word, options).flatMap((result) => result.terms);
-  return terms.filter((term) => term[0] === word[0]);
+  const found = (fuzzy: number) =>
+    search
+      .search(word, { fuzzy })
+      .map(({ id }) => String(id))
+      .filter((other) => other[0] === word[0]);
+  return found(1)[0] ?? found(2).find((other) => word.length >= 8 || isSwap(other));
 }
