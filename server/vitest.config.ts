@@ -10,7 +10,6 @@ const withoutDatabase = [
   'src/http/refuse-overload.test.ts',
   'src/http/static-web.test.ts',
   'src/features/assistant/chat-model.test.ts',
-  'src/features/assistant/question-thread.test.ts',
   'src/features/exports/file-from-program.test.ts',
   'src/features/images/hostile-images.test.ts',
 ];
