@@ -21,7 +21,7 @@ const mostLines = 6;
 /** Answers a question from the public events as they are now. */
 export async function answerQuestion(db: Reader, question: Question, now: Date): Promise<Answer> {
   const { guide, smallTalk, topics, unexplained, namesEvents, wantsSome, wanted, themed } = question;
-  if (guide === privateMatters) return { text: guide.answer, events: [], isKnown: false };
+  if (guide && privateMatters.includes(guide)) return { text: guide.answer, events: [], isKnown: false };
   const events = await publicEventsById(db, question.named, now);
   if (guide && (events.length === 0 || [...topics].every((topic) => topicsOfGuide.has(topic)))) {
     const pages = events.map((event) => `The page of ${linkTo(event)}.`);
@@ -71,9 +71,12 @@ const impliedBy: Partial<Record<Topic, Topic[]>> = {
 };
 
 function aboutEvent(event: PublicEvent, asked: ReadonlySet<Topic>, now: Date): string {
-  const said = Object.keys(allTopics)
-    .filter((name): name is Topic => name !== 'about' && name in allTopics)
-    .filter((topic) => asked.has(topic) && !impliedBy[topic]?.some((other) => asked.has(other)));
+  const said = allTopics
+    .map(({ topic }) => topic)
+    .filter(
+      (topic) =>
+        topic !== 'about' && asked.has(topic) && !impliedBy[topic]?.some((other) => asked.has(other)),
+    );
   return said.length === 0 ? summaryOf(event, now) : said.map((topic) => sayOf(event, topic, now)).join(' ');
 }
 

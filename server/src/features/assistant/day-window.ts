@@ -2,7 +2,7 @@ import { defaultTimeZone, localDay, readEventDate } from '@hackon/contract/event
 import { formatDay } from '@hackon/contract/format-dates';
 import { parse, type ParsedComponents } from 'chrono-node';
 import { phrasesOf, replacePhrases } from './vocabulary.ts';
-import { sameDay } from './words.ts';
+import lists from './words.json' with { type: 'json' };
 
 /** The first through the last ms of the days that a question names, in India. */
 export interface DayWindow {
@@ -28,7 +28,7 @@ const spans: Record<string, (today: Date) => [first: number, last: number]> = {
   today: () => [0, 0],
 };
 
-const dayPhrases = phrasesOf(sameDay);
+const dayPhrases = phrasesOf(lists.sameDay);
 
 /** Returns the days that a question names; undefined for none. */
 export function dayWindow(tokens: readonly string[], now: Date): DayWindow | undefined {

@@ -140,17 +140,18 @@ function versionOf({ version, organization }: { version: number; organization: s
 }
 
 function toIndexed(row: SearchedEvent): IndexedEvent {
-  const words = (text: string, most: number) => {
-    const short = tokensOf(text).filter((word) => word.length <= limits.indexedWord);
-    return [...new Set(short)].slice(0, most).join(' ');
-  };
   const places = new Map([row.city, row.state, row.organization ?? ''].map((name) => [placeKey(name), name]));
   places.delete('');
   return {
     id: row.id,
     version: versionOf(row),
-    title: words(row.title, limits.indexedTitleWords),
-    text: words(`${row.description} ${row.skills}`, limits.indexedTextWords),
+    title: firstWords(row.title, limits.indexedTitleWords),
+    text: firstWords(`${row.description} ${row.skills}`, limits.indexedTextWords),
     places,
   };
+}
+
+function firstWords(text: string, most: number): string {
+  const words = tokensOf(text).filter((word) => word.length <= limits.indexedWord);
+  return [...new Set(words)].slice(0, most).join(' ');
 }

@@ -1,15 +1,21 @@
 import MiniSearch from 'minisearch';
 import { guide, type Intent, privateMatters, smallTalk, type Topic, topics } from './intents.ts';
-import { isTelling, meaningsOf, readyWords, tokensOf } from './vocabulary.ts';
+import { readyWords, tellingOf, tokensOf } from './vocabulary.ts';
 
-const isTopic = (name: string): name is Topic => name in topics;
-const rows: { asked: string; topic?: Topic; intent?: Intent }[] = [
-  ...Object.entries(topics).flatMap(([topic, asked]) => (isTopic(topic) ? { asked, topic } : [])),
-  ...[...guide, privateMatters, ...smallTalk].map((intent) => ({ asked: intent.asked, intent })),
+interface Example {
+  words: string[];
+  topic?: Topic;
+  intent?: Intent;
+}
+
+const examples: Example[] = [
+  ...topics.flatMap(({ topic, examples: all }) =>
+    all.map((example) => ({ topic, words: tellingOf(tokensOf(example)) })),
+  ),
+  ...[...guide, ...privateMatters, ...smallTalk].flatMap((intent) =>
+    intent.examples.map((example) => ({ intent, words: tellingOf(tokensOf(example)) })),
+  ),
 ];
-const examples = rows.flatMap(({ asked, ...row }) =>
-  asked.split(' | ').map((example) => ({ ...row, words: meaningsOf(tokensOf(example)).filter(isTelling) })),
-);
 const search = new MiniSearch({
   fields: ['words'],
   ...readyWords,

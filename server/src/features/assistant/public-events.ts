@@ -87,8 +87,6 @@ export function readVersions(db: Reader) {
 
 /** Reads what the index holds of those of these events that are public. */
 export function readSearched(db: Reader, ids: readonly string[]) {
-  const start = (column: 'events.description' | 'events.skills', length: number) =>
-    sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`;
   return publicEvents(db)
     .where('events.id', 'in', ids)
     .select(['events.id', 'events.version', 'events.title', 'accounts.organization'])
@@ -96,4 +94,8 @@ export function readSearched(db: Reader, ids: readonly string[]) {
     .select(start('events.description', limits.indexedDescription).as('description'))
     .select(start('events.skills', limits.indexedSkills).as('skills'))
     .execute();
+}
+
+function start(column: 'events.description' | 'events.skills', length: number) {
+  return sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`;
 }

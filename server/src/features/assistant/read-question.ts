@@ -4,17 +4,17 @@ import type { EventIndex, IndexedEvent } from './event-index.ts';
 import { findIntents, type FoundIntents } from './find-intents.ts';
 import {
   isOrdinary,
-  isTelling,
   isWellKnown,
   meaningsOf,
   mendedWord,
   phrasesOf,
   placeKey,
   replacePhrases,
+  tellingOf,
   tokensOf,
   waysToSay,
 } from './vocabulary.ts';
-import { samePlace } from './words.ts';
+import lists from './words.json' with { type: 'json' };
 
 /** The most events that are answered for at once when a question fits several titles. */
 const mostNamed = 3;
@@ -50,7 +50,7 @@ export interface Question extends FoundIntents {
   themed: string[];
 }
 
-const aliases = phrasesOf(samePlace);
+const aliases = phrasesOf(lists.samePlace);
 
 /** Understands a question. `limits` bound its work, whatever the question and the events say. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
@@ -66,9 +66,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   const titles = new Set(named.flatMap(({ title }) => title.split(' ')));
   const isSomebody = (token: string) => unknown.includes(token) && !titles.has(token);
   const told = tokens.map((token) => (isSomebody(token) ? 'somebody' : token));
-  const telling = new Set(
-    meaningsOf(told.filter((word, at) => word !== 'somebody' || told[at - 1] !== word)).filter(isTelling),
-  );
+  const telling = new Set(tellingOf(told.filter((word, at) => word !== 'somebody' || told[at - 1] !== word)));
   const intents = findIntents(telling);
   const namesEvents = telling.has('event');
   const isTheme = namesEvents && named.length === 0 && unknown.length > 0;
@@ -77,7 +75,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   const wanted: Omit<Wanted, 'by'> = {
     places: isPlace
       ? [unknown.map(capital).join(' ')]
-      : names.flatMap((key) => [...(index.names.places.get(key) ?? [])]),
+      : names.flatMap((key) => Array.from(index.names.places.get(key) ?? [])),
     ...feeIn(words, telling),
     teamSize: teamSizeIn(words, telling),
     days: dayWindow(tokens, now),

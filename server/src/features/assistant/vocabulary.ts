@@ -2,7 +2,7 @@ import { limits } from '@hackon/contract/limits';
 import { textKey } from '@hackon/contract/text-key';
 import MiniSearch, { type Options } from 'minisearch';
 import { guide, privateMatters, smallTalk, topics } from './intents.ts';
-import { dayWords, mended, plainWords, sameAs, themes } from './words.ts';
+import lists from './words.json' with { type: 'json' };
 
 /** Returns the words of a text as they are compared: lower-case, without accents, possessive 's and punctuation. */
 export function tokensOf(text: string): string[] {
@@ -15,7 +15,7 @@ export function tokensOf(text: string): string[] {
   return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the phrases of a table such as `sameAs`, each with the word that stands for it. */
+/** Returns the phrases of a table of `words.json`, each with the word that stands for it. */
 export function phrasesOf(table: Readonly<Record<string, string>>): Map<string, string> {
   const phrases = Object.entries(table).flatMap(([word, ways]) => ways.split(' ').map((way) => [way, word]));
   return new Map(phrases.map(([way = '', word = '']) => [way.replaceAll('_', ' '), word]));
@@ -34,18 +34,13 @@ export function replacePhrases(tokens: readonly string[], phrases: ReadonlyMap<s
   return replaced;
 }
 
-const phrases = phrasesOf(sameAs);
-const plain = new Set([...plainWords.split(' '), ...dayWords.split(' ')]);
-const examples = [
-  ...Object.values(topics),
-  ...[privateMatters, ...smallTalk, ...guide].map(({ asked }) => asked),
-];
+const wordsOf = (lines: readonly string[]) => lines.join(' ').split(' ');
+const phrases = phrasesOf(lists.sameAs);
+const plain = new Set(wordsOf([...lists.plain, ...lists.days]));
+const examples = [...topics, ...guide, ...privateMatters, ...smallTalk].flatMap((intent) => intent.examples);
 const ordinary = new Set([...plain, ...phrases.keys(), ...phrases.values(), ...tokensOf(examples.join(' '))]);
-const partsOfPhrases = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' ')));
-const themesOf = Map.groupBy(
-  themes.flatMap((theme) => theme.split(' ').map((word) => ({ word, theme }))),
-  ({ word }) => word,
-);
+const partsOfPhrases = new Set(wordsOf([...phrases.keys()]));
+const themes = lists.themes.map((theme) => theme.split(' '));
 
 /** Returns whether a word is part of ordinary questions. Such a word names no event. */
 export function isOrdinary(word: string): boolean {
@@ -60,12 +55,12 @@ export function isWellKnown(word: string): boolean {
 /** Returns the key of a place's name: '' when all its words are ordinary, so that it would fit any question. */
 export function placeKey(text: string): string {
   const words = tokensOf(text).filter((word) => word.length <= limits.indexedWord);
-  return words.every((word) => isOrdinary(word) || themesOf.has(word)) ? '' : words.join(' ');
+  return words.every((word) => isOrdinary(word) || waysToSay(word).length > 1) ? '' : words.join(' ');
 }
 
 /** Returns a word with the other words for its theme. */
 export function waysToSay(word: string): string[] {
-  return [word, ...(themesOf.get(word) ?? []).flatMap(({ theme }) => theme.split(' '))];
+  return [word, ...themes.filter((theme) => theme.includes(word)).flat()];
 }
 
 /** Returns the distinct words of a text, each as the word that stands for it. */
@@ -73,9 +68,9 @@ export function meaningsOf(tokens: readonly string[]): string[] {
   return [...new Set(replacePhrases(tokens, phrases))];
 }
 
-/** Returns whether a word says something about what is asked. */
-export function isTelling(word: string): boolean {
-  return !plain.has(word);
+/** Returns the words of these that say something about what is asked. */
+export function tellingOf(tokens: readonly string[]): string[] {
+  return meaningsOf(tokens).filter((word) => !plain.has(word));
 }
 
 /** Options of a search over words that are ready. */
@@ -91,7 +86,7 @@ export function wordSearch(words: Iterable<string>): MiniSearch<{ id: string }> 
   return search;
 }
 
-const mendable = wordSearch(`${mended} ${dayWords}`.split(' ').filter(({ length }) => length > 3));
+const mendable = wordSearch(wordsOf([...lists.mended, ...lists.days]).filter(({ length }) => length > 3));
 
 /** Returns the ordinary word that a mistyped word is a slip away from. */
 export function mendedWord(word: string): string | undefined {
@@ -101,11 +96,14 @@ export function mendedWord(word: string): string | undefined {
 /** Returns a word that a typed word is a slip away from: one letter, two in long words, or a swap of two. */
 export function slipOf(search: MiniSearch<{ id: string }>, word: string): string | undefined {
   if (word.length < 4 || word.length > limits.indexedWord) return undefined;
-  const isSwap = (term: string) => [...term].toSorted().join('') === [...word].toSorted().join('');
   const found = (fuzzy: number) =>
     search
       .search(word, { fuzzy })
       .map(({ id }) => String(id))
       .filter((other) => other[0] === word[0]);
-  return found(1)[0] ?? found(2).find((other) => word.length >= 8 || isSwap(other));
+  return found(1)[0] ?? found(2).find((other) => word.length >= 8 || lettersOf(other) === lettersOf(word));
+}
+
+function lettersOf(word: string): string {
+  return Array.from(word).toSorted().join('');
 }
