@@ -1,19 +1,20 @@
 import * as contract from '@hackon/contract/assistant/assistant';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
-import { askAssistant } from './ask-assistant.ts';
+import { answerQuestion } from './answer-question.ts';
 import { rewordByModel } from './chat-model.ts';
-import { QuestionReader } from './question-reader.ts';
+import { EventIndex } from './event-index.ts';
+import { readQuestion } from './read-question.ts';
 
-/** Binds the chat. */
+/** Binds the chat: it answers questions from what is public. */
 export function assistantRoutes(app: App, { db, config, log }: Parts): void {
   const model = config.chatModel;
-  const reword = model && rewordByModel.bind(undefined, model, log);
-  const reader = new QuestionReader(db, log);
-  const assistant = { db, reader, reword };
-  app.addHook('onClose', () => reader.stop());
+  const index = new EventIndex(db);
 
-  bind(app, contract.askAssistant, async ({ body, request, now }) => ({
-    response: await askAssistant(assistant, { question: body.question, address: request.ip, now }),
-  }));
+  bind(app, contract.askAssistant, async ({ body: { question }, now }) => {
+    await index.refresh();
+    const answer = await answerQuestion(db, readQuestion(question, index, now), now);
+    const reworded = model && answer.isKnown ? await rewordByModel(model, log, question, answer) : undefined;
+    return { response: reworded ?? answer.text };
+  });
 }

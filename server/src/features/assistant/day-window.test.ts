@@ -6,7 +6,7 @@ const now = new Date('2026-11-30T19:00:00.000Z');
 
 /** The first and the last day, as they are in India. */
 function daysOf(words: string, at = now): string | undefined {
-  const found = dayWindow(words, at);
+  const found = dayWindow(words.split(' '), at);
   if (!found) return undefined;
   const day = (instant: string) =>
     new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });

@@ -1,96 +1,102 @@
+import { limits } from '@hackon/contract/limits';
 import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { describe, expect, test } from 'vitest';
+import { eventRow, managerRow } from '../../../test/rows.ts';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import { toJson } from '../../db/json-text.ts';
+import type { NewRow, RowChange } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { announceEvent } from '../../db/announce-event.ts';
 import { EventIndex } from './event-index.ts';
-import type { SearchedEvent } from './searched-events.ts';
+import { readSearched } from './public-events.ts';
 
-function searchedEvent(change: Partial<SearchedEvent> & { id: string }): SearchedEvent {
-  return {
-    version: 1,
-    title: 'Smart Campus Hack',
-    description: 'Build for the campus.',
-    skills: '["Python"]',
-    city: 'Coimbatore',
-    state: 'Tamil Nadu',
-    organization: 'PSG College of Technology',
-    ...change,
+/** Creates an index of events with these titles. */
+async function startIndex(titles: string[], change: Partial<NewRow<'events'>> = {}) {
+  const db = await openTestDatabase();
+  const manager = managerRow();
+  const rows = titles.map((title) => eventRow(manager.id, { title, ...change }));
+  await transaction(db, async (trx) => {
+    await trx.insertInto('accounts').values(manager).execute();
+    for (const row of rows) await trx.insertInto('events').values(row).execute();
+  });
+  await db.hearOthers();
+  const index = new EventIndex(db);
+  await index.refresh();
+  const edit = async (title: string, columns: RowChange<'events'>, { isTold = true } = {}) => {
+    await transaction(db, async (trx) => {
+      await trx.updateTable('events').set(columns).where('title', '=', title).execute();
+      const row = rows.find((one) => one.title === title);
+      if (isTold && row) announceEvent(row.id);
+    });
+    await index.refresh();
   };
+  const isFound = (word: string) => index.named([word]).length > 0;
+  return { db, rows, index, edit, isFound };
 }
 
-function indexOf(...events: SearchedEvent[]): EventIndex {
-  const index = new EventIndex();
-  for (const event of events) index.put(event);
-  return index;
+/** Returns so many distinct words. */
+function manyWords(count: number): string {
+  return Array.from({ length: count }, (_, number) => `w${number.toString(36)}`).join(' ');
 }
 
-/** So many words that no other call returns. */
-function newWords(count: number): string {
-  return Array.from({ length: count }, () => `w${(made++).toString(36)}`).join(' ');
-}
-
-let made = 0;
-
-describe('what the index holds is bounded', () => {
-  test('of one event, however many words it has and however long they are', () => {
-    const index = indexOf(
-      searchedEvent({ id: 'a', title: newWords(60), description: newWords(5_000), skills: newWords(5_000) }),
+describe('the index of an event is bounded', () => {
+  test('by the database, however much text an event holds', async () => {
+    const { db, rows } = await startIndex(['a'], {
+      description: 'é'.repeat(limits.description),
+      skills: toJson<string[]>(Array.from({ length: limits.listItems }, () => 'y'.repeat(limits.longText))),
+    });
+    const [event] = await readSearched(
+      db,
+      rows.map(({ id }) => id),
     );
-    expect(index.wordCount).toBeLessThanOrEqual(
-      assistantLimits.indexedTitleWords + assistantLimits.indexedTextWords,
-    );
+    expect(event?.description).toBe('é'.repeat(assistantLimits.indexedDescription));
+    expect(event?.skills).toHaveLength(assistantLimits.indexedSkills);
+  });
+
+  test('to its first words, and to words that are not too long', async () => {
     const long = 'x'.repeat(assistantLimits.indexedWord + 1);
-    expect(indexOf(searchedEvent({ id: 'b', title: long, description: long, skills: long })).wordCount).toBe(
-      0,
-    );
-  });
-
-  test('of all events: a full index knows further ones by their title', () => {
-    const index = new EventIndex();
-    const perEvent = assistantLimits.indexedTextWords;
-    const fillers = Math.ceil(assistantLimits.indexedWords / perEvent);
-    for (let id = 0; id < fillers; id++) {
-      index.put(searchedEvent({ id: `filler ${id}`, title: 'Filler', description: newWords(perEvent) }));
-    }
-    const full = index.wordCount;
-    index.put(searchedEvent({ id: 'late', title: 'Lantern Night', description: newWords(perEvent) }));
-    expect(index.wordCount - full).toBe(2);
-    expect(index.named(['lantern'], ['lantern'])).toMatchObject([{ id: 'late' }]);
-    // What goes makes room.
-    for (let id = 0; id < fillers; id++) index.remove(`filler ${id}`);
-    expect(index.wordCount).toBe(2);
-  });
-
-  test('an event that is put again replaces itself', () => {
-    const index = indexOf(searchedEvent({ id: 'a' }), searchedEvent({ id: 'a', title: 'Lantern Night' }));
-    expect(index.isTitleWord('lantern')).toBe(true);
-    expect(index.isTitleWord('campus')).toBe(false);
-    expect(index.named(['smart'], ['smart'])).toEqual([]);
+    const { index } = await startIndex([`${long} Lantern`], {
+      description: manyWords(200),
+      venue_city: long,
+    });
+    expect(index.named(['lantern'])).toMatchObject([{ title: 'lantern' }]);
+    expect(index.named(['lantern'])[0]?.text.split(' ')).toHaveLength(assistantLimits.indexedTextWords);
+    expect(index.nameWord(long)).toBeUndefined();
+    expect(index.nameWord('lantren')).toBe('lantern');
   });
 });
 
-describe('a name of ordinary words is no place', () => {
-  test.each(['Hackathons', 'Free', 'the hackathon', 'Register', 'Prize', 'AI', 'Robotics', '2026', '  '])(
-    '%s',
-    (name) => {
-      const { places } = indexOf(searchedEvent({ id: 'a', city: name, state: name, organization: name }));
-      expect([...places.cities, ...places.states, ...places.organizations, ...places.words]).not.toContain(
-        name.toLowerCase(),
-      );
-      expect([places.cities.size, places.states.size, places.organizations.size]).toEqual([0, 0, 0]);
-    },
-  );
+describe('the index follows', () => {
+  test('edits, drafts and deletions', async () => {
+    const { edit, isFound } = await startIndex(['lantern', 'quantum']);
+    await edit('lantern', { title: 'monsoon', version: 2 });
+    expect([isFound('lantern'), isFound('monsoon')]).toEqual([false, true]);
+    await edit('quantum', { status: 'draft', version: 2 });
+    expect(isFound('quantum')).toBe(false);
+    await edit('quantum', { status: 'published', version: 3 });
+    expect(isFound('quantum')).toBe(true);
+    await edit('quantum', { deleted_at: '2026-11-22T10:00:00.000Z', version: 4 });
+    expect(isFound('quantum')).toBe(false);
+  });
 
-  test('control: other names are', () => {
-    const { places } = indexOf(searchedEvent({ id: 'a', city: 'New Delhi', state: 'Delhi' }));
-    expect([...places.cities.keys(), ...places.states.keys()]).toEqual(['new delhi', 'delhi']);
+  test('changes that were missed, after a gap, and at each question while none can be heard', async () => {
+    const { db, index, edit, isFound } = await startIndex(['lantern']);
+    await edit('lantern', { title: 'monsoon', version: 2 }, { isTold: false });
+    expect(isFound('monsoon')).toBe(false);
+    db.announcements.emit('gap');
+    await index.refresh();
+    expect(isFound('monsoon')).toBe(true);
+    db.announcements.hearsAll = false;
+    await edit('monsoon', { title: 'quantum', version: 3 }, { isTold: false });
+    expect(isFound('quantum')).toBe(true);
   });
 });
 
-test('a place is called what most events call it', () => {
-  const { places } = indexOf(
-    searchedEvent({ id: 'a', city: 'CHENNAI!!! (pay here)', organization: '' }),
-    searchedEvent({ id: 'b', city: '*chennai*' }),
-    searchedEvent({ id: 'c', city: 'Chennai' }),
-    searchedEvent({ id: 'd', city: 'Chennai' }),
-  );
-  expect(places.cities.get('chennai')).toEqual(['Chennai', '*chennai*']);
-});
+test.each(['Hackathons', 'Free', 'the hackathon', 'Register', 'Prize', 'AI', 'Robotics', '2026', '  '])(
+  '%j is made of ordinary words, and names no place',
+  async (name) => {
+    const { index } = await startIndex(['lantern'], { venue_city: name, venue_state: 'New Delhi' });
+    expect([...index.names.places.keys()]).toContain('new delhi');
+    expect(index.names.places.has(name.toLowerCase().trim())).toBe(false);
+  },
+);

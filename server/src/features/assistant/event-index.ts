@@ -1,158 +1,157 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assistantLimits } from '@hackon/contract/assistant/limits';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import { knownPlaces, type Name, nameOf, type Places } from './known-places.ts';
-import { KnownWords } from './known-words.ts';
-import { mendedWords } from './question-words.ts';
-import type { SearchedEvent } from './searched-events.ts';
-import { tokensOf } from './text-tokens.ts';
+import type { Database } from '../../db/database.ts';
+import { readSearched, readVersions, type SearchedEvent } from './public-events.ts';
+import { placeKey, readyWords, slipOf, tokensOf, wordSearch } from './vocabulary.ts';
 
-/** What the index knows of an event: enough to find it by. */
-export interface IndexedEvent {
-  id: string;
-  titleWords: string[];
-  /** Of title, description and skills. */
-  textWords: string[];
-  city: Name;
-  state: Name;
-  organization: Name;
+/** What the index knows of an event. `title` and `text` hold words with spaces between. */
+export interface IndexedEvent extends Record<'id' | 'version' | 'title' | 'text', string> {
+  /** City, state and organization: each by its key, as the event spells it. */
+  places: Map<string, string>;
 }
 
-/** What all indexed events have in common. */
-interface Common {
-  places: Places;
-  titleWords: ReadonlySet<string>;
-  /** Words that a mistyped word may have been. */
-  meant: KnownWords;
+/** What the names of all events have in common. */
+interface Names {
+  /** Cities, states and organizations by key, each with the ways in which events spell it. */
+  places: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The words of titles and places. */
+  words: ReadonlySet<string>;
+  /** Some of these words: typos in them are mended. */
+  some: readonly string[];
+  mendable: MiniSearch<{ id: string }>;
 }
 
-/**
- * The public events by their words, with typos and beginnings, in the memory of the assistant's thread. What it holds of
- * one event and of all is bounded (`limits`).
- */
+/** Events that are read and indexed in one turn of the event loop. */
+const atOnce = 50;
+
+/** The public events by their words, in memory. The amount per event and in all is bounded by `limits`. */
 export class EventIndex {
-  readonly #titles = searchIn('titleWords');
-  readonly #texts = searchIn('textWords');
+  readonly #db: Database;
   readonly #events = new Map<string, IndexedEvent>();
-  /** In how many events each word is. */
-  readonly #uses = new Map<string, number>();
-  /** Made when it is asked for, and again after a change. */
-  #common: Common | undefined;
+  readonly #search = new MiniSearch<IndexedEvent>({ fields: ['title', 'text'], ...readyWords });
+  /** Ids of events that changed; undefined when changes may have been missed. */
+  #changed: Set<string> | undefined;
+  #refreshed: Promise<void> = Promise.resolve();
+  /** Made when it is needed, and again after a change. */
+  #names: Names | undefined;
 
-  put(event: SearchedEvent): void {
-    this.remove(event.id);
-    const isFull = this.wordCount >= assistantLimits.indexedWords;
-    const indexed = toIndexed(isFull ? { ...event, description: '', skills: '' } : event);
-    for (const word of indexed.textWords) this.#uses.set(word, (this.#uses.get(word) ?? 0) + 1);
-    this.#titles.add(indexed);
-    this.#texts.add(indexed);
-    this.#events.set(event.id, indexed);
-    this.#common = undefined;
+  constructor(db: Database) {
+    this.#db = db;
+    db.announcements.on('change', (change) => {
+      const [kind, id = ''] = change.split(':');
+      if (kind === 'event') this.#changed?.add(id);
+      // It says no events.
+      if (kind === 'host') this.#changed = undefined;
+    });
+    db.announcements.on('gap', () => (this.#changed = undefined));
   }
 
-  remove(id: string): void {
-    const known = this.#events.get(id);
-    if (!known) return;
-    for (const word of known.textWords) {
-      const uses = (this.#uses.get(word) ?? 0) - 1;
-      if (uses > 0) this.#uses.set(word, uses);
-      else this.#uses.delete(word);
+  /** Reads the events that changed since the last call. One call runs at a time. */
+  refresh(): Promise<void> {
+    const refreshed = this.#refreshed.then(() => this.#refresh());
+    this.#refreshed = refreshed.catch(() => undefined);
+    return refreshed;
+  }
+
+  async #refresh(): Promise<void> {
+    const changed = this.#db.announcements.hearsAll ? this.#changed : undefined;
+    if (changed?.size === 0) return;
+    this.#changed = new Set();
+    try {
+      const ids = changed && changed.size <= atOnce ? [...changed] : await this.#staleIds();
+      for (let first = 0; first < ids.length; first += atOnce) {
+        const some = ids.slice(first, first + atOnce);
+        const rows = Map.groupBy(await readSearched(this.#db, some), ({ id }) => id);
+        const isFull = this.#search.termCount >= assistantLimits.indexedWords;
+        for (const id of some) this.#put(id, rows.get(id)?.[0], isFull);
+        await nextTurn();
+      }
+    } catch (error) {
+      this.#changed = undefined;
+      throw error;
     }
-    this.#titles.remove(known);
-    this.#texts.remove(known);
+  }
+
+  /** Returns the ids of events that are new, changed or not to be indexed any more. */
+  async #staleIds(): Promise<string[]> {
+    const versions = new Map((await readVersions(this.#db)).map((row) => [row.id, versionOf(row)]));
+    for (const id of this.#events.keys()) if (!versions.has(id)) this.#put(id);
+    return [...versions].flatMap(([id, version]) => (this.#events.get(id)?.version === version ? [] : id));
+  }
+
+  #put(id: string, row?: SearchedEvent, isFull = false): void {
+    const known = this.#events.get(id);
+    if (row && known?.version === versionOf(row)) return;
+    if (known) this.#search.remove(known);
     this.#events.delete(id);
-    this.#common = undefined;
+    this.#names = undefined;
+    if (!row || this.#events.size >= assistantLimits.indexedEvents) return;
+    const event = toIndexed(isFull ? { ...row, description: '', skills: '' } : row);
+    this.#search.add(event);
+    this.#events.set(id, event);
   }
 
-  /** Returns how many distinct words it holds. */
-  get wordCount(): number {
-    return this.#uses.size;
+  /** Returns the events with some of these words in their title, the likeliest first. */
+  named(words: readonly string[]): IndexedEvent[] {
+    return this.#find(words.join(' '), { fields: ['title'] }).slice(0, 20);
   }
 
-  /** Events that hold words of a question in their title, the likeliest first. Typos are allowed in its names. */
-  named(words: readonly string[], names: readonly string[]): IndexedEvent[] {
-    const typed = new Set(lookedUp(names, assistantLimits.questionNames));
-    const options: SearchOptions = {
-      fuzzy: (word) => typed.has(word) && word.length >= 4 && (word.length >= 8 ? 2 : 1),
-      prefix: (word) => typed.has(word) && word.length >= 3,
-    };
-    const query = lookedUp([...names, ...words], assistantLimits.questionWords).join(' ');
-    return this.#found(this.#titles, query, options).slice(0, 20);
-  }
-
-  /** Events about all of the words, each of which may be said in several ways. */
-  about(words: readonly (readonly string[])[]): IndexedEvent[] {
-    if (words.length === 0 || words.length > assistantLimits.questionNames) return [];
+  /** Returns the ids of the events about all of the words, each of which can be said in several ways. */
+  about(words: readonly (readonly string[])[]): string[] {
     const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
-    return this.#found(
-      this.#texts,
-      { combineWith: 'AND', queries },
-      { prefix: (word) => word.length > 3 && word.length <= assistantLimits.indexedWord },
-    );
+    const options = { fields: ['title', 'text'], prefix: (word: string) => word.length > 3 };
+    return this.#find({ combineWith: 'AND', queries }, options).map(({ id }) => id);
   }
 
-  /** Whether a word stands in a title. */
-  isTitleWord(word: string): boolean {
-    return this.#inCommon.titleWords.has(word);
+  /** Returns the word of a name that a typed word is, begins, or is a slip away from. */
+  nameWord(word: string): string | undefined {
+    const { words, some, mendable } = this.names;
+    if (words.has(word)) return word;
+    if (word.length < 3) return undefined;
+    const begun = some.find((name) => name.startsWith(word) && name.length < word.length * 2);
+    return begun ?? slipOf(mendable, word);
   }
 
-  /** Where the events are and who hosts them. */
-  get places(): Places {
-    return this.#inCommon.places;
+  get names(): Names {
+    if (this.#names) return this.#names;
+    const places = new Map<string, Set<string>>();
+    const words = new Set<string>();
+    for (const event of this.#events.values()) {
+      for (const word of event.title.split(' ')) words.add(word);
+      for (const [key, name] of event.places) {
+        for (const word of key.split(' ')) words.add(word);
+        places.set(key, (places.get(key) ?? new Set()).add(name));
+      }
+    }
+    const some = [...words].slice(0, assistantLimits.mendedWords);
+    this.#names = { places, words, some, mendable: wordSearch(some) };
+    return this.#names;
   }
 
-  /** Returns the known word that a mistyped word may have been. */
-  meant(word: string): string | undefined {
-    return this.#inCommon.meant.closest(word);
-  }
-
-  get #inCommon(): Common {
-    if (this.#common) return this.#common;
-    const events = [...this.#events.values()];
-    const places = knownPlaces(events);
-    this.#common = {
-      places,
-      titleWords: new Set(events.flatMap(({ titleWords }) => titleWords)),
-      meant: new KnownWords([...mendedWords, ...places.words]),
-    };
-    return this.#common;
-  }
-
-  #found(search: MiniSearch<IndexedEvent>, query: Query, options: SearchOptions): IndexedEvent[] {
-    return search.search(query, options).flatMap(({ id }) => this.#events.get(String(id)) ?? []);
+  #find(query: Query, options: SearchOptions): IndexedEvent[] {
+    return this.#search.search(query, options).flatMap(({ id }) => this.#events.get(String(id)) ?? []);
   }
 }
 
-function searchIn(field: 'titleWords' | 'textWords') {
-  return new MiniSearch<IndexedEvent>({
-    fields: [field],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)),
-  });
+/** Changes with every edit of an event, and with the name of its organization. */
+function versionOf({ version, organization }: { version: number; organization: string | null }): string {
+  return `${version} ${organization ?? ''}`;
 }
 
-function toIndexed({
-  id,
-  title,
-  description,
-  skills,
-  city,
-  state,
-  organization,
-}: SearchedEvent): IndexedEvent {
-  const titleWords = lookedUp(tokensOf(title), assistantLimits.indexedTitleWords);
-  const words = lookedUp(tokensOf(`${description} ${skills}`), assistantLimits.indexedTextWords);
+function toIndexed(row: SearchedEvent): IndexedEvent {
+  const places = new Map([row.city, row.state, row.organization ?? ''].map((name) => [placeKey(name), name]));
+  places.delete('');
   return {
-    id,
-    titleWords,
-    textWords: [...new Set([...titleWords, ...words])],
-    city: nameOf(city),
-    state: nameOf(state),
-    organization: nameOf(organization ?? ''),
+    id: row.id,
+    version: versionOf(row),
+    title: firstWords(row.title, assistantLimits.indexedTitleWords),
+    text: firstWords(`${row.description} ${row.skills}`, assistantLimits.indexedTextWords),
+    places,
   };
 }
 
-/** Returns the first so many distinct words that are not too long. */
-function lookedUp(words: readonly string[], most: number): string[] {
-  return [...new Set(words.filter((word) => word.length <= assistantLimits.indexedWord))].slice(0, most);
+function firstWords(text: string, most: number): string {
+  const words = tokensOf(text).filter((word) => word.length <= assistantLimits.indexedWord);
+  return [...new Set(words)].slice(0, most).join(' ');
 }

@@ -3,28 +3,25 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
-import type { Topic } from './question-words.ts';
+import type { Topic } from './intents.ts';
 
 /** Of a description, so many characters are said. */
 const descriptionLength = 240;
 
-/** A link to an event's page, in the one form of link that the page makes of an answer. */
+/** Returns a link to an event's page. The chat makes links of this form alone. */
 export function linkTo({ title, shareLink }: Pick<PublicEvent, 'title' | 'shareLink'>): string {
   return `[${quoted(title)}](${publicEventPath(shareLink)})`;
 }
 
-/** A text of an organizer, as part of an answer: without what would make a link, on one line. */
+/** Returns a text of an organizer on one line, without the brackets of a link. */
 export function quoted(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** The most characters of a name of a place or an organization that an answer says beside others. */
-const nameLength = 60;
-
-/** The name of a place or an organization, as part of a sentence of ours. */
+/** Returns the name of a place or an organization, short enough for a sentence. */
 export function nameIn(text: string): string {
   const name = quoted(text);
-  return name.length > nameLength ? `${name.slice(0, nameLength).trim()}…` : name;
+  return name.length > 60 ? `${name.slice(0, 60).trim()}…` : name;
 }
 
 /** What a line of a list says besides, where it was asked for. */
@@ -32,13 +29,12 @@ const saidInLists: Topic[] = ['prizes', 'teamSize', 'contact', 'requirements'];
 
 /** One line of a list: what somebody chooses by, and what was asked for. */
 export function listLine(event: PublicEvent, topics: ReadonlySet<Topic>, now: Date): string {
-  const { startDate, endDate, timeZone, venue } = event;
   const facts = [
-    quoted(venue.city),
-    formatRange(startDate, endDate, timeZone),
+    quoted(event.venue.city),
+    rangeOf(event),
     feeOf(event),
     placesOf(event),
-    `closes ${formatDateTime(event.registrationDeadline, timeZone)}`,
+    `closes ${deadlineOf(event)}`,
     ...saidInLists.filter((topic) => topics.has(topic)).map((topic) => sayOf(event, topic, now)),
   ];
   return `- ${linkTo(event)}: ${facts.filter(Boolean).join(' · ')}`;
@@ -54,66 +50,86 @@ const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
     entryFee === 0
       ? 'It is free: there is no entry fee.'
       : `The entry fee is ${formatMoney(entryFee)} per team.`,
-  deadline: (event, now) => deadlineOf(event, now),
-  start: (event, now) => `${startVerb(event, now)} ${rangeOf(event)}.`,
-  places: (event) => {
-    const places = placesOf(event);
-    return event.isRegistrationOpen ? `${places}.` : `Registration is closed; ${places}.`;
-  },
-  venue: ({ venue }) => `It takes place at ${quoted(addressOf(venue))}.`,
-  teamSize: ({ teamSize: { min, max } }) =>
-    min === max
-      ? `A team has ${min} ${min === 1 ? 'member' : 'members'}.`
-      : `A team has ${min} to ${max} members${min === 1 ? ', so you may also come alone' : ''}.`,
-  prizes: (event) => prizesOf(event),
-  contact: ({ organization, contactEmail, contactPhone }) => {
-    const host = organization === '' ? 'Its organizers' : `It is organized by ${quoted(organization)}, who`;
-    const ways = [contactEmail, contactPhone].filter((way) => way !== '');
-    return ways.length > 0
-      ? `${host} can be reached at ${quoted(ways.join(' or '))}.`
-      : `${host} gave no contact; the support can help on the [contact page](${pagePaths.contact}).`;
-  },
-  rules: ({ rules }) =>
-    rules.length > 0
-      ? `Rules:\n${rules.map((rule) => `- ${quoted(rule)}`).join('\n')}`
-      : 'It names no rules of its own.',
-  requirements: ({ requirements }) =>
-    requirements === '' ? 'It asks for nothing in particular.' : `What it asks for: ${quoted(requirements)}`,
-  whatsapp: ({ whatsappLink }) =>
-    whatsappLink ? `Its WhatsApp group: ${whatsappLink}` : 'It has no WhatsApp group.',
   payee: ({ entryFee, paymentDetails: { upiId, accountName } }) =>
     entryFee === 0 || upiId === null
       ? 'It is free, so there is nothing to pay.'
       : `The fee of ${formatMoney(entryFee)} goes to the UPI ID ${quoted(upiId)}${accountName ? ` (${quoted(accountName)})` : ''}. The registration form shows it with a QR code.`,
+  start: (event, now) => `${startVerb[eventPhase(event, now)] ?? 'It takes place'} ${rangeOf(event)}.`,
+  venue: ({ venue }) => `It takes place at ${quoted(addressOf(venue))}.`,
+  deadline: (event, now) =>
+    event.isRegistrationOpen ? `Registration closes on ${deadlineOf(event)}.` : closed(event, now),
+  open: (event, now) =>
+    event.isRegistrationOpen
+      ? `Registration is open until ${deadlineOf(event)}; ${placesOf(event)}.`
+      : closed(event, now),
+  register: (event, now) => {
+    if (event.isRegistrationOpen && event.availableSlots === 0)
+      return 'It is full, so nobody can register now.';
+    return `${sentences.open(event, now)}${event.isRegistrationOpen ? ' Press Register Now on its page.' : ''}`;
+  },
+  places: (event) => `${event.isRegistrationOpen ? '' : 'Registration is closed; '}${placesOf(event)}.`,
+  teamSize: ({ teamSize: { min, max } }) => {
+    if (min === max) return `A team has ${min} ${min === 1 ? 'member' : 'members'}.`;
+    return `A team has ${min} to ${max} members${min === 1 ? ', so you may also come alone' : ''}.`;
+  },
+  prizes: ({ prizes, prizePool }) => {
+    const pool = prizePool > 0 ? `The prize pool is ${formatMoney(prizePool)}.` : '';
+    const tiers = typeof prizes === 'string' ? [] : Object.entries(prizes).filter(([, amount]) => amount > 0);
+    const named = tiers.map(([tier, amount]) => `${formatMoney(amount)} ${tier}`).join(', ');
+    const said = typeof prizes === 'string' ? quoted(prizes) : named;
+    return said === '' ? pool || 'It has not announced its prizes.' : `Prizes: ${said}. ${pool}`.trim();
+  },
+  rules: ({ rules }) =>
+    rules.length === 0
+      ? 'It names no rules.'
+      : `Rules:\n${rules.map((rule) => `- ${quoted(rule)}`).join('\n')}`,
+  requirements: ({ requirements }) =>
+    requirements === '' ? 'It asks for nothing in particular.' : `It asks for: ${quoted(requirements)}`,
+  contact: ({ organization, contactEmail, contactPhone }) => {
+    const host = organization === '' ? 'Its organizers' : `It is organized by ${quoted(organization)}, who`;
+    const ways = [contactEmail, contactPhone].filter((way) => way !== '').join(' or ');
+    if (ways !== '') return `${host} can be reached at ${quoted(ways)}.`;
+    return `${host} gave no contact; the support can help on the [contact page](${pagePaths.contact}).`;
+  },
+  whatsapp: ({ whatsappLink }) =>
+    whatsappLink ? `Its WhatsApp group: ${whatsappLink}` : 'It has no WhatsApp group.',
   host: ({ organization }) =>
     organization === ''
       ? 'Its organizers have not named an organization.'
       : `It is organized by ${quoted(organization)}.`,
-  open: (event, now) =>
-    event.isRegistrationOpen
-      ? `Registration is open until ${formatDateTime(event.registrationDeadline, event.timeZone)}; ${placesOf(event)}.`
-      : deadlineOf(event, now),
-  about: ({ description }) => shortened(quoted(description)),
-  register: (event, now) =>
-    event.isRegistrationOpen
-      ? event.availableSlots > 0
-        ? `Registration is open until ${formatDateTime(event.registrationDeadline, event.timeZone)}; ${placesOf(event)}. Press Register Now on its page.`
-        : 'It is full, so nobody can register now.'
-      : deadlineOf(event, now),
+  about: ({ description }) => {
+    const text = quoted(description);
+    if (text.length <= descriptionLength) return text;
+    return `${text.slice(0, text.lastIndexOf(' ', descriptionLength))} …`.trim();
+  },
 };
 
-/** All that somebody wants to know first about an event. */
+const startVerb: Record<string, string> = {
+  completed: 'It is over; it took place',
+  ongoing: 'It is on now:',
+};
+
+/** Says what somebody wants to know first about an event. */
 export function summaryOf(event: PublicEvent, now: Date): string {
-  const { venue } = event;
-  const facts = [
+  const { min, max } = event.teamSize;
+  return [
     sayOf(event, 'about', now),
     `- When: ${rangeOf(event)}`,
-    `- Where: ${quoted(addressOf(venue))}`,
+    `- Where: ${quoted(addressOf(event.venue))}`,
     `- Fee: ${feeOf(event)}`,
-    `- Team: ${event.minTeamSize} to ${event.maxTeamSize} members`,
-    `- Registration: ${event.isRegistrationOpen ? `open until ${formatDateTime(event.registrationDeadline, event.timeZone)}, ${placesOf(event)}` : 'closed'}`,
-  ];
-  return facts.join('\n');
+    `- Team: ${min} to ${max} members`,
+    `- Registration: ${event.isRegistrationOpen ? `open until ${deadlineOf(event)}, ${placesOf(event)}` : 'closed'}`,
+  ].join('\n');
+}
+
+function deadlineOf({ registrationDeadline, timeZone }: PublicEvent): string {
+  return formatDateTime(registrationDeadline, timeZone);
+}
+
+function closed(event: PublicEvent, now: Date): string {
+  if (Date.parse(event.registrationDeadline) >= now.getTime())
+    return 'Registration is closed: the event is over.';
+  return `Registration is closed; the deadline was ${deadlineOf(event)}.`;
 }
 
 function feeOf({ entryFee }: PublicEvent): string {
@@ -125,44 +141,10 @@ function placesOf({ availableSlots, maxTeams, isRegistrationOpen }: PublicEvent)
   return `${availableSlots} of ${maxTeams} places left`;
 }
 
-function deadlineOf({ registrationDeadline, isRegistrationOpen, timeZone }: PublicEvent, now: Date): string {
-  const deadline = formatDateTime(registrationDeadline, timeZone);
-  if (isRegistrationOpen) return `Registration closes on ${deadline}.`;
-  return Date.parse(registrationDeadline) < now.getTime()
-    ? `Registration is closed; the deadline was ${deadline}.`
-    : 'Registration is closed: the event is over.';
-}
-
 function rangeOf({ startDate, endDate, timeZone }: PublicEvent): string {
   return formatRange(startDate, endDate, timeZone);
 }
 
-function startVerb(event: PublicEvent, now: Date): string {
-  const phase = eventPhase(event, now);
-  return phase === 'completed'
-    ? 'It is over; it took place'
-    : phase === 'ongoing'
-      ? 'It is on now:'
-      : 'It takes place';
-}
-
 function addressOf({ name, address, city, state }: PublicEvent['venue']): string {
   return [...new Set([name, address, city, state])].filter((part) => part !== '').join(', ');
-}
-
-function prizesOf({ prizes, prizePool }: PublicEvent): string {
-  const pool = prizePool > 0 ? `The prize pool is ${formatMoney(prizePool)}.` : '';
-  if (typeof prizes === 'string') {
-    return prizes === ''
-      ? pool || 'It has not announced its prizes.'
-      : `Prizes: ${quoted(prizes)}. ${pool}`.trim();
-  }
-  const tiers = Object.entries(prizes).filter(([, amount]) => amount > 0);
-  const named = tiers.map(([tier, amount]) => `${formatMoney(amount)} ${tier}`).join(', ');
-  return named === '' ? pool || 'It has not announced its prizes.' : `Prizes: ${named}. ${pool}`.trim();
-}
-
-function shortened(text: string): string {
-  if (text.length <= descriptionLength) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', descriptionLength))} …`.trim();
 }

@@ -1,167 +1,172 @@
 import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { type DayWindow, dayWindow } from './day-window.ts';
-import type { EventIndex } from './event-index.ts';
-import type { Places } from './known-places.ts';
+import type { EventIndex, IndexedEvent } from './event-index.ts';
+import { findIntents, type FoundIntents } from './find-intents.ts';
 import {
-  eventNoun,
-  isPlainWord,
-  isStopWord,
-  placeAliases,
-  type Topic,
-  topicPatterns,
-} from './question-words.ts';
-import { tokensOf } from './text-tokens.ts';
+  isOrdinary,
+  isWellKnown,
+  meaningsOf,
+  mendedWord,
+  phrasesOf,
+  placeKey,
+  replacePhrases,
+  tellingOf,
+  tokensOf,
+  waysToSay,
+} from './vocabulary.ts';
+import lists from './words.json' with { type: 'json' };
+
+/** The most events that are answered for at once when a question fits several titles. */
+const mostNamed = 3;
 
 /** What the events asked for have in common. Money in whole rupees. */
 export interface Wanted {
-  /** Cities or states, as events spell them. */
-  cities: string[];
-  states: string[];
-  organizations: string[];
-  /** What the places or the organizations are called, as organizers wrote them. */
-  placeNames: string[];
-  minFee: number | undefined;
-  maxFee: number | undefined;
-  teamSize: number | undefined;
-  days: DayWindow | undefined;
-  /** Which date of an event lies in `days`; `any`: it takes place then. */
+  /** Cities, states and organizations as events spell them; for an unknown place, the word of the question. */
+  places: string[];
+  minFee?: number | undefined;
+  maxFee?: number | undefined;
+  teamSize?: number | undefined;
+  days?: DayWindow | undefined;
+  /** The date of an event that lies in `days`; `any`: the event takes place then. */
   by: 'any' | 'start' | 'deadline';
-  ongoing: boolean;
-  fewPlaces: boolean;
-  cheapestFirst: boolean;
+  ongoing?: true | undefined;
+  fewPlaces?: true | undefined;
+  cheapestFirst?: true | undefined;
+  ids?: string[];
 }
 
-/** A question as the assistant understood its words. */
-export interface Question {
-  /** All words with spaces between, mended, for patterns. */
-  words: string;
-  tokens: string[];
-  topics: Set<Topic>;
+/** A question as the assistant understood it. */
+export interface Question extends FoundIntents {
   /** Whether it speaks of hackathons in general. */
   namesEvents: boolean;
   wanted: Wanted;
-  /** Words that may name an event or a theme: nothing else explains them. */
+  /** Whether it says which events are wanted. */
+  wantsSome: boolean;
+  /** Words that nothing explains: they may name an event or a theme. */
   unexplained: string[];
+  /** Ids of the events that it names, the likeliest first. */
+  named: string[];
+  /** Ids of the events about all its unexplained words. */
+  themed: string[];
 }
 
-/** Understands a question's words; what events are called and where they are comes from the index. */
+const aliases = phrasesOf(lists.samePlace);
+
+/** Understands a question. `limits` bound its work, whatever the question and the events say. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
-  const tokens = tokensOf(text).map((token, at) =>
-    at < assistantLimits.questionWords ? mend(token, index) : token,
-  );
-  const words = tokens.join(' ');
-  const { placeWords, ...place } = placeIn(words, index.places);
-  const topics = new Set<Topic>();
-  for (const topic of Object.keys(topicPatterns)) {
-    if (isTopic(topic) && topicPatterns[topic].test(words)) topics.add(topic);
-  }
+  const typed = tokensOf(text).slice(0, assistantLimits.questionWords);
+  const tokens = replacePhrases(corrected(typed, index), aliases);
+  const words = ` ${tokens.join(' ')} `;
+  const names = namesIn(words, index);
+  const nameWords = new Set(names.join(' ').split(' '));
+  const isKnown = (token: string) => isOrdinary(token) || nameWords.has(token);
+  const meanings = meaningsOf(tokens);
+  const unknown = meanings.filter((word) => !isKnown(word)).slice(0, assistantLimits.questionNames);
+  const named = namedEvents(tokens, unknown, index);
+  const titles = new Set(named.flatMap(({ title }) => title.split(' ')));
+  const isSomebody = (token: string) => unknown.includes(token) && !titles.has(token);
+  const told = tokens.map((token) => (isSomebody(token) ? 'somebody' : token));
+  const telling = new Set(tellingOf(told.filter((word, at) => word !== 'somebody' || told[at - 1] !== word)));
+  const intents = findIntents(telling);
+  const namesEvents = telling.has('event');
+  const isTheme = namesEvents && named.length === 0 && unknown.length > 0;
+  const themed = isTheme ? index.about(unknown.map(waysToSay)) : [];
+  const isPlace = isTheme && themed.length === 0 && isUnknownPlace(words, unknown.join(' '));
+  const wanted: Omit<Wanted, 'by'> = {
+    places: isPlace
+      ? [unknown.map(capital).join(' ')]
+      : names.flatMap((key) => Array.from(index.names.places.get(key) ?? [])),
+    ...feeIn(words, telling),
+    teamSize: teamSizeIn(words, telling),
+    days: dayWindow(tokens, now),
+    ongoing: telling.has('ongoing') || undefined,
+    fewPlaces: telling.has('fewleft') || undefined,
+    cheapestFirst: telling.has('cheapest') || undefined,
+  };
   return {
+    ...intents,
+    namesEvents,
+    wanted: {
+      ...wanted,
+      by: intents.topics.has('deadline') ? 'deadline' : telling.has('begin') ? 'start' : 'any',
+    },
+    wantsSome: Object.values(wanted)
+      .flat()
+      .some((value) => value !== undefined),
+    unexplained: isPlace ? [] : unknown,
+    named: named.map(({ id }) => id),
+    themed,
+  };
+}
+
+/** Mends typed words that are neither ordinary nor part of a name: the first of them, since each costs searches. */
+function corrected(typed: readonly string[], index: EventIndex): string[] {
+  const isFine = (word: string) => isWellKnown(word) || aliases.has(word) || index.names.words.has(word);
+  const odd = [...new Set(typed)].filter((word) => !isFine(word)).slice(0, assistantLimits.questionNames);
+  const meant = new Map(odd.map((word) => [word, mendedWord(word) ?? index.nameWord(word) ?? word]));
+  return typed.map((word) => meant.get(word) ?? word);
+}
+
+/** Finds the keys of the places and organizations that a question names, without those inside a longer one. */
+function namesIn(words: string, { names: { places } }: EventIndex): string[] {
+  const saysHost = / (?:by|from|at|of) /u.test(words);
+  const isNamed = (key: string) => {
+    if (words.includes(` ${key} `)) return true;
+    const start = key.split(' ', 2).join(' ');
+    return saysHost && start !== key && words.includes(` ${start} `) && placeKey(start) !== '';
+  };
+  const found = [...places.keys()].filter(isNamed);
+  return found.filter((key) => !found.some((other) => other !== key && ` ${other} `.includes(` ${key} `)));
+}
+
+function isUnknownPlace(words: string, name: string): boolean {
+  const ways = [`in ${name}`, `at ${name}`, `near ${name}`, `${name} me`, `${name} mein`, `${name} main`];
+  return ways.some((way) => words.includes(` ${way} `));
+}
+
+/** Finds the events that a question names, in whole or in part; the best fit first. */
+function namedEvents(tokens: string[], unknown: string[], index: EventIndex): IndexedEvent[] {
+  const fits = index
+    .named(unknown.length > 0 ? unknown : tokens)
+    .map((event) => ({ event, score: fitOf(event, tokens, unknown) }))
+    .toSorted((one, other) => other.score - one.score);
+  const best = Math.max(0.1, fits[0]?.score ?? 0);
+  return fits.flatMap(({ event, score }) => (score > best - 0.1 ? event : [])).slice(0, mostNamed);
+}
+
+/** Returns how well a title fits, from 0 to 2. It covers half of the unknown words, or most of it is covered. */
+function fitOf({ title, places }: IndexedEvent, tokens: string[], unknown: string[]): number {
+  const words = title.split(' ');
+  const placeWords = new Set([...places.keys()].join(' ').split(' '));
+  const telling = words.filter((word) => !isOrdinary(word) && !placeWords.has(word));
+  // A title of ordinary words, such as `The Big Hack`, has to be there in full.
+  if (telling.length === 0) return words.length > 1 && words.every((word) => tokens.includes(word)) ? 2 : 0;
+  const covered = telling.filter((word) => unknown.includes(word)).length;
+  const [ofTitle, ofQuestion] = [covered / telling.length, covered / unknown.length];
+  return covered > 0 && (ofQuestion >= 0.5 || (ofTitle >= 0.6 && covered > 1)) ? ofTitle + ofQuestion : 0;
+}
+
+function feeIn(words: string, telling: ReadonlySet<string>): Pick<Wanted, 'minFee' | 'maxFee'> {
+  const [, isBelow, amount] =
+    / (?:(under|below|less than|cheaper than)|up ?to|at most|max(?:imum)?|within) (?:rs |inr )?(\d+) (?!members|people|days|teams|places)/u.exec(
+      words,
+    ) ?? [];
+  const [, hindiAmount, isHindiBelow] =
+    / (\d+) (?:rs |rupees |rupaye )?(?:(se kam)|ke andar|tak) /u.exec(words) ?? [];
+  const most = amount ?? hindiAmount;
+  const maxFee =
+    most === undefined ? undefined : Number(most) - ((isBelow ?? isHindiBelow) === undefined ? 0 : 1);
+  return { minFee: telling.has('paid') ? 1 : undefined, maxFee: telling.has('free') ? 0 : maxFee };
+}
+
+function teamSizeIn(words: string, telling: ReadonlySet<string>): number | undefined {
+  if (telling.has('alone')) return 1;
+  const size = / (?:teams? (?:of|with) (\d\d?)|(\d\d?) (?:members?|people|persons?|log|friends)) /u.exec(
     words,
-    tokens,
-    topics,
-    namesEvents: eventNoun.test(words),
-    wanted: { ...place, ...feeIn(words), ...timeIn(words, now), ...teamIn(words) },
-    unexplained: tokens.filter((token) => !isStopWord(token) && !placeWords.has(token)),
-  };
-}
-
-/** Whether the question says anything about which events are wanted. */
-export function wantsSome({ wanted }: Question): boolean {
-  const { cities, states, organizations, minFee, maxFee, teamSize, days } = wanted;
-  const places = [...cities, ...states, ...organizations];
-  const numbers = [minFee, maxFee, teamSize, days];
-  return (
-    places.length > 0 ||
-    numbers.some((number) => number !== undefined) ||
-    wanted.ongoing ||
-    wanted.fewPlaces ||
-    wanted.cheapestFirst
   );
+  return size ? Number(size[1] ?? size[2]) : undefined;
 }
 
-function isTopic(name: string): name is Topic {
-  return name in topicPatterns;
-}
-
-/** A word as it was meant: of a word that names nothing, the one word of ours that is a slip away. */
-function mend(token: string, index: EventIndex): string {
-  const alias = placeAliases.get(token);
-  if (alias !== undefined) return alias;
-  if (token.length < 4 || isStopWord(token) || index.isTitleWord(token)) return token;
-  const word = index.meant(token);
-  return word === undefined ? token : (placeAliases.get(word) ?? word);
-}
-
-function placeIn(words: string, places: Places) {
-  const found = (names: ReadonlyMap<string, readonly string[]>) =>
-    [...names].filter(([key]) => key.length > 1 && ` ${words} `.includes(` ${key} `));
-  const organizations = [...places.organizations].filter(([key]) => isHost(words, key));
-  const cities = organizations.length > 0 ? [] : found(places.cities);
-  const states = organizations.length > 0 || cities.length > 0 ? [] : found(places.states);
-  const all = [...organizations, ...cities, ...states];
-  return {
-    cities: spellings(cities),
-    states: spellings(states),
-    organizations: spellings(organizations),
-    placeNames: all.flatMap(([, names]) => names.slice(0, 1)),
-    placeWords: new Set(all.flatMap(([key]) => key.split(' '))),
-  };
-}
-
-/** Whether a question names an organization as host: `by`, and the words of its name until it can be told from others. */
-function isHost(words: string, key: string): boolean {
-  const nameWords = key.split(' ');
-  const telling = nameWords.findIndex((word) => !isPlainWord(word));
-  const name = nameWords.slice(0, Math.max(2, telling + 1)).join(' ');
-  if (name.length <= 3 || !words.includes(name)) return false;
-  return new RegExp(String.raw`\b(?:by|from|at|of) (?:the )?${name}\b`, 'u').test(words);
-}
-
-function spellings(found: readonly (readonly [string, readonly string[]])[]): string[] {
-  return found.flatMap(([, names]) => names);
-}
-
-function feeIn(words: string): Pick<Wanted, 'minFee' | 'maxFee' | 'cheapestFirst'> {
-  const cheapestFirst = /\b(?:cheap\w*|sast[ae]|lowest|budget)\b/u.test(words);
-  const below =
-    /\b(?:under|below|less than|cheaper than)(?: rs| inr)? (\d+)\b(?! (?:members|people|days|teams|places))/u.exec(
-      words,
-    ) ?? /\b(\d+) (?:rs |rupees |rupaye )?(?:se kam)\b/u.exec(words);
-  const upTo =
-    /\b(?:upto|up to|at most|maximum|max|within)(?: rs| inr)? (\d+)\b(?! (?:members|people|days|teams|places))/u.exec(
-      words,
-    ) ?? /\b(\d+) (?:rs |rupees |rupaye )?(?:ke andar|tak)\b/u.exec(words);
-  const isFree =
-    /\b(?:free(?! places| seats| slots| spots)|muft|without (?:any )?(?:entry )?fees?|no (?:entry )?fees?|costs? nothing|zero (?:fees?|costs?))\b|मुफ्त|இலவச/u.test(
-      words,
-    );
-  const isPaid = /\bpaid\b/u.test(words);
-  const most = below ? Number(below[1]) - 1 : upTo ? Number(upTo[1]) : undefined;
-  return { minFee: isPaid ? 1 : undefined, maxFee: isFree ? 0 : most, cheapestFirst };
-}
-
-function timeIn(words: string, now: Date): Pick<Wanted, 'days' | 'by' | 'ongoing' | 'fewPlaces'> {
-  const by = topicPatterns.deadline.test(words)
-    ? 'deadline'
-    : /\b(?:starts?|begins?|starting)\b/u.test(words)
-      ? 'start'
-      : 'any';
-  return {
-    days: dayWindow(words, now),
-    by,
-    ongoing: /\b(?:ongoing|right now|running|going on now|live|chal raha|chal rahe)\b/u.test(words),
-    fewPlaces:
-      /\b(?:few|last|little|less) (?:places|seats|slots|spots)\b|\b(?:almost|nearly) full\b|\bfilling (?:up )?fast\b/u.test(
-        words,
-      ),
-  };
-}
-
-function teamIn(words: string): Pick<Wanted, 'teamSize'> {
-  if (/\b(?:alone|solo|individual(?:ly)?|single person|akele|by myself|on my own)\b/u.test(words))
-    return { teamSize: 1 };
-  const size =
-    /\bteams? (?:of|with) (\d{1,2})\b/u.exec(words) ??
-    /\b(\d{1,2}) (?:members?|people|persons?|log|friends)\b/u.exec(words);
-  return { teamSize: size ? Number(size[1]) : undefined };
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
