@@ -16,10 +16,10 @@ import type { Message } from '../src/mail/mail-transport.ts';
 import { requestOf, startTestApp } from '../test/test-app.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { rounds } from './rounds.ts';
-import { keptFields, keptOf, textAt, textFields, textSets, textsFor, withTexts } from './text-fields.ts';
+import { keptFields, keptOf, textAt, textSets, textsFor, withTexts } from './text-fields.ts';
 
-const fields = keptFields(textFields['POST /api/public/events/:id/register']);
-const notesField = textFields['PUT /api/teams/:teamId/payment-status'].notes;
+const fields = keptFields('POST /api/public/events/:id/register');
+const notesFields = keptFields('PUT /api/teams/:teamId/payment-status');
 
 /** Sets of which no two have a team name or register number that counts as the same. */
 const sets = textSets(fields).filter((texts, index, all) =>
@@ -104,13 +104,19 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
 
   test('come back unchanged from a decision: its notes, and the mails with the name of the team', async () => {
     const { app, letters, token, registered } = await startWithStudents();
-    const notes = textsFor(notesField).taken;
+    const notes = notesFields.flatMap(([, field]) =>
+      textsFor(field).taken.map((text) => ({ text, kept: keptOf(text, field) })),
+    );
     for (const [place, texts] of sets.entries()) {
       const { teamName, _id } = (await registered(texts, place)).team;
-      const note = notes[place % notes.length] ?? '';
-      const decision = { token, params: { teamId: _id }, body: { status: 'verified' as const, notes: note } };
+      const note = notes[place % notes.length] ?? { text: '', kept: '' };
+      const decision = {
+        token,
+        params: { teamId: _id },
+        body: { status: 'verified' as const, notes: note.text },
+      };
       const { team } = await app.succeed(decidePayment, decision);
-      expect(team.notes).toBe(keptOf(note, notesField));
+      expect(team.notes).toBe(note.kept);
       await app.mail.sendDue();
       const mailed = letters.splice(0).map(({ text }) => text);
       expect(mailed).toHaveLength(2);

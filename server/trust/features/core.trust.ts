@@ -1,0 +1,30 @@
+import { changePassword } from '@hackon/contract/account-security';
+import { loginManager } from '@hackon/contract/accounts';
+import { managerBody, password } from '../../test/accounts.ts';
+import type { FeatureTrust } from '../feature-trust.ts';
+import { countCalls, registersAndWithdraws } from '../growing-world.ts';
+
+export const trust: FeatureTrust = {
+  growing: {
+    outbox: [
+      {
+        who: 'an account changes its password back and forth, and is mailed each time',
+        end: 'rate_limited',
+        prepare: countCalls('password', 10, ({ manager }) => manager._id),
+        attempt: ({ app, manager: { token } }) =>
+          app.call(changePassword, { token, body: { currentPassword: password, password } }),
+      },
+    ],
+    idempotency_keys: [registersAndWithdraws],
+    rate_limits: [
+      {
+        who: 'a guest tries to sign in as many who do not exist',
+        end: 'expires',
+        attempt: ({ app }) => {
+          const { email } = managerBody();
+          return app.call(loginManager, { body: { email, password } });
+        },
+      },
+    ],
+  },
+};
