@@ -1,5 +1,5 @@
 import { askAssistant } from '@hackon/contract/assistant';
-import { type FeatureTrust, row, secret, texts, unseen } from '../feature-trust.ts';
+import { type FeatureTrust, row, secret, texts, unseen } from '../../../trust/feature-trust.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
