@@ -1,6 +1,6 @@
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports';
-import { ofEvent } from '../authorization-world.ts';
-import { type FeatureTrust, row } from '../feature-trust.ts';
+import { ofEvent } from '../../../trust/authorization-world.ts';
+import { type FeatureTrust, row } from '../../../trust/feature-trust.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
