@@ -1,6 +1,6 @@
 import { eventCalendar, eventShareCard } from '@hackon/contract/sharing';
-import { ofDraft, ofEvent } from '../authorization-world.ts';
-import { type FeatureTrust, row } from '../feature-trust.ts';
+import { ofDraft, ofEvent } from '../../../trust/authorization-world.ts';
+import { type FeatureTrust, row } from '../../../trust/feature-trust.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
