@@ -1,6 +1,6 @@
 import { accountData, deleteAccount } from '@hackon/contract/account-security';
-import { password } from '../../test/accounts.ts';
-import { type FeatureTrust, row, secret, texts, unseen } from '../feature-trust.ts';
+import { password } from '../../../test/accounts.ts';
+import { type FeatureTrust, row, secret, texts, unseen } from '../../../trust/feature-trust.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
