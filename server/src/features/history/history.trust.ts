@@ -2,9 +2,9 @@ import { updateEvent } from '@hackon/contract/events';
 import { exportCsv } from '@hackon/contract/exports';
 import { eventHistory, teamHistory } from '@hackon/contract/history';
 import { updateTeam } from '@hackon/contract/teams';
-import { ofEvent, ofTeam } from '../authorization-world.ts';
-import { type FeatureTrust, row } from '../feature-trust.ts';
-import { editedTeam, fillHistories } from '../growing-world.ts';
+import { ofEvent, ofTeam } from '../../../trust/authorization-world.ts';
+import { type FeatureTrust, row } from '../../../trust/feature-trust.ts';
+import { editedTeam, fillHistories } from '../../../trust/growing-world.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
