@@ -1,8 +1,8 @@
 import { changePassword } from '@hackon/contract/account-security';
 import { loginManager } from '@hackon/contract/accounts';
-import { managerBody, password } from '../../test/accounts.ts';
-import type { FeatureTrust } from '../feature-trust.ts';
-import { countCalls, registersAndWithdraws } from '../growing-world.ts';
+import { managerBody, password } from '../test/accounts.ts';
+import type { FeatureTrust } from '../trust/feature-trust.ts';
+import { countCalls, registersAndWithdraws } from '../trust/growing-world.ts';
 
 export const trust: FeatureTrust = {
   growing: {
