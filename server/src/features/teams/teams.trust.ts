@@ -1,9 +1,18 @@
 import { limits } from '@hackon/contract/limits';
 import * as teams from '@hackon/contract/teams';
-import { newTeamBody } from '../../test/teams.ts';
-import { ofDraft, ofEvent, ofTeam } from '../authorization-world.ts';
-import { checked, type FeatureTrust, required, row, secret, texts, unseen, usual } from '../feature-trust.ts';
-import { editedTeam, fillHistories, registersAndWithdraws } from '../growing-world.ts';
+import { newTeamBody } from '../../../test/teams.ts';
+import { ofDraft, ofEvent, ofTeam } from '../../../trust/authorization-world.ts';
+import {
+  checked,
+  type FeatureTrust,
+  required,
+  row,
+  secret,
+  texts,
+  unseen,
+  usual,
+} from '../../../trust/feature-trust.ts';
+import { editedTeam, fillHistories, registersAndWithdraws } from '../../../trust/growing-world.ts';
 
 const team = {
   teamName: required(limits.teamName),
