@@ -1,8 +1,8 @@
 import * as security from '@hackon/contract/account-security';
 import * as accounts from '@hackon/contract/accounts';
 import { limits } from '@hackon/contract/limits';
-import { managerBody, password, signUpStudent, studentBody } from '../../test/accounts.ts';
-import { signInAgain, type World } from '../authorization-world.ts';
+import { managerBody, password, signUpStudent, studentBody } from '../../../test/accounts.ts';
+import { signInAgain, type World } from '../../../trust/authorization-world.ts';
 import {
   checked,
   type FeatureTrust,
@@ -13,12 +13,12 @@ import {
   texts,
   unseen,
   usual,
-} from '../feature-trust.ts';
-import { callerAddress, countCalls, fillSessions } from '../growing-world.ts';
-import type { Row } from '../../src/db/tables.ts';
-import { transaction } from '../../src/db/transaction.ts';
-import { issueLink } from '../../src/features/accounts/mailed-links.ts';
-import { hashToken } from '../../src/features/accounts/tokens.ts';
+} from '../../../trust/feature-trust.ts';
+import { callerAddress, countCalls, fillSessions } from '../../../trust/growing-world.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { issueLink } from './mailed-links.ts';
+import { hashToken } from './tokens.ts';
 
 const manager = {
   name: required(limits.name),
