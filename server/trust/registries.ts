@@ -2,10 +2,7 @@
 import type { AuthorizationRow, FeatureTrust, TextsOfCall, WayOfGrowing } from './feature-trust.ts';
 
 const trustOfFeatures = Object.values(
-  import.meta.glob<FeatureTrust>(['../src/**/*.trust.ts', './features/*.trust.ts'], {
-    eager: true,
-    import: 'trust',
-  }),
+  import.meta.glob<FeatureTrust>('../src/**/*.trust.ts', { eager: true, import: 'trust' }),
 );
 
 /** Who may call each endpoint, of all features. */

@@ -2,12 +2,12 @@ import * as events from '@hackon/contract/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/images';
 import { limits } from '@hackon/contract/limits';
 import { registerTeam } from '@hackon/contract/teams';
-import { addStudents } from '../../test/add-students.ts';
-import { newEventBody } from '../../test/events.ts';
-import { sendImage } from '../../test/images.ts';
-import { newTeamBody } from '../../test/teams.ts';
-import type { Answer } from '../../test/test-app.ts';
-import { ofDraft, ofEvent, smallImage } from '../authorization-world.ts';
+import { addStudents } from '../../../test/add-students.ts';
+import { newEventBody } from '../../../test/events.ts';
+import { sendImage } from '../../../test/images.ts';
+import { newTeamBody } from '../../../test/teams.ts';
+import type { Answer } from '../../../test/test-app.ts';
+import { ofDraft, ofEvent, smallImage } from '../../../trust/authorization-world.ts';
 import {
   checked,
   type Entered,
@@ -21,8 +21,8 @@ import {
   texts,
   unseen,
   usual,
-} from '../feature-trust.ts';
-import { fillHistories, type GrowingWorld, openEvent } from '../growing-world.ts';
+} from '../../../trust/feature-trust.ts';
+import { fillHistories, type GrowingWorld, openEvent } from '../../../trust/growing-world.ts';
 
 const venueField = required(limits.shortText);
 const entry: TextField = { max: limits.longText, blank: 'ignored' };
