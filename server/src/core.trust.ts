@@ -5,6 +5,10 @@ import type { FeatureTrust } from '../trust/feature-trust.ts';
 import { countCalls, registersAndWithdraws } from '../trust/growing-world.ts';
 
 export const trust: FeatureTrust = {
+  rows: {
+    outbox: { values: ({ later }) => ({ due_at: later }) },
+    idempotency_keys: { values: () => ({ status_code: 201 }) },
+  },
   growing: {
     outbox: [
       {

@@ -1,10 +1,12 @@
+import type { Audience } from '@hackon/contract/accounts';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { nameOf } from '@hackon/contract/endpoints';
 import type { InjectOptions } from 'fastify';
-import type { TableName } from '../src/db/tables.ts';
+import type { NewRow, Row, TableName } from '../src/db/tables.ts';
 import { type Answer, type Input, requestOf } from '../test/test-app.ts';
 import { type Column, columns, type World } from './authorization-world.ts';
 import type { GrowingWorld } from './growing-world.ts';
+import type { RowOwner } from './planted-rows.ts';
 
 /** What a feature tells the tests of this folder. Its file `<feature>.trust.ts` exports one as `trust`. */
 export interface FeatureTrust {
@@ -14,6 +16,18 @@ export interface FeatureTrust {
   texts?: Record<string, TextsOfCall>;
   /** For each table, the ways in which a free account or a guest adds rows to it. */
   growing?: Partial<Record<TableName, WayOfGrowing[]>>;
+  /** What `every-column.test.ts` cannot know of the rows that it builds. */
+  rows?: { [Table in TableName]?: RowsOfTable<Table> };
+}
+
+/** Rows of one table, and why a column is not in 'download my data' or not erased by 'delete my account'. */
+interface RowsOfTable<Table extends TableName> {
+  /** Which accounts have such rows. Both unless given. */
+  owner?: Audience;
+  /** Columns that take no canary, such as choices. */
+  values?: (owner: RowOwner) => Partial<NewRow<Table>>;
+  notCollected?: Partial<Record<keyof Row<Table>, string>>;
+  kept?: Partial<Record<keyof Row<Table>, string>>;
 }
 
 /** A request that is valid but for its caller, and what each caller gets. */

@@ -27,3 +27,9 @@ export const waysOfGrowing: ({ table: string } & WayOfGrowing)[] = trustOfFeatur
   ({ growing = {} }) =>
     Object.entries(growing).flatMap(([table, ways]) => ways.map((way) => ({ table, ...way }))),
 );
+
+/** What is known of the rows of each table. */
+export const rowsOfTables: NonNullable<FeatureTrust['rows']> = Object.assign(
+  {},
+  ...trustOfFeatures.map(({ rows }) => rows),
+);

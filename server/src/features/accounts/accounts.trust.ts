@@ -134,6 +134,20 @@ export const trust: FeatureTrust = {
       { currentPassword: secret('zqkresetpassword'), password: secret('zqkchangedpassword') },
     ),
   },
+  rows: {
+    accounts: {
+      values: ({ audience, passwordHash: password_hash, now: email_verified_at }) => ({
+        audience,
+        password_hash,
+        email_verified_at,
+        ...(audience === 'manager'
+          ? { role: 'other', college: null }
+          : { role: null, organization: null, department: null }),
+      }),
+    },
+    sessions: { values: ({ token }) => ({ token_hash: hashToken(token) }) },
+    account_links: { values: () => ({ purpose: 'reset' }) },
+  },
   growing: {
     accounts: [
       {

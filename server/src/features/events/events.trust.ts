@@ -67,6 +67,8 @@ const usualFields = {
 
 const onEventPage = (text: string): Entered => ({ text, isPublic: 'The page of a public event shows it' });
 
+const forStudents = 'The students of a past event keep its title, dates and place';
+
 export const trust: FeatureTrust = {
   authorization: [
     row(events.publicEvents, '200 200 200 200 200 200 200'),
@@ -140,6 +142,23 @@ export const trust: FeatureTrust = {
       'departments.0': secret('Zqkdraftdepartments'),
       'skills.0': secret('Zqkdraftskill'),
     }),
+  },
+  rows: {
+    events: {
+      owner: 'manager',
+      values: ({ ids }) => ({ manager_id: ids.accounts ?? null, status: 'published' }),
+      notCollected: { search_key: 'Made of other columns' },
+      kept: {
+        title: forStudents,
+        share_link: 'Made of the title',
+        time_zone: forStudents,
+        venue_name: forStudents,
+        venue_address: forStudents,
+        venue_city: forStudents,
+        venue_state: forStudents,
+        venue_country: forStudents,
+      },
+    },
   },
   growing: {
     events: [

@@ -11,6 +11,9 @@ export const trust: FeatureTrust = {
     row(eventHistory, '401 403 403 200 404 401 401', ofEvent),
     row(teamHistory, '401 403 403 200 404 401 401', ofTeam),
   ],
+  rows: {
+    audit_log: { values: () => ({ event_id: null, subject_id: null, action: 'event_edited' }) },
+  },
   growing: {
     audit_log: [
       {

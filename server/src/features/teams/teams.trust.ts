@@ -25,6 +25,10 @@ const team = {
 
 const transaction = secret('Zqktransaction');
 
+const ofOthers = 'Made of other columns';
+const inBooks = 'The organizer keeps the books of an event';
+const ofPayee = 'The organizer is the payee: erased with their account';
+
 export const trust: FeatureTrust = {
   authorization: [
     row(teams.registerTeam, '401 already_registered 201 403 403 401 401', (world) => ({
@@ -89,6 +93,37 @@ export const trust: FeatureTrust = {
       },
       { status: usual, notes: secret('Zqknotes'), transactionId: transaction },
     ),
+  },
+  rows: {
+    teams: {
+      owner: 'student',
+      values: () => ({ payment_status: 'pending', decided_by: null }),
+      notCollected: {
+        transaction_key: ofOthers,
+        payee_key: ofOthers,
+        search_key: ofOthers,
+      },
+      kept: {
+        team_name: inBooks,
+        transaction_id: inBooks,
+        transaction_key: inBooks,
+        payee_key: ofPayee,
+        notes: inBooks,
+      },
+    },
+    members: { owner: 'student', values: () => ({ position: 0 }) },
+    payment_attempts: {
+      owner: 'student',
+      values: () => ({ decision: null, decided_by: null }),
+      notCollected: { transaction_key: ofOthers, payee_key: ofOthers },
+      kept: {
+        transaction_id: inBooks,
+        transaction_key: inBooks,
+        payee_upi_id: ofPayee,
+        payee_key: ofPayee,
+        notes: inBooks,
+      },
+    },
   },
   growing: {
     teams: [registersAndWithdraws],
