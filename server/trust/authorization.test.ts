@@ -1,32 +1,35 @@
 // @module-tag promise-authorization
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
-import { ErrorBody, statusOf } from '@hackon/contract/errors';
+import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
-import { authorizationCalls } from './authorization-calls.ts';
-import { authorizationRows, refusals } from './authorization-table.ts';
 import { makeWorld, type Somebody } from './authorization-world.ts';
 import { elsewhere, openRoutes } from './open-routes.ts';
+import { authorizationRows } from './registries.ts';
 import { routesOfServer } from './routes-of-server.ts';
 import { storedState } from './stored-state.ts';
 
+/** How rows name the commonest refusals; they name the others by their code. */
+const refusals = {
+  '401': 'unauthenticated',
+  '403': 'wrong_role',
+  '404': 'not_found',
+} as const satisfies Record<string, ErrorCode>;
+
 describe('every endpoint is open to whom it is for, and to nobody else', () => {
-  test('every endpoint has its row, and every row its endpoint and its request', async () => {
+  test('every endpoint has its row, and every row its endpoint', async () => {
     const { bound } = await routesOfServer();
     const inContract = endpoints.map(nameOf);
     expect(bound.toSorted()).toEqual(inContract.toSorted());
-    const rows = authorizationRows.map(({ call }) => call);
-    const named = new Set(rows.map((call) => call.replace(/ \(.*/u, '')));
+    const named = new Set(authorizationRows.map(({ name }) => name.replace(/ \(.*/u, '')));
     expect([...named].toSorted()).toEqual(inContract.toSorted());
-    expect(authorizationCalls.map(({ name }) => name).toSorted()).toEqual(rows.toSorted());
   });
 
-  test.each(authorizationRows)('$call', async ({ call, expected }) => {
+  test.each(authorizationRows)('$name', async ({ expected, request: make }) => {
     const world = await makeWorld(await startTestApp());
-    const make = authorizationCalls.find(({ name }) => name === call)?.request ?? noRequest;
     // Who is refused comes first, for what a success uses up: what is refused then must not change anything.
     const callers = world.callers.toSorted(
       (one, other) => Number(isSuccess(expected[one.column])) - Number(isSuccess(expected[other.column])),
@@ -95,10 +98,6 @@ async function attempt(
     faults.push(...changed.map((place) => `, and changed ${place}`));
   }
   return word + faults.join('');
-}
-
-function noRequest(): never {
-  throw new Error('There is no request for this row');
 }
 
 function signed(request: InjectOptions, { authorization }: Somebody): InjectOptions {

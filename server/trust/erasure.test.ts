@@ -16,7 +16,7 @@ import { confirmEmail, signUpStudent } from '../test/accounts.ts';
 import { testSender } from '../test/mail.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { canaries, canaryTexts, textsIn } from './canaries.ts';
+import { canariesOf, canary, canaryTexts, textsIn, withCanaries } from './canaries.ts';
 import { type CanaryWorld, makeCanaryWorld } from './canary-world.ts';
 import { type Hits, searchBackup, searchData, searchFiles } from './search-data.ts';
 
@@ -60,52 +60,52 @@ async function startWithCanaries() {
 /** The texts that were found anywhere. */
 const found = (hits: Hits) => [...new Set(Object.values(hits).flat())].toSorted();
 
-const team = canaries['POST /api/public/events/:id/register'];
-const edited = canaries['PUT /api/teams/:teamId'];
-const textsOf = (fields: object, paths: readonly string[]): string[] =>
-  paths.map((path) => String(Reflect.get(Object(Reflect.get(fields, path)), 'text')));
+const team = 'POST /api/public/events/:id/register';
+const edited = 'PUT /api/teams/:teamId';
+const studentSignUp = 'POST /api/student/register';
+const managerSignUp = 'POST /api/auth/register';
+const event = 'POST /api/events';
 const memberPaths = ['name', 'email', 'registerNumber', 'mobileNumber'].map((name) => `members.0.${name}`);
+
+function pick(call: string, paths: readonly string[]): string[] {
+  return paths.map((path) => canary(call, path));
+}
 
 /** What is held on the student now, and what was before they changed it. */
 const student = {
   now: [
-    ...textsOf(canaries['PUT /api/student/profile'], ['name', 'college']),
-    canaries['POST /api/student/register'].email.text,
-    ...textsOf(edited, memberPaths),
+    ...Object.values(canariesOf('PUT /api/student/profile')),
+    ...pick(studentSignUp, ['email']),
+    ...pick(edited, memberPaths),
     ...Object.values(joined),
     ...Object.values(support),
     'zqkidempotencykey',
   ],
-  before: [
-    ...textsOf(canaries['POST /api/student/register'], ['name', 'college']),
-    ...textsOf(team, memberPaths),
-  ],
+  before: [...pick(studentSignUp, ['name', 'college']), ...pick(team, memberPaths)],
 };
 
 /** What is held on the organizer: the students of a past event keep its title, dates and place. */
 const manager = {
   now: [
-    ...textsOf(canaries['PUT /api/auth/profile'], ['name', 'organization', 'department']),
-    canaries['POST /api/auth/register'].email.text,
-    ...['POST /api/events', 'PUT /api/events/:id'].flatMap((call) => {
-      const fields = Object(Reflect.get(canaries, call));
-      const kept = call === 'POST /api/events' ? /^(?:title|venue)/u : /^$/u;
-      return textsOf(fields, Object.keys(fields)).filter(
-        (text, index) => text !== 'undefined' && !kept.test(Object.keys(fields)[index] ?? ''),
-      );
-    }),
+    ...Object.values(canariesOf('PUT /api/auth/profile')),
+    ...pick(managerSignUp, ['email']),
+    ...pick(
+      event,
+      Object.keys(canariesOf(event)).filter((path) => !/^(?:title|venue)/u.test(path)),
+    ),
+    ...Object.values(canariesOf('PUT /api/events/:id')),
   ],
   before: [
     // Of an event that was deleted, for which no team had registered.
     'Zqkdeletedtitle',
-    ...textsOf(canaries['POST /api/auth/register'], ['name', 'organization', 'department']),
+    ...pick(managerSignUp, ['name', 'organization', 'department']),
     'Zqkearlierdraft',
   ],
 };
 
 /** Nobody may find them at any time. */
 function passwordsIn({ student: { password } }: CanaryWorld): string[] {
-  return [password, canaries['POST /api/auth/register'].password.text, 'zqkresetpassword'];
+  return [password, ...pick(managerSignUp, ['password']), 'zqkresetpassword'];
 }
 
 async function expectGone(app: TestApp, dataDir: string, texts: readonly string[]): Promise<void> {
@@ -134,7 +134,7 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
     await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
     await expectGone(app, dataDir, [...student.now, ...student.before, ...passwordsIn(world)]);
     // The organizer's books, and the others, are as they were.
-    const kept = [edited.teamName.text, edited.upiTransactionId.text, 'Zqksecondmember', 'zqomember'];
+    const kept = [...pick(edited, ['teamName', 'upiTransactionId']), 'Zqksecondmember', 'zqomember'];
     expect((await search(kept))['table members']).toEqual(kept.slice(2));
     expect((await search(kept))['table teams']).toEqual(expect.arrayContaining(kept.slice(0, 2)));
   });
@@ -146,16 +146,14 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
     expect(readdirSync(join(dataDir, 'uploads'))).not.toEqual([]);
 
     app.clock.now = new Date('2026-12-13T09:30:00.001Z');
-    const signIn = canaries['POST /api/auth/login'];
-    const body = { email: signIn.email.text, password: signIn.password.text };
+    const body = withCanaries('POST /api/auth/login', { email: '', password: '' });
     const { token } = await app.succeed(loginManager, { body });
     await app.succeed(deleteAccount, { token, body: { password: body.password } });
     expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
     await app.mail.sendDue();
     await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
     await expectGone(app, dataDir, [...now, ...before, ...passwordsIn(world)]);
-    const kept = canaries['POST /api/events'];
-    expect((await search([kept.title.text, kept['venue.city'].text]))['table events']).toHaveLength(2);
+    expect((await search(pick(event, ['title', 'venue.city'])))['table events']).toHaveLength(2);
   });
 
   test(
@@ -163,7 +161,7 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
     { tags: ['soak'] },
     async () => {
       const { app, world } = await startWithCanaries();
-      const texts = ['Zqkjoined', canaries['POST /api/student/register'].email.text];
+      const texts = ['Zqkjoined', ...pick(studentSignUp, ['email'])];
       expect(await searchFiles(app, { anew: false }, texts)).toEqual(texts);
       const { token, password } = { token: world.owners['student A'], password: world.student.password };
       await app.succeed(deleteAccount, { token, body: { password } });
@@ -181,10 +179,11 @@ describe('who downloads their data', { timeout: 60_000 }, () => {
     const { body } = await app.call(accountData, { token: world.owners['student A'] });
     const own = [
       ...student.now.filter((text) => text !== 'zqkidempotencykey'),
-      edited.teamName.text,
+      ...pick(edited, ['teamName']),
       'Zqksecondmember',
-      ...[team, edited].map(({ upiTransactionId }) => upiTransactionId.text),
-      canaries['PUT /api/teams/:teamId/payment-status'].notes.text,
+      ...pick(team, ['upiTransactionId']),
+      ...pick(edited, ['upiTransactionId']),
+      ...pick('PUT /api/teams/:teamId/payment-status', ['notes']),
     ];
     expect(textsIn(JSON.stringify(body), own)).toEqual(own);
     // What the event itself says of its place and payee is public.

@@ -1,6 +1,7 @@
 import { createEvent, eventDetail, type ManagerEventDetail } from '@hackon/contract/events/events';
 import { accountLimits } from '@hackon/contract/accounts/limits';
 import { historyLimits } from '@hackon/contract/history/limits';
+import { registerTeam as register, withdrawTeam } from '@hackon/contract/teams/teams';
 import type { NewRow } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
@@ -12,6 +13,7 @@ import { actionRow } from '../test/rows.ts';
 import { newTeamBody, registerTeam } from '../test/teams.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { MailFiles } from '../src/mail/mail-files.ts';
+import type { WayOfGrowing } from './feature-trust.ts';
 
 interface Account {
   _id: string;
@@ -27,6 +29,9 @@ export interface GrowingWorld {
   newcomer: Account;
   event: ManagerEventDetail;
 }
+
+/** The address from which tests call. */
+export const callerAddress = '127.0.0.1';
 
 /** So few tries from its end a world is prepared. */
 const nearly = 4;
@@ -83,6 +88,20 @@ export function editedTeam(edits: number) {
   const { members = [] } = newTeamBody();
   return { teamName: `Edited ${edits}`, members: members.slice(0, 1) };
 }
+
+/** A way to add rows to several tables. */
+export const registersAndWithdraws: WayOfGrowing = {
+  who: 'a student registers and withdraws again and again, under a new key each time',
+  end: 'quota_reached',
+  attempt: async ({ app, newcomer: { token }, event }, number) => {
+    const params = { id: event._id };
+    const headers = { 'Idempotency-Key': `key ${number}` };
+    const registered = await app.call(register, { token, params, headers, body: newTeamBody() });
+    if (registered.status !== 201) return registered;
+    const { team } = register.reply.parse(registered.body);
+    return app.call(withdrawTeam, { token, params: { teamId: team._id } });
+  },
+};
 
 /** Counts calls of somebody, as if they came just before, until few are left of those that a limit allows. */
 export function countCalls(limit: string, most: number, by: (world: GrowingWorld) => string) {

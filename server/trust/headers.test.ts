@@ -4,9 +4,9 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
-import { authorizationCalls } from './authorization-calls.ts';
 import { makeWorld, signInAgain, type World } from './authorization-world.ts';
 import { elsewhere, openRoutes } from './open-routes.ts';
+import { authorizationRows } from './registries.ts';
 import { signed } from './canary-world.ts';
 
 const askAgain = 'public, max-age=0, must-revalidate';
@@ -69,12 +69,12 @@ async function startWorld(): Promise<World> {
 }
 
 /** Those that read come first, as the others change what is read. What deletes needs a world of its own. */
-const readers = authorizationCalls.filter(({ name }) => name.startsWith('GET'));
-const deleters = authorizationCalls.filter(({ name }) => /^DELETE|delete-account/u.test(name));
-const writers = authorizationCalls.filter((call) => ![...readers, ...deleters].includes(call));
+const readers = authorizationRows.filter(({ name }) => name.startsWith('GET'));
+const deleters = authorizationRows.filter(({ name }) => /^DELETE|delete-account/u.test(name));
+const writers = authorizationRows.filter((call) => ![...readers, ...deleters].includes(call));
 
 /** A call by everybody: each with a session of its own, which the call may end. */
-async function answersOf(world: World, { request }: (typeof authorizationCalls)[number]): Promise<Answer[]> {
+async function answersOf(world: World, { request }: (typeof authorizationRows)[number]): Promise<Answer[]> {
   const { app, studentA, studentB, managerA, managerB } = world;
   const made = await request(world);
   const tokens: (string | undefined)[] = [undefined, 'no-token'];

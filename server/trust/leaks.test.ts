@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { says, startChatModel } from '../test/chat-model.ts';
 import { startTestApp, type StartOptions } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
-import { canaries, canaryTexts, textsIn } from './canaries.ts';
+import { canary, canaryTexts, textsIn } from './canaries.ts';
 import { type CanaryWorld, device, makeCanaryWorld } from './canary-world.ts';
 import { ask, crawl, namingQuestions, questions, search, slowFiles, spoil } from './crawl.ts';
 
@@ -105,9 +105,9 @@ describe('control: the same crawl finds what is there', { tags: ['soak'], timeou
     const expected = own.filter((name) => !slowFiles.includes(name));
     expect(routesShowing(sights, ['zqk', device])).toEqual(expected.toSorted());
     const found = textsIn(sights.map(({ seen }) => seen).join('\n'), [
-      canaries['PUT /api/teams/:teamId']['members.0.mobileNumber'].text,
-      canaries['PUT /api/teams/:teamId/payment-status'].notes.text,
-      canaries['PUT /api/events/:id'].contactPhone.text,
+      canary('PUT /api/teams/:teamId', 'members.0.mobileNumber'),
+      canary('PUT /api/teams/:teamId/payment-status', 'notes'),
+      canary('PUT /api/events/:id', 'contactPhone'),
     ]);
     expect(found).toHaveLength(3);
   });

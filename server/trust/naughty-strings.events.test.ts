@@ -18,9 +18,9 @@ import { manyEvents, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { rounds } from './rounds.ts';
-import { keptFields, keptOf, textAt, textFields, textSets, textsFor, withTexts } from './text-fields.ts';
+import { keptFields, keptOf, textAt, textSets, textsFor, withTexts } from './text-fields.ts';
 
-const fields = keptFields(textFields['POST /api/events']);
+const fields = keptFields('POST /api/events');
 
 async function startWithManager() {
   const app = await startTestApp({ webRoot: makeWebRoot(), ...manyEvents });

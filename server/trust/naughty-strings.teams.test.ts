@@ -1,7 +1,13 @@
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { ErrorBody } from '@hackon/contract/errors';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
-import { decidePayment, eventTeams, registerTeam, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  eventTeams,
+  registerTeam,
+  teamDetail,
+  updateTeam,
+} from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -16,10 +22,10 @@ import type { Message } from '../src/mail/mail-transport.ts';
 import { requestOf, startTestApp } from '../test/test-app.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 import { rounds } from './rounds.ts';
-import { keptFields, keptOf, textAt, textFields, textSets, textsFor, withTexts } from './text-fields.ts';
+import { keptFields, keptOf, textAt, textSets, textsFor, withTexts } from './text-fields.ts';
 
-const fields = keptFields(textFields['POST /api/public/events/:id/register']);
-const notesField = textFields['PUT /api/teams/:teamId/payment-status'].notes;
+const fields = keptFields('POST /api/public/events/:id/register');
+const notesFields = keptFields('PUT /api/teams/:teamId/payment-status');
 
 /** Sets of which no two have a team name or register number that counts as the same. */
 const sets = textSets(fields).filter((texts, index, all) =>
@@ -108,13 +114,19 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
 
   test('come back unchanged from a decision: its notes, and the mails with the name of the team', async () => {
     const { app, letters, token, registered } = await startWithStudents();
-    const notes = textsFor(notesField).taken;
+    const notes = notesFields.flatMap(([, field]) =>
+      textsFor(field).taken.map((text) => ({ text, kept: keptOf(text, field) })),
+    );
     for (const [place, texts] of sets.entries()) {
       const { teamName, _id } = (await registered(texts, place)).team;
-      const note = notes[place % notes.length] ?? '';
-      const decision = { token, params: { teamId: _id }, body: { status: 'verified' as const, notes: note } };
+      const note = notes[place % notes.length] ?? { text: '', kept: '' };
+      const decision = {
+        token,
+        params: { teamId: _id },
+        body: { status: 'verified' as const, notes: note.text },
+      };
       const { team } = await app.succeed(decidePayment, decision);
-      expect(team.notes).toBe(keptOf(note, notesField));
+      expect(team.notes).toBe(note.kept);
       await app.mail.sendDue();
       const mailed = letters.splice(0).map(({ text }) => text);
       expect(mailed).toHaveLength(2);

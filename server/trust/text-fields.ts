@@ -1,114 +1,11 @@
-import { limits } from '@hackon/contract/limits';
-import { teamLimits } from '@hackon/contract/teams/limits';
+import type { TextField } from './feature-trust.ts';
 import { naughtyStrings } from './naughty-strings.ts';
+import { textsOf } from './registries.ts';
 import { rounds } from './rounds.ts';
 
-/** What becomes of a text in a field of a body. */
-export type TextField = {
-  /** In code points, of what is kept. */
-  max: number;
-  /** Blank is refused; unless said, it is kept. `ignored` takes the field for one that was not sent. */
-  blank?: 'refused' | 'ignored';
-  /** Keeps its line ends. */
-  lines?: true;
-};
-
-/** A text of this form alone is taken: an address, a date, a choice. */
-const checked = 'checked';
-/** Goes in and never comes out: a password, the token of a link, a question. */
-const unseen = 'unseen';
-
-const line = (max: number): TextField => ({ max });
-const required = (max: number): TextField => ({ max, blank: 'refused' });
-const venueField = required(limits.shortText);
-const entry: TextField = { max: limits.longText, blank: 'ignored' };
-const paragraphOr = (blank: 'refused' | 'ignored', max: number): TextField => ({ max, blank, lines: true });
-
-const event = {
-  title: required(limits.title),
-  description: paragraphOr('refused', limits.description),
-  status: checked,
-  startDate: checked,
-  eventDate: checked,
-  endDate: checked,
-  registrationDeadline: checked,
-  timeZone: checked,
-  'venue.name': venueField,
-  'venue.address': venueField,
-  'venue.city': venueField,
-  'venue.state': venueField,
-  'venue.country': venueField,
-  prizes: paragraphOr('ignored', limits.longText),
-  requirements: paragraphOr('ignored', limits.longText),
-  'paymentDetails.upiId': checked,
-  'paymentDetails.accountName': line(limits.name),
-  'paymentDetails.notes': { max: limits.longText, lines: true },
-  whatsappLink: checked,
-  contactEmail: checked,
-  contactPhone: line(limits.phone),
-  'rules.0': entry,
-  rules: unseen, // As one text it becomes the list.
-  'departments.0': entry,
-  'skills.0': entry,
-} as const satisfies Fields;
-
-const team = {
-  teamName: required(teamLimits.teamName),
-  'members.0.name': required(limits.name),
-  'members.0.email': checked,
-  'members.0.registerNumber': required(teamLimits.registerNumber),
-  'members.0.mobileNumber': checked,
-} as const satisfies Fields;
-
-const manager = {
-  name: required(limits.name),
-  organization: required(limits.shortText),
-  department: line(limits.shortText),
-} as const satisfies Fields;
-
-const student = {
-  name: required(limits.name),
-  college: required(limits.shortText),
-} as const satisfies Fields;
-
-const signIn = { email: checked, password: unseen } as const satisfies Fields;
-
-type Fields = Record<string, TextField | typeof checked | typeof unseen>;
-
-/** Every text in the body of a call, by its call and its path. */
-export const textFields = {
-  'POST /api/auth/register': { ...manager, ...signIn, role: checked },
-  'POST /api/auth/login': signIn,
-  'PUT /api/auth/profile': manager,
-  'POST /api/student/register': { ...student, ...signIn },
-  'POST /api/student/login': signIn,
-  'PUT /api/student/profile': student,
-  'POST /api/auth/forgot-password': { audience: checked, email: checked },
-  'POST /api/auth/reset-password': { token: unseen, password: unseen },
-  'POST /api/auth/verify-email': { token: unseen },
-  'PUT /api/auth/password': { currentPassword: unseen, password: unseen },
-  'POST /api/auth/delete-account': { password: unseen },
-  'POST /api/events': event,
-  'PUT /api/events/:id': event,
-  'POST /api/public/events/:id/register': { ...team, upiTransactionId: checked },
-  'PUT /api/teams/:teamId': { ...team, upiTransactionId: checked },
-  'PUT /api/teams/:teamId/payment-status': {
-    status: checked,
-    notes: { max: teamLimits.notes, blank: 'ignored', lines: true },
-    transactionId: unseen,
-  },
-  'POST /api/contact': {
-    name: required(limits.name),
-    email: checked,
-    subject: required(limits.shortText),
-    message: paragraphOr('refused', limits.longText),
-  },
-  'POST /api/chatbot/ask': { question: unseen },
-} as const satisfies Record<string, Fields>;
-
-/** The fields of a call that keep a text, by their paths. */
-export function keptFields(fields: Fields): [path: string, TextField][] {
-  return Object.entries(fields).flatMap(([path, field]) =>
+/** Returns the fields of a call that keep a text, with their paths. */
+export function keptFields(call: string): [path: string, TextField][] {
+  return Object.entries(textsOf(call).fields).flatMap(([path, field]) =>
     typeof field === 'string' ? [] : [[path, field]],
   );
 }
@@ -216,11 +113,11 @@ export function textAt(body: unknown, path: string): unknown {
 }
 
 /**
- * Returns sets of texts, one for each of the fields. The soak test leads every field through every text that it takes;
- * `npm test` leads each field through a ninth of them, and each text through a ninth of the fields.
+ * Sets of texts, one for each of the fields. In the soak test they lead every field through every text that it takes;
+ * otherwise each field through a third of them, and each text through a third of the fields.
  */
 export function textSets(fields: readonly [string, TextField][]): Record<string, string>[] {
-  const numbers = [...naughtyStrings.keys()].filter((number) => number % rounds(9, 1) === 0);
+  const numbers = [...naughtyStrings.keys()].filter((number) => number % rounds(3, 1) === 0);
   return numbers.map((number) =>
     Object.fromEntries(
       fields.map(([path, field], place) => {

@@ -1,0 +1,16 @@
+import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { type FeatureTrust, row, secret, texts, unseen } from '../../../trust/feature-trust.ts';
+
+export const trust: FeatureTrust = {
+  authorization: [
+    row(askAssistant, '200 200 200 200 200 200 200', () => ({
+      body: { question: 'Which hackathons are open?' },
+    })),
+  ],
+  texts: {
+    'POST /api/chatbot/ask': texts(
+      { question: unseen },
+      { question: secret('Where do I find Zqkquestion?') },
+    ),
+  },
+};

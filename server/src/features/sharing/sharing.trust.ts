@@ -1,0 +1,12 @@
+import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';
+import { ofDraft, ofEvent } from '../../../trust/authorization-world.ts';
+import { type FeatureTrust, row } from '../../../trust/feature-trust.ts';
+
+export const trust: FeatureTrust = {
+  authorization: [
+    row(eventCalendar, '200 200 200 200 200 200 200', ofEvent),
+    row(eventCalendar, '404 404 404 404 404 404 404', ofDraft, 'draft'),
+    row(eventShareCard, '200 200 200 200 200 200 200', ofEvent),
+    row(eventShareCard, '404 404 404 404 404 404 404', ofDraft, 'draft'),
+  ],
+};

@@ -1,0 +1,150 @@
+import { limits } from '@hackon/contract/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import * as teams from '@hackon/contract/teams/teams';
+import { newTeamBody } from '../../../test/teams.ts';
+import { ofDraft, ofEvent, ofTeam } from '../../../trust/authorization-world.ts';
+import {
+  checked,
+  type FeatureTrust,
+  required,
+  row,
+  secret,
+  texts,
+  unseen,
+  usual,
+} from '../../../trust/feature-trust.ts';
+import { editedTeam, fillHistories, registersAndWithdraws } from '../../../trust/growing-world.ts';
+
+const team = {
+  teamName: required(teamLimits.teamName),
+  'members.0.name': required(limits.name),
+  'members.0.email': checked,
+  'members.0.registerNumber': required(teamLimits.registerNumber),
+  'members.0.mobileNumber': checked,
+  upiTransactionId: checked,
+} as const;
+
+const transaction = secret('Zqktransaction');
+
+const ofOthers = 'Made of other columns';
+const inBooks = 'The organizer keeps the books of an event';
+const ofPayee = 'The organizer is the payee: erased with their account';
+
+export const trust: FeatureTrust = {
+  authorization: [
+    row(teams.registerTeam, '401 already_registered 201 403 403 401 401', (world) => ({
+      ...ofEvent(world),
+      body: newTeamBody(),
+    })),
+    row(
+      teams.registerTeam,
+      '401 404 404 403 403 401 401',
+      (world) => ({ ...ofDraft(world), body: newTeamBody() }),
+      'draft',
+    ),
+    row(teams.eventTeams, '401 403 403 200 404 401 401', ofEvent),
+    row(teams.teamsOfEvent, '401 403 403 200 404 401 401', ofEvent),
+    row(teams.teamDetail, '401 200 404 200 404 401 401', ofTeam),
+    row(teams.teamPayments, '401 403 403 200 404 401 401', ofTeam),
+    row(teams.updateTeam, '401 200 404 403 403 401 401', (world) => {
+      const { teamName, members } = newTeamBody();
+      return { ...ofTeam(world), body: { teamName, members } };
+    }),
+    row(
+      teams.updateTeam,
+      '401 200 404 403 403 401 401',
+      async (world) => {
+        await world.app.call(teams.decidePayment, {
+          ...ofTeam(world),
+          token: world.managerA.token,
+          body: { status: 'rejected' },
+        });
+        return { ...ofTeam(world), body: newTeamBody() };
+      },
+      'pays again',
+    ),
+    row(teams.decidePayment, '401 403 403 200 404 401 401', (world) => ({
+      ...ofTeam(world),
+      body: { status: 'verified' as const },
+    })),
+    row(teams.withdrawTeam, '401 200 404 403 403 401 401', ofTeam),
+  ],
+  texts: {
+    'POST /api/public/events/:id/register': texts(team, {
+      teamName: secret('Zqkteamname'),
+      'members.0.name': secret('Zqkmembername'),
+      'members.0.email': secret('zqkmember@canary.example'),
+      'members.0.registerNumber': secret('ZQKREGISTER1'),
+      'members.0.mobileNumber': secret('9182730002'),
+      upiTransactionId: transaction,
+    }),
+    'PUT /api/teams/:teamId': texts(team, {
+      teamName: secret('Zqknewteamname'),
+      'members.0.name': secret('Zqknewmembername'),
+      'members.0.email': secret('zqknewmember@canary.example'),
+      'members.0.registerNumber': secret('ZQKREGISTER2'),
+      'members.0.mobileNumber': secret('9182730003'),
+      upiTransactionId: secret('Zqknewtransaction'),
+    }),
+    'PUT /api/teams/:teamId/payment-status': texts(
+      {
+        status: checked,
+        notes: { max: teamLimits.notes, blank: 'ignored', lines: true },
+        transactionId: unseen,
+      },
+      { status: usual, notes: secret('Zqknotes'), transactionId: transaction },
+    ),
+  },
+  rows: {
+    teams: {
+      owner: 'student',
+      values: () => ({ payment_status: 'pending', decided_by: null }),
+      notCollected: {
+        transaction_key: ofOthers,
+        payee_key: ofOthers,
+        search_key: ofOthers,
+      },
+      kept: {
+        team_name: inBooks,
+        transaction_id: inBooks,
+        transaction_key: inBooks,
+        payee_key: ofPayee,
+        notes: inBooks,
+      },
+    },
+    members: { owner: 'student', values: () => ({ position: 0 }) },
+    payment_attempts: {
+      owner: 'student',
+      values: () => ({ decision: null, decided_by: null }),
+      notCollected: { transaction_key: ofOthers, payee_key: ofOthers },
+      kept: {
+        transaction_id: inBooks,
+        transaction_key: inBooks,
+        payee_upi_id: ofPayee,
+        payee_key: ofPayee,
+        notes: inBooks,
+      },
+    },
+  },
+  growing: {
+    teams: [registersAndWithdraws],
+    members: [registersAndWithdraws],
+    payment_attempts: [
+      {
+        who: 'a student pays again each time that the manager rejects the payment',
+        end: 'quota_reached',
+        prepare: fillHistories,
+        attempt: async ({ app, manager, student, event }, number) => {
+          const params = { teamId: event.teams[0] ?? '' };
+          await app.call(teams.decidePayment, {
+            token: manager.token,
+            params,
+            body: { status: 'rejected' },
+          });
+          const body = { ...editedTeam(0), upiTransactionId: `paid again ${number}` };
+          return app.call(teams.updateTeam, { token: student.token, params, body });
+        },
+      },
+    ],
+  },
+};
