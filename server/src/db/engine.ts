@@ -7,8 +7,11 @@ import type { TableName, Tables } from './tables.ts';
 export interface Engine {
   /** Over connections that only read. */
   readonly reader: Kysely<Tables>;
-  /** Runs the work in a transaction; resolves once it is on disk, and rejects with nothing written. */
-  write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /**
+   * Runs the work in a transaction; resolves once it is on disk, and rejects with nothing written. `topics` fills while
+   * the work runs: other processes receive them with the commit.
+   */
+  write<T>(work: (trx: Transaction) => Promise<T>, topics?: ReadonlySet<Topic>): Promise<T>;
   /** Lends a connection for changes of the schema, without limits of time. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
   /**
@@ -23,13 +26,6 @@ export interface Engine {
   /** Makes what was deleted unreadable in the files too, as far as that is the program's to do. */
   scrub(): Promise<void>;
   close(): Promise<void>;
-}
-
-interface WriteOptions {
-  /** Fills while the work runs: what other processes are told, with the commit and not without it. */
-  topics?: ReadonlySet<Topic>;
-  /** Names those that would wait for each other's locks, and may share a commit. */
-  together?: string | undefined;
 }
 
 /** Other processes that tell this one what they have changed. */

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import type { Metrics } from '../metrics/metrics.ts';
-import { commitGroupSizes } from './commit-group-sizes.ts';
 import { CommitGroups } from './commit-groups.ts';
 import { DirectAdapter } from './direct-adapter.ts';
 import type { Engine } from './engine.ts';
@@ -65,7 +64,10 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
 }
 
 function observerOfCommits(metrics: Metrics): (group: { size: number; seconds: number }) => void {
-  const size = commitGroupSizes(metrics);
+  const size = metrics.histogram(
+    { name: 'hackon_commit_group_size', help: 'Transactions that shared a commit' },
+    [1, 2, 4, 8, 16, 32, 64],
+  );
   const seconds = metrics.histogram(
     { name: 'hackon_commit_seconds', help: 'Time that a commit took to be on the disk' },
     [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],

@@ -14,22 +14,7 @@ import type { Database, Transaction } from './database.ts';
  * it was the locks); OutcomeUnknown when it broke during the commit; UniqueViolation from the query that broke a rule,
  * after which the transaction must end.
  */
-export function transaction<T>(
-  db: Database,
-  work: (trx: Transaction) => Promise<T>,
-  { together }: TransactionOptions = {},
-): Promise<T> {
+export function transaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const { announcements, engine, transactions } = db;
-  return transactions.start(() =>
-    announcing(announcements, (topics) => engine.write(work, { topics, together })),
-  );
-}
-
-/** How a transaction may run with others. */
-export interface TransactionOptions {
-  /**
-   * For a crowd that would wait for one lock, as those who register for an event do: transactions of the same name share
-   * a commit on PostgreSQL too, as all do on SQLite. Only where each of them locks the same row first.
-   */
-  together?: string;
+  return transactions.start(() => announcing(announcements, (topics) => engine.write(work, topics)));
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { LockTimeout } from '../db/database-errors.ts';
 import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
-import { transaction, type TransactionOptions } from '../db/transaction.ts';
+import { transaction } from '../db/transaction.ts';
 
 /** A call that its sender may repeat: whose it is, its `Idempotency-Key`, and a hash of what it asks for. */
 export interface IdempotentRequest {
@@ -50,9 +50,8 @@ export async function transactionOnce<Reply>(
   db: Database,
   request: IdempotentRequest | undefined,
   work: (trx: Transaction) => Promise<Reply>,
-  options: TransactionOptions = {},
 ): Promise<Reply> {
-  if (!request) return transaction(db, work, options);
+  if (!request) return transaction(db, work);
   let isWaiting = false;
   try {
     const once = async (trx: Transaction) => {
@@ -65,7 +64,7 @@ export async function transactionOnce<Reply>(
       await remember(trx, request, reply);
       return reply;
     };
-    return await transaction(db, once, options);
+    return await transaction(db, once);
   } catch (error) {
     // The key was not to be had, rather than the event that the work locks.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;

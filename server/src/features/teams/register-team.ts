@@ -77,7 +77,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     });
     return toTeamDetail(team, members, event, standing.host);
   };
-  return transactionOnce(db, idempotency, register, { together: eventRef });
+  return transactionOnce(db, idempotency, register);
 }
 
 function confirmation(
