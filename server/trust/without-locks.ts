@@ -16,8 +16,8 @@ export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = 
   const withoutRowLocks = rowLocksLeftOut(afterQuery);
   const write = engine.write.bind(engine);
   const sqlite = inject('engine') === 'sqlite' ? await openUngrouped(db, withoutRowLocks) : undefined;
-  vi.spyOn(engine, 'write').mockImplementation((work, topics) =>
-    sqlite ? work(sqlite) : write((trx) => work(withPlugin(trx, withoutRowLocks)), topics),
+  vi.spyOn(engine, 'write').mockImplementation((work, { topics } = {}) =>
+    sqlite ? work(sqlite) : write((trx) => work(withPlugin(trx, withoutRowLocks)), topics && { topics }),
   );
 }
 
@@ -25,8 +25,8 @@ export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = 
 export function watchQueries({ db: { engine } }: TestApp, afterQuery: AfterQuery): void {
   const write = engine.write.bind(engine);
   const watching = queriesWatched(afterQuery);
-  vi.spyOn(engine, 'write').mockImplementation((work, topics) =>
-    write((trx) => work(withPlugin(trx, watching)), topics),
+  vi.spyOn(engine, 'write').mockImplementation((work, options) =>
+    write((trx) => work(withPlugin(trx, watching)), options),
   );
 }
 

@@ -7,11 +7,8 @@ import type { TableName, Tables } from './tables.ts';
 export interface Engine {
   /** Over connections that only read. */
   readonly reader: Kysely<Tables>;
-  /**
-   * Runs the work in a transaction; resolves once it is on disk, and rejects with nothing written. `topics` fills while
-   * the work runs: other processes receive them with the commit.
-   */
-  write<T>(work: (trx: Transaction) => Promise<T>, topics?: ReadonlySet<Topic>): Promise<T>;
+  /** Runs the work in a transaction; resolves once it is on disk, and rejects with nothing written. */
+  write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Lends a connection for changes of the schema, without limits of time. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
   /**
@@ -26,6 +23,13 @@ export interface Engine {
   /** Makes what was deleted unreadable in the files too, as far as that is the program's to do. */
   scrub(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface WriteOptions {
+  /** Fills while the work runs; other processes receive it with the commit. */
+  topics?: ReadonlySet<Topic>;
+  /** See `TransactionOptions`. */
+  queue?: string | undefined;
 }
 
 /** Other processes that tell this one what they have changed. */

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError, type PoolConfig } from 'pg';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Topic } from './announcements.ts';
 import { LockTimeout } from './database-errors.ts';
 import type { AnyRow, Engine } from './engine.ts';
+import { NamedQueues } from './named-queues.ts';
 import { PostgresConnections } from './postgres-connections.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { RunningTransactions } from './running-transactions.ts';
@@ -41,19 +43,21 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
   }
   const others = new PostgresListener(url);
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
+  const queues = new NamedQueues();
   return {
     reader: new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: reading }),
       plugins: [transactions.outsideOnly],
     }),
-    write: (work, topics = new Set()) =>
-      retrying(() =>
+    write(work, { topics = new Set<Topic>(), queue } = {}) {
+      const attempt = () =>
         writer.transaction().execute(async (trx) => {
           const result = await transactions.enter(() => work(trx.withPlugin(transactions.insideOnly)));
           await others.tell(trx, topics);
           return result;
-        }),
-      ),
+        });
+      return queue === undefined ? retrying(attempt) : queues.run(queue, () => retrying(attempt));
+    },
     migrate: (run) => onOwnPool(url, { max: 2 }, run),
     // Whoever still reads a table would keep us waiting without end.
     rebuild: (run) =>

@@ -14,7 +14,21 @@ import type { Database, Transaction } from './database.ts';
  * it was the locks); OutcomeUnknown when it broke during the commit; UniqueViolation from the query that broke a rule,
  * after which the transaction must end.
  */
-export function transaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+export function transaction<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+  { queue }: TransactionOptions = {},
+): Promise<T> {
   const { announcements, engine, transactions } = db;
-  return transactions.start(() => announcing(announcements, (topics) => engine.write(work, topics)));
+  return transactions.start(() =>
+    announcing(announcements, (topics) => engine.write(work, { topics, queue })),
+  );
+}
+
+export interface TransactionOptions {
+  /**
+   * For a crowd that needs the lock of one row. On PostgreSQL this process runs transactions of the same queue one after
+   * the other, so that they wait without a connection and leave the pool to others.
+   */
+  queue?: string;
 }

@@ -3,11 +3,11 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
 import { LockTimeout } from '../db/database-errors.ts';
 import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
-import { transaction } from '../db/transaction.ts';
+import { transaction, type TransactionOptions } from '../db/transaction.ts';
 
 /** A call that its sender may repeat: whose it is, its `Idempotency-Key`, and a hash of what it asks for. */
 export interface IdempotentRequest {
@@ -50,8 +50,9 @@ export async function transactionOnce<Reply>(
   db: Database,
   request: IdempotentRequest | undefined,
   work: (trx: Transaction) => Promise<Reply>,
+  options?: TransactionOptions,
 ): Promise<Reply> {
-  if (!request) return transaction(db, work);
+  if (!request) return transaction(db, work, options);
   let isWaiting = false;
   try {
     const once = async (trx: Transaction) => {
@@ -64,12 +65,24 @@ export async function transactionOnce<Reply>(
       await remember(trx, request, reply);
       return reply;
     };
-    return await transaction(db, once);
+    return await transaction(db, once, options);
   } catch (error) {
     // The key was not to be had, rather than the event that the work locks.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;
     throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
   }
+}
+
+/** Returns whether a request under this key was carried out, so that `transactionOnce` will give its reply. */
+export async function isRepeated(db: Reader, request: IdempotentRequest | undefined): Promise<boolean> {
+  if (!request) return false;
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('account_id', '=', request.accountId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  return earlier !== undefined;
 }
 
 /** Takes the key, or an expired one over; false when it belongs to an earlier request. Waits for one at work. */
