@@ -9,7 +9,6 @@ import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
-import { beforeFullEvents } from './refuse-when-full.ts';
 import { registerTeam } from './register-team.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
@@ -23,13 +22,11 @@ interface Parts {
 
 /** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
 export function teamsRoutes(app: App, { db, clock, limitsUnconfirmed }: Parts): void {
-  const refusingWhenFull = beforeFullEvents(db);
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
 
   bind(app, contract.registerTeam, async ({ params, caller, body, idempotency, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
-    const registration = { ...who, eventRef: params.id, body, idempotency, clock };
-    const team = await refusingWhenFull(registration, () => registerTeam(db, registration));
+    const team = await registerTeam(db, { ...who, eventRef: params.id, body, idempotency, clock });
     return { message: messages.registerDone, team };
   });
 
