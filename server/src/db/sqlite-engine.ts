@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import type { Metrics } from '../metrics/metrics.ts';
 import { CommitGroups } from './commit-groups.ts';
-import { DirectAdapter } from './direct-adapter.ts';
 import type { Engine } from './engine.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -22,7 +21,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
   const writing = new SqliteConnection(path, { readOnly: false });
   const reading = new SqliteConnection(path, { readOnly: true });
   const writer = new Kysely<Tables>({
-    dialect: new LocklessSqliteDialect(writing),
+    dialect: new LocklessSqliteDialect({ database: writing }),
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
@@ -34,7 +33,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     });
   return {
     reader: new Kysely<Tables>({
-      dialect: new LocklessSqliteDialect(reading),
+      dialect: new LocklessSqliteDialect({ database: reading }),
       plugins: [transactions.outsideOnly],
     }),
     write: (work) => groups.run(() => transactions.enter(() => work(writer))),
@@ -48,7 +47,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
       try {
         connection.beginReading();
         return await work({
-          db: new Kysely<Tables>({ dialect: new LocklessSqliteDialect(connection) }),
+          db: new Kysely<Tables>({ dialect: new LocklessSqliteDialect({ database: connection }) }),
           rows: (table) => connection.inBatches(`select * from ${table}`, snapshotBatch),
         });
       } finally {
@@ -80,17 +79,6 @@ function observerOfCommits(metrics: Metrics): (group: { size: number; seconds: n
 
 /** Leaves out `for update`, which SQLite does not know: a group holds the lock on the whole file from its first line. */
 class LocklessSqliteDialect extends SqliteDialect {
-  readonly #connection: SqliteConnection;
-
-  constructor(connection: SqliteConnection) {
-    super({ database: connection });
-    this.#connection = connection;
-  }
-
-  override createAdapter(): DirectAdapter {
-    return new DirectAdapter(this.#connection);
-  }
-
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessQueryCompiler();
   }

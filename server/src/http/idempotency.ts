@@ -108,7 +108,7 @@ interface Claim {
   expires_at: string;
 }
 
-const insertClaim = prepared((trx: Transaction, { account_id, key, ...claim }: Claim) =>
+const insertClaim = prepared<Claim>()((trx: Transaction, { account_id, key, ...claim }) =>
   trx
     .insertInto('idempotency_keys')
     .values({ account_id, key, ...claim })
@@ -135,7 +135,7 @@ interface Remembered {
   reply: JsonText<unknown>;
 }
 
-const updateReply = prepared((trx: Transaction, { accountId, key, reply }: Remembered) =>
+const updateReply = prepared<Remembered>()((trx: Transaction, { accountId, key, reply }) =>
   trx
     .updateTable('idempotency_keys')
     .set({ reply, status_code: 200 })

@@ -5,6 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { NewRow } from '../../db/tables.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from './announce-event.ts';
@@ -28,7 +29,7 @@ export interface Action {
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (isRepeatable[action.name]) await requireRoomInHistory(trx, action);
-  await trx.insertInto('audit_log').values(recordedAction(action, now)).execute();
+  await insertAction(trx, recordedAction(action, now));
 }
 
 /**
@@ -67,6 +68,10 @@ async function requireRoomInHistory(
       : [limits.teamHistory, messages.teamHistoryQuota];
   if (entries >= most) throw new ApiError('quota_reached', message);
 }
+
+const insertAction = prepared<NewRow<'audit_log'>>()((trx: Transaction, row) =>
+  trx.insertInto('audit_log').values(row),
+);
 
 /** What `recordAction` writes and announces, for a transaction that inserts it along with other rows. */
 export function recordedAction(action: Action, now: Date): NewRow<'audit_log'> {

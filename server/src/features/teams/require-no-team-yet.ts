@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { held } from '../../db/held.ts';
+import { type ParametersFor, prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** What only one team that holds a place may have. */
@@ -28,18 +29,15 @@ export async function requireNoTeamYet(
   studentId: string,
   body: RegisterTeamBody,
 ): Promise<void> {
-  // Null, for an event without a fee, equals no key.
-  const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
-  const student = selectTeams(trx, 'student')
-    .where('event_id', '=', event.id)
-    .where('account_id', '=', studentId);
-  const transaction = selectTeams(trx, 'transaction')
-    .where('payee_key', '=', payeeKey)
-    .where('transaction_key', '=', transactionKey(body.upiTransactionId));
-  const taken = await selectTaken(trx, { eventId: event.id }, body)
-    .unionAll(student)
-    .unionAll(transaction)
-    .execute();
+  const taken = await selectAllTaken(trx, {
+    eventId: event.id,
+    editedTeamId: '',
+    studentId,
+    ...keysOf(body),
+    // Null, for an event without a fee, equals no key.
+    payeeKey: event.upi_id === null ? null : textKey(event.upi_id),
+    transactionKey: transactionKey(body.upiTransactionId),
+  });
 
   if (taken.some(({ rule }) => rule === 'student')) {
     throw new ApiError('already_registered', messages.alreadyRegistered);
@@ -62,7 +60,7 @@ export async function requireNewTeam(
   elsewhere: Elsewhere,
   body: UpdateTeamBody,
 ): Promise<void> {
-  requireNew(await selectTaken(trx, elsewhere, body).execute(), body);
+  requireNew(await selectTaken(trx, { editedTeamId: '', ...elsewhere, ...keysOf(body) }), body);
 }
 
 function requireNew(taken: readonly Taken[], { teamName, members }: UpdateTeamBody): void {
@@ -83,29 +81,59 @@ const memberRules = [
   ['registerNumber', messages.registerNumberTaken],
 ] as const;
 
-/** One query for each value, since SQLite reads a whole event for two of them joined by `or`. */
-function selectTaken(
-  trx: Transaction,
-  { eventId, editedTeamId = '' }: Elsewhere,
-  { teamName, members }: UpdateTeamBody,
-) {
-  const name = selectTeams(trx, 'name')
-    .where('event_id', '=', eventId)
-    .where('team_name_key', '=', textKey(teamName))
-    .where('id', '<>', editedTeamId);
+/** What a name and members are looked up by. */
+function keysOf({ teamName, members }: UpdateTeamBody) {
+  return {
+    nameKey: textKey(teamName),
+    emailKeys: members.map(({ email }) => textKey(email)),
+    registerNumberKeys: members.map(({ registerNumber }) => textKey(registerNumber)),
+  };
+}
+
+interface Keys {
+  eventId: string;
+  editedTeamId: string;
+  nameKey: string;
+  emailKeys: string[];
+  registerNumberKeys: string[];
+}
+
+interface AllKeys extends Keys {
+  studentId: string;
+  payeeKey: string | null;
+  transactionKey: string;
+}
+
+const selectTaken = prepared<Keys>()((trx: Transaction, keys) => takenBy(trx, keys));
+
+const selectAllTaken = prepared<AllKeys>()((trx: Transaction, keys) =>
+  takenBy(trx, keys)
+    .unionAll(
+      selectTeams(trx, 'student')
+        .where('event_id', '=', keys.eventId)
+        .where('account_id', '=', keys.studentId),
+    )
+    .unionAll(
+      selectTeams(trx, 'transaction')
+        .where('payee_key', '=', keys.payeeKey)
+        .where('transaction_key', '=', keys.transactionKey),
+    ),
+);
+
+/** One part for each value, since SQLite reads a whole event for two of them joined by `or`. */
+function takenBy(trx: Transaction, keys: ParametersFor<Keys>) {
   const membersWith = (rule: 'email' | 'registerNumber', column: 'email_key' | 'register_number_key') =>
     trx
       .selectFrom('members')
       .select([sql.lit<Unique>(rule).as('rule'), `${column} as key`])
-      .where('event_id', '=', eventId)
-      .where(
-        column,
-        'in',
-        members.map((member) => textKey(member[rule])),
-      )
-      .where('team_id', '<>', editedTeamId)
+      .where('event_id', '=', keys.eventId)
+      .where(column, 'in', rule === 'email' ? keys.emailKeys : keys.registerNumberKeys)
+      .where('team_id', '<>', keys.editedTeamId)
       .where('holds_place', '=', held);
-  return name
+  return selectTeams(trx, 'name')
+    .where('event_id', '=', keys.eventId)
+    .where('team_name_key', '=', keys.nameKey)
+    .where('id', '<>', keys.editedTeamId)
     .unionAll(membersWith('email', 'email_key'))
     .unionAll(membersWith('registerNumber', 'register_number_key'));
 }

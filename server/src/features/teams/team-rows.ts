@@ -1,6 +1,7 @@
 import type { RegisterTeamBody } from '@hackon/contract/teams';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 import { memberRows, teamColumns } from './team-columns.ts';
@@ -45,7 +46,11 @@ export function teamRows(
 
 /** Inserts a team with its members and payment. */
 export async function insertTeam(trx: Transaction, { team, members, payments }: TeamRows): Promise<void> {
-  await trx.insertInto('teams').values(team).execute();
+  await insertTeamRow(trx, team);
   await trx.insertInto('members').values(members).execute();
   if (payments.length > 0) await trx.insertInto('payment_attempts').values(payments).execute();
 }
+
+const insertTeamRow = prepared<Row<'teams'>>()((trx: Transaction, row) =>
+  trx.insertInto('teams').values(row),
+);
