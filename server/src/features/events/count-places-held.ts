@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { held } from '../../db/held.ts';
+import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** How many teams hold a place of an event. Counted each time; under the event's lock where something hangs on it. */
@@ -13,5 +13,5 @@ const selectPlaces = prepared<{ eventId: string }>()((db: Reader, { eventId }) =
     .selectFrom('teams')
     .select((eb) => eb.fn.countAll<number>().as('places'))
     .where('event_id', '=', eventId)
-    .where('holds_place', '=', held),
+    .where('holds_place', '=', literalOne),
 );

@@ -6,7 +6,7 @@ import { transactionKey } from '@hackon/contract/upi';
 import { sql } from 'kysely';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { held } from '../../db/held.ts';
+import { literalOne } from '../../db/literal-one.ts';
 import { type ParametersFor, prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
@@ -129,7 +129,7 @@ function takenBy(trx: Transaction, keys: ParametersFor<Keys>) {
       .where('event_id', '=', keys.eventId)
       .where(column, 'in', rule === 'email' ? keys.emailKeys : keys.registerNumberKeys)
       .where('team_id', '<>', keys.editedTeamId)
-      .where('holds_place', '=', held);
+      .where('holds_place', '=', literalOne);
   return selectTeams(trx, 'name')
     .where('event_id', '=', keys.eventId)
     .where('team_name_key', '=', keys.nameKey)
@@ -142,7 +142,7 @@ function selectTeams(trx: Transaction, rule: Unique) {
   return trx
     .selectFrom('teams')
     .select([sql.lit<Unique>(rule).as('rule'), 'id as key'])
-    .where('holds_place', '=', held);
+    .where('holds_place', '=', literalOne);
 }
 
 /** The form shows the message at the field that it is about. */
