@@ -1,6 +1,6 @@
 import type { PublicEvent, PublicEventCard } from '@hackon/contract/events';
 import type { Made } from '../../db/kept-until-changed.ts';
-import { type Page, page } from '../../http/page.ts';
+import { type Page, page } from '../../http/pagination.ts';
 import type { PublicEventsQuery } from './listed-events.ts';
 import type { PublicEvents } from './public-events.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';

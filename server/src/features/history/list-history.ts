@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@hackon/contract/history';
 import type { Reader } from '../../db/database.ts';
-import { type Page, page } from '../../http/page.ts';
+import { type Page, page } from '../../http/pagination.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { findTeam, requireOwnEvent } from '../teams/find-team.ts';
 import { namesIn, toHistoryEntry } from './to-history-entry.ts';
