@@ -23,13 +23,14 @@ export interface Action {
 }
 
 /**
- * Writes an action to the audit log, in the transaction that carries it out. Whoever keeps the event in memory hears of it
- * with the commit: nothing of an event, its teams or its places changes without an action. An export changes nothing.
- * Throws 409 `quota_reached` when the history is full.
+ * Writes an action to the audit log, in the transaction that carries it out, and announces the event: nothing of an event,
+ * its teams or its places changes without an action. An export changes nothing. Throws 409 `quota_reached` when the history
+ * is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (isRepeatable[action.name]) await requireRoomInHistory(trx, action);
-  await insertAction(trx, recordedAction(action, now));
+  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
+  await insertAction(trx, actionRow(action, now));
 }
 
 /**
@@ -73,9 +74,7 @@ const insertAction = prepared<NewRow<'audit_log'>>()((trx: Transaction, row) =>
   trx.insertInto('audit_log').values(row),
 );
 
-/** What `recordAction` writes and announces, for a transaction that inserts it along with other rows. */
-export function recordedAction(action: Action, now: Date): NewRow<'audit_log'> {
-  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
+function actionRow(action: Action, now: Date): NewRow<'audit_log'> {
   return {
     id: newId(now),
     at: now.toISOString(),
