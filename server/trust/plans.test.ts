@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
-import { registeredHackathons } from '../src/features/accounts/registered-hackathons.ts';
+import { registeredHackathons } from '../src/features/teams/registered-hackathons.ts';
 import { readSearched, readVersions } from '../src/features/assistant/searched-events.ts';
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';

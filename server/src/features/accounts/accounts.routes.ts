@@ -6,9 +6,7 @@ import {
   managerProfile,
   registerManager,
   registerStudent,
-  studentProfile,
   updateManagerProfile,
-  updateStudentProfile,
 } from '@hackon/contract/accounts';
 import { messages } from '@hackon/contract/messages';
 import type { Database } from '../../db/database.ts';
@@ -17,7 +15,7 @@ import { toManagerUser, toStudentUser } from './account-row.ts';
 import { countSignUp } from './attempts.ts';
 import { deviceOf } from './device-of.ts';
 import { rememberDevice } from './known-device.ts';
-import { managerProfileOf, studentProfileOf } from './profile.ts';
+import { managerProfileOf } from './profile.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUpManager, signUpStudent } from './sign-up.ts';
@@ -31,7 +29,7 @@ interface AccountsParts {
   publicUrl: string;
 }
 
-/** Binds the calls of signing up, in and out, and of one's own profile. */
+/** Binds the calls of signing up, in and out, and of a manager's own profile. */
 export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsParts): void {
   bind(app, registerManager, async ({ body, now, request, reply }) => {
     if (limited) await countSignUp(db, request.ip, now);
@@ -71,13 +69,6 @@ export function accountsRoutes(app: App, { db, limited, publicUrl }: AccountsPar
   bind(app, updateManagerProfile, async ({ body, caller, now }) => {
     await updateProfile(db, { accountId: caller.accountId, changes: body, now });
     return managerProfileOf(db, caller.accountId);
-  });
-
-  bind(app, studentProfile, ({ caller }) => studentProfileOf(db, caller.accountId));
-
-  bind(app, updateStudentProfile, async ({ body, caller, now }) => {
-    await updateProfile(db, { accountId: caller.accountId, changes: body, now });
-    return studentProfileOf(db, caller.accountId);
   });
 
   function attempt<A extends Audience>(

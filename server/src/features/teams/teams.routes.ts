@@ -1,3 +1,4 @@
+import { studentProfile, updateStudentProfile } from '@hackon/contract/accounts';
 import * as contract from '@hackon/contract/teams';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
@@ -5,11 +6,13 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
+import { updateProfile } from '../accounts/update-profile.ts';
 import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
 import { registerTeam } from './register-team.ts';
+import { studentProfileOf } from './student-profile.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
@@ -20,7 +23,7 @@ interface Parts {
   limitsUnconfirmed: boolean;
 }
 
-/** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
+/** Binds the calls on teams, and on a student's profile, which lists their teams. */
 export function teamsRoutes(app: App, { db, clock, limitsUnconfirmed }: Parts): void {
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
 
@@ -61,5 +64,12 @@ export function teamsRoutes(app: App, { db, clock, limitsUnconfirmed }: Parts): 
     const who = { studentId: caller.accountId, source: sourceOf(request) };
     await withdrawTeam(db, { ...who, teamId: params.teamId, clock });
     return { message: messages.teamWithdrawn };
+  });
+
+  bind(app, studentProfile, ({ caller }) => studentProfileOf(db, caller.accountId));
+
+  bind(app, updateStudentProfile, async ({ body, caller, now }) => {
+    await updateProfile(db, { accountId: caller.accountId, changes: body, now });
+    return studentProfileOf(db, caller.accountId);
   });
 }
