@@ -1,8 +1,8 @@
 // @module-tag promise-plans
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
-import { registeredHackathons } from '../src/features/accounts/registered-hackathons.ts';
 import { readSearched, readVersions } from '../src/features/assistant/public-events.ts';
+import { registeredHackathons } from '../src/features/teams/registered-hackathons.ts';
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
 import { findCardRows } from '../src/features/events/public-events.ts';

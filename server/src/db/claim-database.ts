@@ -4,38 +4,36 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
 import { refuseUnusableFile } from './sqlite-file.ts';
 
-/** How long to wait for a server that is just stopping, in ms. */
+/** Wait for a server that is stopping, in ms. */
 const handOverMs = 1_000;
 
-/** Held by the one server that may write. Whoever does not release it, killed or not, has lost it with the process. */
+/** Held by the one server that may write. It ends with its process. */
 export interface Claim {
   release(): void;
 }
 
 /**
- * Before a server opens its database: throws DatabaseUnusable when SQLite's file is damaged, holds something else, or
- * serves another server, which would not hear what this one changes. Backups work beside a server and claim nothing.
- * PostgreSQL serves several servers, and says by itself what is wrong.
- *
- * The claim is on the file itself, whichever symbolic links lead to it. Two hard links to one file look like two files.
+ * Claims SQLite's file for one server. Throws DatabaseUnusable when the file is damaged, is not ours, or serves another
+ * server. Backups need no claim, and PostgreSQL serves several servers. Symbolic links to one file share the claim; hard
+ * links do not.
  */
 export function claimDatabase(url: string): Claim {
   if (!url.startsWith('sqlite:')) return { release: () => undefined };
   const given = url.slice('sqlite:'.length);
   mkdirSync(dirname(given), { recursive: true, mode: 0o700 });
-  // Before the lock, since only a file that exists has a real path: a link may lead to one that does not yet.
+  // Only a file that exists has a real path.
   createForOwner(given);
   const path = realpathSync(given);
   refuseUnusableFile(path);
   return lock(path);
 }
 
-/** A lock of the system on a file of its own, taken by SQLite, as Node has none to offer. */
+/** Locks a file beside the database through SQLite, since Node has no file locks. */
 function lock(path: string): Claim {
   const file = `${path}.lock`;
   const holder = openLockFile(file);
   try {
-    // Nothing is ever written to it, and a journal would stay behind a server that is killed.
+    // A journal file would stay behind when the server is killed.
     holder.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     holder.close();
@@ -57,8 +55,8 @@ function openLockFile(file: string): DatabaseSync {
 }
 
 /**
- * Nobody else may read what it will hold, nor lock it, whatever the umask and the folder allow. SQLite's other files get
- * the mode of this one. One that is there is not opened: with its closing SQLite would lose the locks that it has on it.
+ * Creates a file that only its owner may read or lock; SQLite's other files get the same mode. Does not open an existing
+ * file: closing it would drop SQLite's locks.
  */
 function createForOwner(file: string): void {
   if (existsSync(file)) return;

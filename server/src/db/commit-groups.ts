@@ -2,28 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/**
- * The most transactions in one group. At 64 the sync to disk costs each of them a few µs, so more would gain nothing,
- * and the group would keep its first caller and the event loop waiting: SQLite works on this thread.
- */
+/** Transactions in one group. More gain nothing, and block the event loop: SQLite works on this thread. */
 const largestGroup = 64;
 
-/** How many transactions shared a commit, and how long that took. */
 interface CommittedGroup {
   size: number;
   seconds: number;
 }
 
-/** One caller in the queue. `attempt` does the work and returns the answer to give once it is on disk. */
+/** A waiting caller. `attempt` does the work and returns what resolves it after the commit. */
 interface Member {
   attempt: () => Promise<() => void>;
   reject: (error: unknown) => void;
 }
 
 /**
- * Group commit over the one writing connection of SQLite: callers waiting at the same time run one after the other
- * inside one transaction, each in a savepoint of its own, and all are answered after the commit. The sync to disk,
- * by far the dearest part, is paid once for all of them.
+ * Group commit on SQLite's one writing connection. Callers that wait at the same time share a transaction, each in its own
+ * savepoint, and all resolve after its commit. So they share the sync to disk, which costs the most.
  */
 export class CommitGroups {
   readonly #connection: SqliteConnection;
@@ -32,16 +27,15 @@ export class CommitGroups {
   readonly #between: (() => void)[] = [];
   #isRunning = false;
 
-  /** `committed` hears of each group. */
   constructor(connection: SqliteConnection, committed: (group: CommittedGroup) => void = () => undefined) {
     this.#connection = connection;
     this.#committed = committed;
   }
 
-  /** Runs the work in the next group, in the order of the calls. Settles when the group is committed or failed. */
+  /** Runs the work in the next group. Settles when the group is committed or has failed. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The loop belongs to whoever came first; the work keeps the context of its own caller.
+    // The first caller runs the loop; each work keeps its own caller's async context.
     const inCallersContext = AsyncLocalStorage.bind(work);
     const attempt = async () => {
       const result = await inCallersContext();
@@ -52,7 +46,7 @@ export class CommitGroups {
     return promise;
   }
 
-  /** Runs what must not be inside of a transaction, after the groups that wait. Rejects with what it throws. */
+  /** Runs work between two transactions, after the waiting groups. Rejects with what it throws. */
   between(work: () => void): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#between.push(() => {
@@ -77,10 +71,7 @@ export class CommitGroups {
     this.#isRunning = false;
   }
 
-  /**
-   * Requests read in the same turn of the event loop join the group, and those of the next turns for as long as each
-   * brings some: they have to be read anyway, and a larger group writes less for each of them.
-   */
+  /** Waits while each turn of the event loop brings more callers: a larger group writes less for each. */
   async #gather(): Promise<void> {
     let gathered: number;
     do {
@@ -123,11 +114,11 @@ export class CommitGroups {
       this.#connection.run('release member');
       return answer;
     } catch (error) {
-      // A full disk or an I/O error makes SQLite roll back everything: then nobody's rows are there.
+      // On a full disk or an I/O error SQLite rolls back the whole transaction.
       if (!this.#connection.isInTransaction) throw error;
       this.#connection.run('rollback to member');
       this.#connection.run('release member');
-      // Its error may rest on rows of the group, so it waits for the commit like everybody else.
+      // The error may depend on rows of the group, so it waits for the commit too.
       return () => member.reject(error);
     }
   }

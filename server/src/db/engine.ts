@@ -26,10 +26,10 @@ export interface Engine {
 }
 
 interface WriteOptions {
-  /** Fills while the work runs: what other processes are told, with the commit and not without it. */
+  /** Fills while the work runs; other processes receive it with the commit. */
   topics?: ReadonlySet<Topic>;
-  /** Names those that would wait for each other's locks, and may share a commit. */
-  together?: string | undefined;
+  /** See `TransactionOptions`. */
+  queue?: string | undefined;
 }
 
 /** Other processes that tell this one what they have changed. */

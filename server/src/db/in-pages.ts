@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 let turns: Promise<void> = Promise.resolve();
 
 /**
- * Yields rows page by page, read as they are taken: one page is held at a time, and no connection between two.
- * `readAfter` reads the next `size` rows after the last one of the page before.
+ * Yields rows page by page: holds one page at a time, and no connection between two. `readAfter` reads the next `size` rows
+ * after the last row of the page before.
  */
 export async function* inPages<Row>(
   size: number,
@@ -19,10 +19,7 @@ export async function* inPages<Row>(
   } while (last);
 }
 
-/**
- * Resolves in a turn of the event loop of its own. SQLite answers at once: pages that follow each other, or those of many
- * readers in one turn, would keep everybody else waiting.
- */
+/** Resolves in its own turn of the event loop. SQLite is synchronous: pages of many readers in one turn would block it. */
 function ownTurn(): Promise<void> {
   turns = turns.then(() => setImmediate());
   return turns;

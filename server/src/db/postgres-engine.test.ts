@@ -68,12 +68,14 @@ test('does not try again after any other error', async () => {
 test('gets two transactions that lock crosswise both through', async () => {
   const [first = '', second = ''] = await insertEvents(2);
   let attempts = 0;
+  let locked = 0;
   const bothHoldOne = Promise.withResolvers<void>();
   const lockBoth = (one: string, other: string) =>
     transaction(db, async (trx) => {
       attempts += 1;
       await lock(trx, one);
-      if (attempts === 2) bothHoldOne.resolve();
+      locked += 1;
+      if (locked === 2) bothHoldOne.resolve();
       await bothHoldOne.promise;
       await lock(trx, other);
     });
@@ -195,6 +197,26 @@ test('measures its connections, and who waits for one', async () => {
   await Promise.all(busy);
   expect(await counts('writing')).toEqual([10, 0, 0]);
   expect(await counts('reading')).toEqual([0, 0, 0]);
+});
+
+test('runs one queue in order, past failures, and leaves the connections to others', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const order: number[] = [];
+  const queued = Array.from({ length: 12 }, (_, index) => {
+    const work = async () => {
+      await held;
+      order.push(index);
+      if (index === 3) throw new Error('No');
+    };
+    return transaction(db, work, { queue: 'rush' });
+  });
+  // Seen red without the queue: ten of them hold every connection.
+  await transaction(db, async () => undefined);
+  await transaction(db, async () => undefined, { queue: 'other' });
+  release();
+  const results = await Promise.allSettled(queued);
+  expect(order).toEqual(queued.map((_, index) => index));
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
 test('says that it is busy where no PostgreSQL answers', async () => {

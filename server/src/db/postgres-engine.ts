@@ -3,13 +3,12 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DatabaseError, type PoolConfig } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Topic } from './announcements.ts';
-import { commitGroupSizes } from './commit-group-sizes.ts';
 import { LockTimeout } from './database-errors.ts';
 import type { AnyRow, Engine } from './engine.ts';
+import { NamedQueues } from './named-queues.ts';
 import { PostgresConnections } from './postgres-connections.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { RunningTransactions } from './running-transactions.ts';
-import { SharedCommits } from './postgres-shared-commits.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
@@ -41,28 +40,20 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
   if (metrics) measureConnections(metrics, { reading, writing });
   const others = new PostgresListener(url);
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
-  const sizes = metrics && commitGroupSizes(metrics);
-  const shared = new SharedCommits({
-    writer,
-    tell: (trx, topics) => others.tell(trx, topics),
-    committed: (size) => sizes?.observe(size),
-  });
+  const queues = new NamedQueues();
   return {
     reader: new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: reading }),
       plugins: [transactions.outsideOnly],
     }),
-    write(work, { topics = new Set<Topic>(), together } = {}) {
-      const inside = (trx: Kysely<Tables>) =>
-        transactions.enter(() => work(trx.withPlugin(transactions.insideOnly)));
-      if (together !== undefined) return retrying(() => shared.run(together, inside, topics));
-      return retrying(() =>
+    write(work, { topics = new Set<Topic>(), queue } = {}) {
+      const attempt = () =>
         writer.transaction().execute(async (trx) => {
-          const result = await inside(trx);
+          const result = await transactions.enter(() => work(trx.withPlugin(transactions.insideOnly)));
           await others.tell(trx, topics);
           return result;
-        }),
-      );
+        });
+      return queue === undefined ? retrying(attempt) : queues.run(queue, () => retrying(attempt));
     },
     migrate: (run) => onOwnPool(url, { max: 2 }, run),
     // Whoever still reads a table would keep us waiting without end.

@@ -9,13 +9,19 @@ const db = await openTestDatabase();
 const { manager, student } = await insertTeamWithAll(db);
 
 let built = 0;
-const studentsOf = prepared((reader: Reader, { ids }: { ids: string[] }) => {
+const studentsOf = prepared<{ ids: string[] }>()((reader: Reader, { ids }) => {
   built += 1;
   return reader.selectFrom('accounts').select('id').where('id', 'in', ids).where('audience', '=', 'student');
 });
 
-const named = prepared((reader: Reader, { id, name }: { id: string; name: string }) =>
+const named = prepared<{ id: string; name: string }>()((reader: Reader, { id, name }) =>
   reader.selectFrom('accounts').select('id').where('id', '=', id).where('name', '=', name),
+);
+
+// A query that depends on the value of a parameter does not compile.
+prepared<{ name: string }>()((reader: Reader, { name }) =>
+  // @ts-expect-error There is no value while the query is built.
+  reader.selectFrom('accounts').select(name === '' ? 'id' : 'name'),
 );
 
 test('runs with the parameters of each call, in whatever order they are given', async () => {

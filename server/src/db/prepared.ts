@@ -1,67 +1,84 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, type CompiledQuery, type Expression, type OperationNode, ValueNode } from 'kysely';
 import type { Reader } from './database.ts';
-import { runCompiled } from './run-compiled.ts';
 
-/** Stands for a parameter, or for one value of a list, where a query is compiled. */
-class Slot {
+/** A parameter while its query is built. Its value is not there yet, so the query cannot depend on it. */
+class Parameter<T> implements Expression<T> {
   readonly #name: string;
-  readonly #place: number | undefined;
+  readonly #index: number | undefined;
 
-  constructor(name: string, place?: number) {
+  constructor(name: string, index?: number) {
     this.#name = name;
-    this.#place = place;
+    this.#index = index;
   }
 
-  valueIn(parameters: object): unknown {
-    const value: unknown = Reflect.get(parameters, this.#name);
-    return this.#place === undefined || !Array.isArray(value) ? value : value[this.#place];
+  get expressionType(): T | undefined {
+    return undefined;
+  }
+
+  toOperationNode(): OperationNode {
+    return ValueNode.create(this);
+  }
+
+  valueIn(values: object): unknown {
+    const value: unknown = Reflect.get(values, this.#name);
+    return this.#index === undefined || !Array.isArray(value) ? value : value[this.#index];
   }
 }
 
+export type ParametersFor<Values> = {
+  readonly [Name in keyof Values]: Values[Name] extends readonly (infer Item)[]
+    ? readonly Parameter<Item>[]
+    : Parameter<Values[Name]>;
+};
+
 /**
- * A query that is built and compiled once, and then only run: for those of a path that a crowd takes, of which each
- * call would otherwise build and compile the same text again. Lists may have any length, and each is compiled for itself.
- * What `build` does must not depend on what the parameters are.
+ * Creates a query that is compiled once, for each length of its lists, and then only run. For the queries of a
+ * registration: Kysely would compile them each time, which takes as long as to run them.
  *
- *     const teamNamed = prepared((db: Reader, { name }: { name: string }) =>
+ *     const teamNamed = prepared<{ name: string }>()((db: Reader, { name }) =>
  *       db.selectFrom('teams').select('id').where('team_name', '=', name));
  *     const [team] = await teamNamed(trx, { name: 'Rockets' });
  */
-export function prepared<Db extends Reader, P extends object, Row>(
-  build: (db: Db, parameters: P) => Compilable<Row>,
-): (db: Db, parameters: P) => Promise<Row[]> {
-  const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
-  return async (db, parameters) => {
-    const { adapter, plugins } = db.getExecutor();
-    // A plugin may change what is compiled. Transactions of one database share it, and their adapter.
-    const dialect = plugins.at(-1) ?? adapter;
-    const known = compiled.get(dialect) ?? new Map<string, CompiledQuery<Row>>();
-    compiled.set(dialect, known);
-    const shape = shapeOf(parameters);
-    const query = known.get(shape) ?? build(db, slotsFor(parameters)).compile();
-    known.set(shape, query);
-    const values = query.parameters.map((value) =>
-      value instanceof Slot ? value.valueIn(parameters) : value,
-    );
-    return runCompiled(db, { ...query, parameters: values });
+export function prepared<Values extends object>() {
+  return <Db extends Reader, Row>(
+    build: (db: Db, parameters: ParametersFor<Values>) => Compilable<Row>,
+  ): ((db: Db, values: Values) => Promise<Row[]>) => {
+    const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+    return async (db, values) => {
+      const executor = db.getExecutor();
+      // Plugins may change a query. All transactions of a database share them, and the adapter.
+      const dialect = executor.plugins.at(-1) ?? executor.adapter;
+      const known = compiled.get(dialect) ?? new Map<string, CompiledQuery<Row>>();
+      compiled.set(dialect, known);
+      const shape = shapeOf(values);
+      const query = known.get(shape) ?? build(db, parametersFor(values)).compile();
+      known.set(shape, query);
+      // The plugins refuse a query at the wrong place, such as after its transaction.
+      executor.transformQuery(query.query, query.queryId);
+      const parameters = query.parameters.map((value) =>
+        value instanceof Parameter ? value.valueIn(values) : value,
+      );
+      const { rows } = await executor.executeQuery<Row>({ ...query, parameters });
+      return rows;
+    };
   };
 }
 
-/** How long the lists are. */
-function shapeOf(parameters: object): string {
+/** The lengths of the lists. */
+function shapeOf(values: object): string {
   let shape = '';
-  for (const [name, value] of Object.entries(parameters)) {
+  for (const [name, value] of Object.entries(values)) {
     if (Array.isArray(value)) shape += `${name} ${value.length} `;
   }
   return shape;
 }
 
-function slotsFor<P extends object>(parameters: P): P;
-function slotsFor(parameters: object): Record<string, Slot | Slot[]> {
+function parametersFor<Values extends object>(values: Values): ParametersFor<Values>;
+function parametersFor(values: object): Record<string, Parameter<unknown> | Parameter<unknown>[]> {
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]: [string, unknown]) => [
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
       name,
-      Array.isArray(value) ? value.map((_, place) => new Slot(name, place)) : new Slot(name),
+      Array.isArray(value) ? value.map((_, index) => new Parameter(name, index)) : new Parameter(name),
     ]),
   );
 }

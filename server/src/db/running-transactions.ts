@@ -1,30 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
 
-/**
- * How long one transaction may take, in ms. On SQLite everybody else waits behind it, so what hangs on a network or a
- * file is cut off; the browser gives up at 10 s.
- */
+/** Time limit of a transaction, in ms. On SQLite all others wait behind it; the browser gives up at 10 s. */
 const longestMs = 5_000;
 
-/** Which transactions of one database are running, and which of them the calling code is inside. */
+/** Knows which transactions run, and which one the calling code is inside. */
 export class RunningTransactions {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>();
   readonly #running = new Set<Promise<unknown>>();
   #closing = false;
 
-  /** For the reading connections: throws inside a transaction, which would not see its own rows. */
+  /** For readers: throws inside a transaction, whose rows a reader does not see. */
   readonly outsideOnly = guard(() => {
     if (this.#isInside()) throw new Error('A read through `db` inside a transaction: use its `trx`');
   });
 
-  /** For the writing connection: throws outside a transaction, as a query does that nobody awaited in time. */
+  /** For the writer: throws outside a transaction, as for a query that was not awaited. */
   readonly insideOnly = guard(() => {
     if (!this.#isInside())
       throw new Error('A query through `trx` after its transaction has ended: await it inside');
   });
 
-  /** Counts a transaction from the moment when it starts to wait. Throws inside another one and after `finish`. */
+  /** Counts a transaction, its wait included. Throws inside another one and after `finish`. */
   async start<T>(run: () => Promise<T>): Promise<T> {
     if (this.#isInside()) throw new Error('A transaction inside a transaction: pass `trx` on instead');
     if (this.#closing) throw new Error('The database is closed');
@@ -37,7 +34,7 @@ export class RunningTransactions {
     }
   }
 
-  /** Runs the work of a transaction: inside from its first line to its end, or to the time limit. */
+  /** Runs the work of a transaction, up to the time limit. */
   async enter<T>(work: () => Promise<T>): Promise<T> {
     const transaction = { open: true };
     const { promise: tooLong, reject } = Promise.withResolvers<never>();
@@ -54,7 +51,7 @@ export class RunningTransactions {
     }
   }
 
-  /** Takes no more transactions and waits for those that run. */
+  /** Refuses new transactions and waits for running ones. */
   async finish(): Promise<void> {
     this.#closing = true;
     await Promise.allSettled(this.#running);
@@ -65,7 +62,7 @@ export class RunningTransactions {
   }
 }
 
-/** A plugin that changes nothing, but may refuse a query before it is sent. */
+/** Creates a plugin that only may refuse a query. */
 function guard(check: () => void): KyselyPlugin {
   return {
     transformQuery({ node }) {

@@ -2,9 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import { Histogram, type Registry } from 'prom-client';
-import { commitGroupSizes } from './commit-group-sizes.ts';
 import { CommitGroups } from './commit-groups.ts';
-import { DirectAdapter } from './direct-adapter.ts';
 import type { Engine } from './engine.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -23,7 +21,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
   const writing = new SqliteConnection(path, { readOnly: false });
   const reading = new SqliteConnection(path, { readOnly: true });
   const writer = new Kysely<Tables>({
-    dialect: new LocklessSqliteDialect(writing),
+    dialect: new LocklessSqliteDialect({ database: writing }),
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
@@ -35,7 +33,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     });
   return {
     reader: new Kysely<Tables>({
-      dialect: new LocklessSqliteDialect(reading),
+      dialect: new LocklessSqliteDialect({ database: reading }),
       plugins: [transactions.outsideOnly],
     }),
     write: (work) => groups.run(() => transactions.enter(() => work(writer))),
@@ -49,7 +47,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
       try {
         connection.beginReading();
         return await work({
-          db: new Kysely<Tables>({ dialect: new LocklessSqliteDialect(connection) }),
+          db: new Kysely<Tables>({ dialect: new LocklessSqliteDialect({ database: connection }) }),
           rows: (table) => connection.inBatches(`select * from ${table}`, snapshotBatch),
         });
       } finally {
@@ -65,7 +63,12 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
 }
 
 function observerOfCommits(metrics: Registry): (group: { size: number; seconds: number }) => void {
-  const size = commitGroupSizes(metrics);
+  const size = new Histogram({
+    name: 'hackon_commit_group_size',
+    help: 'Transactions that shared a commit',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers: [metrics],
+  });
   const seconds = new Histogram({
     name: 'hackon_commit_seconds',
     help: 'Time that a commit took to be on the disk',
@@ -80,17 +83,6 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
 
 /** Leaves out `for update`, which SQLite does not know: a group holds the lock on the whole file from its first line. */
 class LocklessSqliteDialect extends SqliteDialect {
-  readonly #connection: SqliteConnection;
-
-  constructor(connection: SqliteConnection) {
-    super({ database: connection });
-    this.#connection = connection;
-  }
-
-  override createAdapter(): DirectAdapter {
-    return new DirectAdapter(this.#connection);
-  }
-
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessQueryCompiler();
   }

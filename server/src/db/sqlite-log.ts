@@ -5,14 +5,14 @@ import { DatabaseUnusable } from './database-errors.ts';
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 
-/** A crash leaves at most one commit unreadable: the last one, which was not acknowledged yet. */
+/** A crash leaves at most the last commit unreadable, which was not acknowledged. */
 const unreadableAfterCrash = 1;
 
 type Checksum = readonly [number, number];
 
 /**
- * Throws DatabaseUnusable when several commits in a write-ahead log cannot be read. SQLite itself takes damage for the
- * end of an interrupted write, and drops all later commits silently. A log that was cut off at its end looks whole.
+ * Throws DatabaseUnusable when several commits in a write-ahead log cannot be read: SQLite would silently drop them. A log
+ * that was cut off at its end looks whole.
  */
 export function refuseDamagedLog(path: string): void {
   const file = openSync(path, 'r');
@@ -27,7 +27,7 @@ export function refuseDamagedLog(path: string): void {
   }
 }
 
-/** Returns the end of the last commit that can be read, when more are lost behind it than a crash explains. */
+/** Returns the end of the last readable commit, when a crash does not explain what is lost behind it. */
 function damagedFromByte(file: number): number | undefined {
   const { size } = fstatSync(file);
   if (size <= headerBytes) return undefined;

@@ -1,7 +1,7 @@
 import { type Compilable, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../test/test-database.ts';
-import { held } from './held.ts';
+import { literalOne } from './literal-one.ts';
 
 const db = await openTestDatabase();
 const [id, instant] = ['a'.repeat(24), '2026-11-21T10:00:00.000Z'];
@@ -14,7 +14,7 @@ const placesHeld = db
   .selectFrom('teams')
   .select((eb) => eb.fn.countAll().as('places'))
   .where('event_id', '=', id)
-  .where('holds_place', '=', held);
+  .where('holds_place', '=', literalOne);
 const actions = db
   .selectFrom('audit_log')
   .selectAll()
@@ -22,7 +22,7 @@ const actions = db
   .orderBy('at', 'desc')
   .orderBy('id', 'desc')
   .limit(20);
-const teamsHoldingPlaces = teams.where('holds_place', '=', held);
+const teamsHoldingPlaces = teams.where('holds_place', '=', literalOne);
 
 // As the program asks. Where an index also gives the order there is no sorting step beside it.
 test.each<[string, Compilable, string]>([
@@ -46,7 +46,7 @@ test.each<[string, Compilable, string]>([
       .select('id')
       .where('payee_key', '=', 'a')
       .where('transaction_key', '=', 'b')
-      .where('holds_place', '=', held),
+      .where('holds_place', '=', literalOne),
     'teams_payee_transaction',
   ],
   [
@@ -61,7 +61,10 @@ test.each<[string, Compilable, string]>([
   ],
   [
     'members by email in an event',
-    members.where('event_id', '=', id).where('email_key', 'in', ['a', 'b']).where('holds_place', '=', held),
+    members
+      .where('event_id', '=', id)
+      .where('email_key', 'in', ['a', 'b'])
+      .where('holds_place', '=', literalOne),
     'members_event_email',
   ],
   ["a student's memberships", members.where('email_key', '=', 'a'), 'members_email'],

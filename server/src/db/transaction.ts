@@ -2,34 +2,30 @@ import { announcing } from './announcements.ts';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * Runs `work` in a transaction and resolves with its result once the rows are on disk. When `work` throws nothing of
- * it is written, and the error comes through.
+ * Runs `work` in a transaction and resolves once its rows are on disk. When `work` throws, nothing is written.
  *
- * On SQLite it shares its commit with others that wait at the same time, so await nothing inside but queries on
- * `trx`: hashing, mail and files would hold everybody up, and are cut off after 5 s. On PostgreSQL it runs at READ
- * COMMITTED and may run again after a deadlock or a lock timeout, so change nothing inside but rows. Rows that
- * a rule counts on are locked first with `.forUpdate()`; SQLite leaves that out, as the transaction is alone there.
+ * Await only queries on `trx` inside: on SQLite others share the commit and wait. Change only rows: PostgreSQL runs at READ
+ * COMMITTED and retries after a deadlock or lock timeout. Lock rows that a rule counts on with `.forUpdate()`; SQLite,
+ * where a transaction is alone, leaves that out.
  *
- * Throws DatabaseBusy when locks or connections could not be had in time, or the connection broke (LockTimeout where
- * it was the locks); OutcomeUnknown when it broke during the commit; UniqueViolation from the query that broke a rule,
- * after which the transaction must end.
+ * Throws DatabaseBusy when locks (LockTimeout) or connections were not available in time or a connection broke,
+ * OutcomeUnknown when it broke during the commit, and UniqueViolation, after which the transaction must end.
  */
 export function transaction<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
-  { together }: TransactionOptions = {},
+  { queue }: TransactionOptions = {},
 ): Promise<T> {
   const { announcements, engine, transactions } = db;
   return transactions.start(() =>
-    announcing(announcements, (topics) => engine.write(work, { topics, together })),
+    announcing(announcements, (topics) => engine.write(work, { topics, queue })),
   );
 }
 
-/** How a transaction may run with others. */
 export interface TransactionOptions {
   /**
-   * For a crowd that would wait for one lock, as those who register for an event do: transactions of the same name share
-   * a commit on PostgreSQL too, as all do on SQLite. Only where each of them locks the same row first.
+   * For a crowd that needs the lock of one row. On PostgreSQL this process runs transactions of the same queue one after
+   * the other, so that they wait without a connection and leave the pool to others.
    */
-  together?: string;
+  queue?: string;
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@hackon/contract/endpoint';
 import * as z from 'zod/mini';
 import type { Made } from '../db/kept-until-changed.ts';
 import { type AnswerOf, type App, type Call, callOf, routeSchema } from './bind.ts';
-import { isPage, pageHeaders, pageLimit } from './page.ts';
+import { isPage, pageHeaders, pageLimit } from './pagination.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
 type PublicEndpoint = Endpoint & { method: 'GET'; callers: 'anyone' };

@@ -10,7 +10,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import { ApiError } from '../api-error.ts';
 import { DatabaseBusy, UniqueViolation } from '../db/database-errors.ts';
 import { bind } from './bind.ts';
-import { page } from './page.ts';
+import { page } from './pagination.ts';
 
 const probe = endpoint({
   method: 'GET',

@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts';
 import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
 import { fileBody, withFileBodies } from './file-body.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
-import { isLongPage, isPage, type LongPage, type Page, pageHeaders } from './page.ts';
+import { isLongPage, isPage, type LongPage, type Page, pageHeaders } from './pagination.ts';
 import type { ReceivedFile, ReceivedFiles } from './received-files.ts';
 import { sendPages } from './send-pages.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Reader, Transaction } from '../db/database.ts';
 import { LockTimeout } from '../db/database-errors.ts';
 import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
@@ -50,7 +50,7 @@ export async function transactionOnce<Reply>(
   db: Database,
   request: IdempotentRequest | undefined,
   work: (trx: Transaction) => Promise<Reply>,
-  options: TransactionOptions = {},
+  options?: TransactionOptions,
 ): Promise<Reply> {
   if (!request) return transaction(db, work, options);
   let isWaiting = false;
@@ -71,6 +71,18 @@ export async function transactionOnce<Reply>(
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;
     throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
   }
+}
+
+/** Returns whether a request under this key was carried out, so that `transactionOnce` will give its reply. */
+export async function isRepeated(db: Reader, request: IdempotentRequest | undefined): Promise<boolean> {
+  if (!request) return false;
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('account_id', '=', request.accountId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  return earlier !== undefined;
 }
 
 /** Takes the key, or an expired one over; false when it belongs to an earlier request. Waits for one at work. */
@@ -96,7 +108,7 @@ interface Claim {
   expires_at: string;
 }
 
-const insertClaim = prepared((trx: Transaction, { account_id, key, ...claim }: Claim) =>
+const insertClaim = prepared<Claim>()((trx: Transaction, { account_id, key, ...claim }) =>
   trx
     .insertInto('idempotency_keys')
     .values({ account_id, key, ...claim })
@@ -123,7 +135,7 @@ interface Remembered {
   reply: JsonText<unknown>;
 }
 
-const updateReply = prepared((trx: Transaction, { accountId, key, reply }: Remembered) =>
+const updateReply = prepared<Remembered>()((trx: Transaction, { accountId, key, reply }) =>
   trx
     .updateTable('idempotency_keys')
     .set({ reply, status_code: 200 })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { startTestApp } from '../../test/test-app.ts';
 import { ApiError } from '../api-error.ts';
 import { bind } from './bind.ts';
-import { longPage } from './page.ts';
+import { longPage } from './pagination.ts';
 
 interface Shown {
   name: string;

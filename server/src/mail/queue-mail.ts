@@ -15,7 +15,8 @@ const mailsPerInsert = 1_000;
 
 /** Queues many mails at once. */
 export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {
-  const rows = mails.map((mail) => queuedMail(mail, now));
+  const rows = mails.map((mail) => outboxRow(mail, now));
+  if (rows.length > 0) announce('mail');
   for (let first = 0; first < rows.length; first += mailsPerInsert) {
     await trx
       .insertInto('outbox')
@@ -24,9 +25,7 @@ export async function queueMails(trx: Transaction, mails: readonly Mail[], now: 
   }
 }
 
-/** What `queueMail` writes and announces, for a transaction that inserts it along with other rows. */
-export function queuedMail({ kind, to, ...payload }: Mail, now: Date): NewRow<'outbox'> {
-  announce('mail');
+function outboxRow({ kind, to, ...payload }: Mail, now: Date): NewRow<'outbox'> {
   const at = now.toISOString();
   return {
     id: newId(now),

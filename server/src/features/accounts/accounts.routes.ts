@@ -6,9 +6,7 @@ import {
   managerProfile,
   registerManager,
   registerStudent,
-  studentProfile,
   updateManagerProfile,
-  updateStudentProfile,
 } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { addGauge } from '../../add-gauge.ts';
@@ -19,13 +17,13 @@ import { countSignUp } from './attempts.ts';
 import { deviceOf } from './device-of.ts';
 import { hashesWaiting } from './passwords.ts';
 import { rememberDevice } from './known-device.ts';
-import { managerProfileOf, studentProfileOf } from './profile.ts';
+import { managerProfileOf } from './profile.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUpManager, signUpStudent } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Binds the calls of signing up, in and out, and of one's own profile. */
+/** Binds the calls of signing up, in and out, and of a manager's own profile. */
 export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
   const { rateLimit: limited, publicUrl } = config;
   addGauge(
@@ -71,13 +69,6 @@ export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
   bind(app, updateManagerProfile, async ({ body, caller, now }) => {
     await updateProfile(db, { accountId: caller.accountId, changes: body, now });
     return managerProfileOf(db, caller.accountId);
-  });
-
-  bind(app, studentProfile, ({ caller }) => studentProfileOf(db, caller.accountId));
-
-  bind(app, updateStudentProfile, async ({ body, caller, now }) => {
-    await updateProfile(db, { accountId: caller.accountId, changes: body, now });
-    return studentProfileOf(db, caller.accountId);
   });
 
   function attempt<A extends Audience>(

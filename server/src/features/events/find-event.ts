@@ -33,10 +33,10 @@ export async function lockEvent(trx: Transaction, ref: string): Promise<Row<'eve
   return event;
 }
 
-const lockById = prepared((trx: Transaction, { ref }: { ref: string }) =>
+const lockById = prepared<{ ref: string }>()((trx: Transaction, { ref }) =>
   lockable(trx).where('events.id', '=', ref),
 );
-const lockByShareLink = prepared((trx: Transaction, { ref }: { ref: string }) =>
+const lockByShareLink = prepared<{ ref: string }>()((trx: Transaction, { ref }) =>
   lockable(trx).where('events.share_link', '=', ref),
 );
 

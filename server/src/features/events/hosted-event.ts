@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { held } from '../../db/held.ts';
+import { literalOne } from '../../db/literal-one.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 
 /** An event with the organization that hosts it and how many teams hold a place: what every view is made from. */
@@ -20,7 +20,7 @@ export function hostColumns(eb: ExpressionBuilder<Tables, 'events'>) {
       .selectFrom('teams')
       .select((teams) => teams.fn.countAll<number>().as('places'))
       .whereRef('teams.event_id', '=', 'events.id')
-      .where('teams.holds_place', '=', held)
+      .where('teams.holds_place', '=', literalOne)
       .$asScalar()
       .$notNull()
       .as('places_held'),

@@ -1,7 +1,7 @@
 import { eventStats } from '@hackon/contract/events/event-phase';
 import type { EventStats, ManagerEventCard } from '@hackon/contract/events/events';
 import type { Reader } from '../../db/database.ts';
-import { type Page, page } from '../../http/page.ts';
+import { type Page, page } from '../../http/pagination.ts';
 import { cardColumns, type EventCardRow } from './event-card-row.ts';
 import { noTeams, sumTeams } from './sum-teams.ts';
 import { toManagerEventCard } from './to-manager-event.ts';

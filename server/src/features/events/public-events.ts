@@ -2,7 +2,7 @@ import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/event
 import type { Change } from '../../db/announcements.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
-import { type Page, page } from '../../http/page.ts';
+import { type Page, page } from '../../http/pagination.ts';
 import { cardColumns, type EventCardRow } from './event-card-row.ts';
 import { findPublicEvent } from './get-event.ts';
 import type { HostedEvent } from './hosted-event.ts';

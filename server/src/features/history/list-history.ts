@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@hackon/contract/history/history';
 import type { Reader } from '../../db/database.ts';
-import { type Page, page } from '../../http/page.ts';
 import { accountsIn, idsOf, type NamedTeam, toHistoryEntry } from './to-history-entry.ts';
+import { type Page, page } from '../../http/pagination.ts';
 
 /** Whose history it is, who asks for it, and which page. */
 interface Asked {

@@ -5,6 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { NewRow } from '../../db/tables.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from '../../db/announce-event.ts';
@@ -22,13 +23,14 @@ export interface Action {
 }
 
 /**
- * Writes an action to the audit log, in the transaction that carries it out. Whoever keeps the event in memory hears of it
- * with the commit: nothing of an event, its teams or its places changes without an action. An export changes nothing.
- * Throws 409 `quota_reached` when the history is full.
+ * Writes an action to the audit log, in the transaction that carries it out, and announces the event: nothing of an event,
+ * its teams or its places changes without an action. An export changes nothing. Throws 409 `quota_reached` when the history
+ * is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);
-  await trx.insertInto('audit_log').values(recordedAction(action, now)).execute();
+  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
+  await insertAction(trx, actionRow(action, now));
 }
 
 /** Refuses an action when the history of the event itself, or of the team, has no room for another entry. */
@@ -49,9 +51,11 @@ async function requireRoomInHistory(
   if (entries >= most) throw new ApiError('quota_reached', message);
 }
 
-/** What `recordAction` writes and announces, for a transaction that inserts it along with other rows. */
-export function recordedAction(action: Action, now: Date): NewRow<'audit_log'> {
-  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
+const insertAction = prepared<NewRow<'audit_log'>>()((trx: Transaction, row) =>
+  trx.insertInto('audit_log').values(row),
+);
+
+function actionRow(action: Action, now: Date): NewRow<'audit_log'> {
   return {
     id: newId(now),
     at: now.toISOString(),

@@ -41,7 +41,7 @@ export async function describeTeam(
 }
 
 /** Whom to reach about an event. Undefined once that account is gone. */
-async function findHost(db: Reader, event: Row<'events'>): Promise<Host | undefined> {
+export async function findHost(db: Reader, event: Row<'events'>): Promise<Host | undefined> {
   if (event.manager_id === null) return undefined;
   return db
     .selectFrom('accounts')

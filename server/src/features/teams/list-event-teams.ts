@@ -1,7 +1,7 @@
 import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Reader } from '../../db/database.ts';
-import { type LongPage, longPage, type Page, page } from '../../http/page.ts';
+import { type LongPage, longPage, type Page, page } from '../../http/pagination.ts';
 import { OpenAtOnce } from '../../open-at-once.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { selectListedTeams } from './select-listed-teams.ts';

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@hackon/contract/history/history';
 import type { Reader } from '../../db/database.ts';
-import type { Page } from '../../http/page.ts';
+import type { Page } from '../../http/pagination.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { listHistory } from '../history/list-history.ts';
 import type { NamedTeam } from '../history/to-history-entry.ts';

@@ -1,28 +1,29 @@
 import { teamLimits } from '@hackon/contract/teams/limits';
-import { messages } from '@hackon/contract/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
-import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
+import { type IdempotentRequest, isRepeated, transactionOnce } from '../../http/idempotency.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { queuedMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
+import { countPlacesHeld } from '../events/count-places-held.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
-import { recordedAction } from '../history/record-action.ts';
-import { findStanding, type Standing } from './find-standing.ts';
+import { findPublicEvent } from '../events/get-event.ts';
+import { recordAction } from '../history/record-action.ts';
+import { findHost } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { aboutTeam } from './mail-to-student.ts';
-import { newTeam } from './new-team.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
 import { toTeamDetail } from './to-team.ts';
+import { insertTeam, teamRows } from './team-rows.ts';
 import { withSecondLook } from './with-second-look.ts';
 
 /** A student's wish to take part. */
@@ -46,8 +47,43 @@ export interface Registration {
  * another team of the event, or another payment to the same payee, already has, 409 `quota_reached` after too many
  * teams, and 409 `email_unconfirmed`.
  */
-export function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
-  return withSecondLook(() => attempt(db, registration));
+export async function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
+  const { eventRef } = registration;
+  try {
+    if (fullEvents.has(eventRef)) await refuseWithoutLock(db, registration);
+    fullEvents.delete(eventRef);
+    return await withSecondLook(() => attempt(db, registration));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'event_full') rememberFull(eventRef);
+    throw error;
+  }
+}
+
+/** Events that refused their last team because they were full. Only a hint: the database decides. */
+const fullEvents = new Set<string>();
+
+function rememberFull(eventRef: string): void {
+  if (fullEvents.size >= 1_000) fullEvents.clear();
+  fullEvents.add(eventRef);
+}
+
+/** Refuses by reading alone: the crowd that comes to a full event does not queue for its lock. */
+async function refuseWithoutLock(db: Database, registration: Registration): Promise<void> {
+  try {
+    const event = await findPublicEvent(db, registration.eventRef);
+    requirePlace(event, event.places_held, registration.body, registration.clock());
+  } catch (error) {
+    // A repeated call gets the reply of the first one. That is looked up last: the first may have taken the last place.
+    if (!(await isRepeated(db, registration.idempotency))) throw error;
+  }
+}
+
+/** Throws where the event takes no team, or not this one. The caller counts the places held. */
+function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
+  const values = eventValues(event);
+  requireOpen(values, now);
+  requireValid(registrationIssues(values, body));
+  requireFreePlace(event, placesHeld);
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
@@ -55,34 +91,38 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   const register = async (trx: Transaction) => {
     const event = await lockEvent(trx, eventRef);
     const now = clock();
-    const values = eventValues(event);
-    requireOpen(values, now);
-    requireValid(registrationIssues(values, body));
-    const standing = await findStanding(trx, event, studentId, body);
-    if (!standing) throw new ApiError('unauthenticated', messages.signInFirst);
-    requireFreePlace(event, standing.places);
-    if (standing.isTaken) await requireNoTeamYet(trx, event, studentId, body);
-    if (standing.ownTeams >= teamLimits.teamsPerStudentAndEvent) {
-      throw new ApiError('quota_reached', teamMessages.teamsQuota);
-    }
-    await limitUnconfirmed(trx, { account: standing.student, eventId: event.id, address, now });
-    const rows = newTeam(event, studentId, body, now);
-    const { members } = rows;
-    const [team] = rows.teams;
+    const student = await requireAccount(trx, studentId);
+    requirePlace(event, await countPlacesHeld(trx, event.id), body, now);
+    await requireNoTeamYet(trx, event, studentId, body);
+    await requireTeamsLeft(trx, event.id, studentId);
+    await limitUnconfirmed(trx, { account: student, eventId: event.id, address, now });
+
+    const rows = teamRows(event, studentId, body, now);
+    const { team, members } = rows;
+    await insertTeam(trx, rows);
     const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
     const details = { status: team.payment_status, members: members.length };
-    await insertRows(trx, {
-      ...rows,
-      audit_log: [recordedAction({ ...action, teamId: team.id, details }, now)],
-      outbox: [queuedMail(confirmation(standing.student, team, members, event), now)],
-    });
-    return toTeamDetail(team, members, event, standing.host);
+    await recordAction(trx, { ...action, teamId: team.id, details }, now);
+    await queueMail(trx, confirmation(student, team, members, event), now);
+    return toTeamDetail(team, members, event, await findHost(trx, event));
   };
-  return transactionOnce(db, idempotency, register, { together: eventRef });
+  return transactionOnce(db, idempotency, register, { queue: eventRef });
+}
+
+/** Throws 409 `quota_reached` after too many teams of a student at an event, withdrawn and rejected ones included. */
+async function requireTeamsLeft(trx: Transaction, eventId: string, studentId: string): Promise<void> {
+  const { teams } = await trx
+    .selectFrom('teams')
+    .select((eb) => eb.fn.countAll<number>().as('teams'))
+    .where('account_id', '=', studentId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  if (teams >= teamLimits.teamsPerStudentAndEvent)
+    throw new ApiError('quota_reached', teamMessages.teamsQuota);
 }
 
 function confirmation(
-  student: Standing['student'],
+  student: Row<'accounts'>,
   team: Row<'teams'>,
   members: readonly Row<'members'>[],
   event: Row<'events'>,

@@ -2,7 +2,6 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 
@@ -42,5 +41,6 @@ export async function resubmitPayment(
     .where('id', '=', id)
     .where('event_id', '=', event_id)
     .execute();
-  await insertRows(trx, { payment_attempts: paymentAttempts({ id, event_id, ...payment }, event, now) });
+  const attempts = paymentAttempts({ id, event_id, ...payment }, event, now);
+  if (attempts.length > 0) await trx.insertInto('payment_attempts').values(attempts).execute();
 }

@@ -1,29 +1,29 @@
 import * as contract from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
+import { studentProfile, updateStudentProfile } from '@hackon/contract/accounts/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
+import { updateProfile } from '../accounts/update-profile.ts';
 import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
-import { beforeFullEvents } from './refuse-when-full.ts';
 import { registerTeam } from './register-team.ts';
+import { studentProfileOf } from './student-profile.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
-/** Binds the calls on teams: registering one, what its student changes, and what its event's manager does with it. */
+/** Binds the calls on teams, and on a student's profile, which lists their teams. */
 export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
   // Without a mail server nobody can confirm an email.
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
-  const refusingWhenFull = beforeFullEvents(db);
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
 
   bind(app, contract.registerTeam, async ({ params, caller, body, idempotency, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
-    const registration = { ...who, eventRef: params.id, body, idempotency, clock };
-    const team = await refusingWhenFull(registration, () => registerTeam(db, registration));
+    const team = await registerTeam(db, { ...who, eventRef: params.id, body, idempotency, clock });
     return { message: teamMessages.registerDone, team };
   });
 
@@ -58,5 +58,12 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     const who = { studentId: caller.accountId, source: sourceOf(request) };
     await withdrawTeam(db, { ...who, teamId: params.teamId, clock });
     return { message: teamMessages.teamWithdrawn };
+  });
+
+  bind(app, studentProfile, ({ caller }) => studentProfileOf(db, caller.accountId));
+
+  bind(app, updateStudentProfile, async ({ body, caller, now }) => {
+    await updateProfile(db, { accountId: caller.accountId, changes: body, now });
+    return studentProfileOf(db, caller.accountId);
   });
 }
