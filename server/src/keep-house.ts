@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import type { Job } from './define-feature.ts';
 import { jobs } from './features.ts';
 import type { ReceivedFiles } from './http/received-files.ts';
 
@@ -11,8 +12,9 @@ export async function keepHouse(
   now: Date,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const job of [() => receivedFiles.sweep(now), ...jobs.map((job) => () => job(parts, now))]) {
-    await job().catch((error: unknown) => failures.push(error));
+  const sweep: Job = () => receivedFiles.sweep(now);
+  for (const job of [sweep, ...jobs]) {
+    await job(parts, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Housekeeping failed');
 }

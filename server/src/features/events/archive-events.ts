@@ -6,7 +6,8 @@ import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { announceEvent } from '../../db/announce-event.ts';
-import { eraseEvent, hasTeams } from './erase-event.ts';
+import { hasTeams } from '../teams/teams-of-events.ts';
+import { eraseEvent } from './erase-event.ts';
 
 /**
  * Lets go of a manager's events before the account goes. It deletes those without teams. Of the others it keeps title,

@@ -8,8 +8,8 @@ import { queueMails } from '../../mail/queue-mail.ts';
 import { toOwner } from '../../mail/to-owner.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from '../../db/announce-event.ts';
-import { countPlacesHeld } from './count-places-held.ts';
-import { eraseEvent, hasTeams } from './erase-event.ts';
+import { countPlacesHeld, hasTeams, teamsToCancel } from '../teams/teams-of-events.ts';
+import { eraseEvent } from './erase-event.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { toMailedEvent } from './to-mailed-event.ts';
@@ -70,14 +70,7 @@ async function archiveForTeams(trx: Transaction, { id, version }: Row<'events'>,
 }
 
 async function queueCancellations(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
-  const teams = await trx
-    .selectFrom('teams')
-    .innerJoin('accounts', 'accounts.id', 'teams.account_id')
-    .where('teams.event_id', '=', event.id)
-    .where('teams.withdrawn_at', 'is', null)
-    .select(['teams.team_name', 'teams.amount'])
-    .select(['accounts.name', 'accounts.email', 'accounts.email_verified_at'])
-    .execute();
+  const teams = await teamsToCancel(trx, event.id);
   const mailedEvent = toMailedEvent(event);
   const mails = teams.map(({ team_name: teamName, amount, name, ...account }): Mail => {
     const { to, isConfirmed } = toOwner(account);

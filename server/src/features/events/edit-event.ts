@@ -6,7 +6,7 @@ import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { countPlacesHeld } from './count-places-held.ts';
+import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
 import { lockOwnEvent } from './find-event.ts';

@@ -2,7 +2,7 @@ import type { ManagerEventDetail, PublicEvent } from '@hackon/contract/events/ev
 import type { Reader } from '../../db/database.ts';
 import { eventNotFound, selectEvent } from './find-event.ts';
 import { type HostedEvent, hostColumns } from './hosted-event.ts';
-import { noTeams, sumTeams } from './sum-teams.ts';
+import { noTeams, sumTeams, teamIdsOf } from '../teams/teams-of-events.ts';
 import { toManagerEvent } from './to-manager-event.ts';
 import { toPublicEvent } from './to-public-event.ts';
 
@@ -41,16 +41,8 @@ function requireNoDraft(event: HostedEvent): HostedEvent {
 
 async function toDetail(db: Reader, event: HostedEvent, now: Date): Promise<ManagerEventDetail> {
   const sums = await sumTeams(db, selectEvent(db, event.id).select('events.id'));
-  const teams = await db
-    .selectFrom('teams')
-    .select('id')
-    .where('event_id', '=', event.id)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('registration_date')
-    .orderBy('id')
-    .execute();
   return {
     ...toManagerEvent(event, sums.get(event.id) ?? noTeams, now),
-    teams: teams.map(({ id }) => id),
+    teams: await teamIdsOf(db, event.id),
   };
 }

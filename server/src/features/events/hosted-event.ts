@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { literalOne } from '../../db/literal-one.ts';
 import type { Row, Tables } from '../../db/tables.ts';
+import { placesHeld } from '../teams/teams-of-events.ts';
 
 /** An event with the organization that hosts it and how many teams hold a place: what every view is made from. */
 export interface HostedEvent extends Row<'events'> {
@@ -16,13 +16,6 @@ export function hostColumns(eb: ExpressionBuilder<Tables, 'events'>) {
       .select('accounts.organization')
       .whereRef('accounts.id', '=', 'events.manager_id')
       .as('organization'),
-    eb
-      .selectFrom('teams')
-      .select((teams) => teams.fn.countAll<number>().as('places'))
-      .whereRef('teams.event_id', '=', 'events.id')
-      .where('teams.holds_place', '=', literalOne)
-      .$asScalar()
-      .$notNull()
-      .as('places_held'),
+    placesHeld(eb),
   ] as const;
 }

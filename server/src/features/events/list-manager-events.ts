@@ -3,7 +3,7 @@ import type { EventStats, ManagerEventCard } from '@hackon/contract/events/event
 import type { Reader } from '../../db/database.ts';
 import { type Page, page } from '../../http/pagination.ts';
 import { cardColumns, type EventCardRow } from './event-card-row.ts';
-import { noTeams, sumTeams } from './sum-teams.ts';
+import { noTeams, sumTeams } from '../teams/teams-of-events.ts';
 import { toManagerEventCard } from './to-manager-event.ts';
 
 /** One page of a manager's own events, those created last first. `page` counts from 1. */

@@ -1,7 +1,7 @@
 import type { ManagerEvent, ManagerEventCard } from '@hackon/contract/events/events';
 import type { EventCardRow } from './event-card-row.ts';
 import type { HostedEvent } from './hosted-event.ts';
-import type { TeamSums } from './sum-teams.ts';
+import type { TeamSums } from '../teams/teams-of-events.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
 /** An event as its manager sees it, with the sums over its teams. */

@@ -11,7 +11,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { countPlacesHeld } from '../events/count-places-held.ts';
+import { countPlacesHeld } from './teams-of-events.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { findPublicEvent } from '../events/get-event.ts';

@@ -9,7 +9,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { countPlacesHeld } from '../events/count-places-held.ts';
+import { countPlacesHeld } from './teams-of-events.ts';
 import { eventValues } from '../events/event-values.ts';
 import { type Action, recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
