@@ -52,8 +52,12 @@ export async function answerQuestion(db: Reader, question: Question, now: Date):
     ? `${capital(nameOf(wanted, 'hackathons'))} (${found.length} open for registration):`
     : 'This differs between hackathons. Tell me which one you mean, by its name. The next are:';
   if (found.length > 0) return list(db, title, found, topics, now);
-  const none = `No ${nameOf(wanted, 'hackathon')} is open for registration now. [See all hackathons](${pagePaths.events}).`;
-  return { text: none, events, isKnown: true };
+  const none = `No ${nameOf(wanted, 'hackathon')} is open for registration now.`;
+  const hasFee = wanted.minFee !== undefined || wanted.maxFee !== undefined;
+  const looser = hasFee ? { ...wanted, minFee: undefined, maxFee: undefined } : { ...wanted, places: [] };
+  const others = await listedEvents(db, looser, now);
+  if (others.length > 0) return list(db, `${none} Others are:`, others, topics, now);
+  return { text: `${none} [See all hackathons](${pagePaths.events}).`, events, isKnown: true };
 }
 
 /** Topics on which the guide says more than the facts of an event. */

@@ -201,6 +201,7 @@ describe('what the assistant knows is what is public now', () => {
     const answers = [
       await ask(app, 'hackathons in chennai events public evil'),
       await ask(app, 'hackathons by anna university'),
+      await ask(app, 'hackathons in Timbuktu'),
       await ask(app, 'who hosts smart campus hack'),
       await ask(app, 'where is smart campus hack'),
       await ask(app, 'list hackathons'),

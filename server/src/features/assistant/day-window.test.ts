@@ -43,12 +43,17 @@ test.each([
   expect(daysOf(words)).toBe(days);
 });
 
-test.each(['may i join', '30 february', 'free hackathons', 'a team of 4', ''])(
-  '%j names no time',
-  (words) => {
-    expect(daysOf(words)).toBeUndefined();
-  },
-);
+test.each([
+  'may i join',
+  'who gets the money',
+  'the last day',
+  '30 february',
+  'free hackathons',
+  'a team of 4',
+  '',
+])('%j names no time', (words) => {
+  expect(daysOf(words)).toBeUndefined();
+});
 
 test('on a Sunday the weekend is that day, and the week ends', () => {
   const sunday = new Date('2026-12-06T06:30:00.000Z');

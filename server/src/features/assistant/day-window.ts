@@ -56,7 +56,8 @@ function parsedWindow(words: string, today: Date, now: Date): DayWindow | undefi
     // A verb far more often than a month.
     .replaceAll(/(?<!\d(?:st|nd|rd|th)? |of |in )\bmay\b(?! \d)/gu, '');
   const found = parse(text, { instant: now, timezone: offset }, { forwardDate: true }).find(
-    ({ start, text: said }) => !said.startsWith('last') && !start.isCertain('hour') && isNamed(start),
+    ({ start, text: said }) =>
+      !/^(?:the|last|past)\b/u.test(said) && !start.isCertain('hour') && isNamed(start),
   );
   if (!found) return undefined;
   const { start, end } = found;
