@@ -152,10 +152,10 @@ test(
       {
         migrations,
         tables: [...tableNames],
-      rows: async function* (table) {
-        yield await app.db.selectFrom(table).selectAll().execute();
-        if (table === 'teams') await registerTeam(app, second, event);
-      },
+        rows: async function* (table) {
+          yield await app.db.selectFrom(table).selectAll().execute();
+          if (table === 'teams') await registerTeam(app, second, event);
+        },
       },
       { tables: tableNames },
     );

@@ -1,6 +1,10 @@
 // @module-tag beyond-mails
 // @module-tag promise-mails
-import { deleteAccount, forgotPassword, resendVerification } from '@hackon/contract/accounts/account-security';
+import {
+  deleteAccount,
+  forgotPassword,
+  resendVerification,
+} from '@hackon/contract/accounts/account-security';
 import { registerManager, registerStudent } from '@hackon/contract/accounts/accounts';
 import { limits } from '@hackon/contract/limits';
 import { withdrawTeam } from '@hackon/contract/teams/teams';

@@ -1,5 +1,11 @@
 import { askAssistant } from '@hackon/contract/assistant/assistant';
-import { eventDetail, listEvents, publicEvent, publicEvents, updateEvent } from '@hackon/contract/events/events';
+import {
+  eventDetail,
+  listEvents,
+  publicEvent,
+  publicEvents,
+  updateEvent,
+} from '@hackon/contract/events/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { eventHistory, teamHistory } from '@hackon/contract/history/history';
 import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';

@@ -1,6 +1,11 @@
 // @module-tag spec-2-9
 // @module-tag spec-2-19
-import { loginManager, loginStudent, managerProfile, studentProfile } from '@hackon/contract/accounts/accounts';
+import {
+  loginManager,
+  loginStudent,
+  managerProfile,
+  studentProfile,
+} from '@hackon/contract/accounts/accounts';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { startTestApp } from '../../../test/test-app.ts';

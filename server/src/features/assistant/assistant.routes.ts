@@ -10,6 +10,10 @@ import { readQuestion } from './read-question.ts';
 export function assistantRoutes(app: App, { db, config, log }: Parts): void {
   const model = config.chatModel;
   const index = new EventIndex(db);
+  // Thousands of events take seconds to index: not while the first question waits.
+  app.addHook('onListen', () => {
+    index.refresh().catch((error: unknown) => log.error({ err: error }, 'index of events failed'));
+  });
 
   bind(app, contract.askAssistant, async ({ body: { question }, now }) => {
     await index.refresh();

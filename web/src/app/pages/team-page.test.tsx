@@ -1,6 +1,12 @@
 // @module-tag spec-2-16
 import { eventDetail, managerOverview } from '@hackon/contract/events/events';
-import { eventTeams, teamDetail, teamPayments, type Team, type TeamDetail } from '@hackon/contract/teams/teams';
+import {
+  eventTeams,
+  teamDetail,
+  teamPayments,
+  type Team,
+  type TeamDetail,
+} from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';

@@ -1,4 +1,8 @@
-import { studentProfile, type RegisteredHackathon, type StudentProfile } from '@hackon/contract/accounts/accounts';
+import {
+  studentProfile,
+  type RegisteredHackathon,
+  type StudentProfile,
+} from '@hackon/contract/accounts/accounts';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
