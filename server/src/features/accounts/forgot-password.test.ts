@@ -28,6 +28,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(mails).toEqual([
       {
         kind: 'reset_password',
+        isRequested: true,
         to: email,
         isConfirmed: false,
         resetLink: expect.stringMatching(/^https:\/\/hackon\.example\/reset-password#[\w-]{43}$/u),
