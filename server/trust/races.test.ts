@@ -111,13 +111,13 @@ describe('a student registers while their account is deleted', () => {
     };
   }
 
-  /** The deletion has locked the account, and read which teams are to lose their student. */
+  /** The deletion has locked the account, asked who else has its address, and read which teams lose their student. */
   function teamsRead() {
-    let isLocked = false;
+    let queries = -1;
     return pauseAfter(([row]) => {
-      if (isLocked) return true;
-      isLocked = hasColumn(row, 'password_hash');
-      return false;
+      if (queries >= 0) queries += 1;
+      else if (hasColumn(row, 'password_hash')) queries = 0;
+      return queries === 2;
     });
   }
 
