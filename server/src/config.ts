@@ -69,16 +69,13 @@ const LogLevel = z.enum(
   'must be fatal, error, warn, info, debug, trace or silent',
 );
 
-/**
- * Every setting of the server, with what it is for and its default: all may be left out. What is said of them here is the
- * table of the README; `default` where it depends on others.
- */
+/** Every setting, all optional. The README's table is made from these words; `default` is set where it depends on others. */
 export const Settings = z.object({
-  PORT: z._default(Port, 5000).check(z.describe('Port on which it listens; 0 picks a free one')),
-  HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address on which it listens')),
+  PORT: z._default(Port, 5000).check(z.describe('Port to listen on; 0 picks a free one')),
+  HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address to listen on')),
   DATA_DIR: z
     ._default(z.string(), './data')
-    .check(z.describe('Folder of the SQLite file, the pictures, and mails without a mail server')),
+    .check(z.describe('Folder for the SQLite file, pictures, and mails without a mail server')),
   DATABASE_URL: z.optional(DatabaseUrl).check(
     z.meta({
       description: 'Or `postgres://user:password@host/database`',
@@ -87,7 +84,7 @@ export const Settings = z.object({
   ),
   PUBLIC_URL: z.optional(PublicUrl).check(
     z.meta({
-      description: 'Address that people use; with `https` browsers are told to stay on it',
+      description: 'Public address; `https` turns on HSTS',
       default: 'http://localhost:<PORT>',
     }),
   ),
@@ -95,12 +92,12 @@ export const Settings = z.object({
     .optional(SmtpUrl)
     .check(
       z.describe(
-        'Mail server: `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` sends nothing unencrypted. Without one, mails are files in `<DATA_DIR>/outbox` for a week',
+        'Mail server: `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` refuses unencrypted connections. Without `SMTP_URL`, mails are files in `<DATA_DIR>/outbox` for a week',
       ),
     ),
   MAIL_FROM: z.optional(MailFrom).check(
     z.meta({
-      description: 'Whom mails come from',
+      description: 'Sender of mails',
       default: 'HackOn <no-reply@host of PUBLIC_URL>',
     }),
   ),
@@ -108,35 +105,33 @@ export const Settings = z.object({
     .optional(ModelUrl)
     .check(
       z.describe(
-        'Base address of an OpenAI-compatible API, such as `https://models.example/v1`, that words the answers of the chat; without it the built-in answers serve',
+        'Base address of an OpenAI-compatible API, such as `https://models.example/v1`, that rewords the built-in answers of the chat',
       ),
     ),
-  CHAT_LLM_KEY: z.optional(z.string()).check(z.describe('Key of that API, where it needs one')),
-  CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Model that is asked; needed with `CHAT_LLM_URL`')),
+  CHAT_LLM_KEY: z.optional(z.string()).check(z.describe('Key of that API, if it needs one')),
+  CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Model to use; required with `CHAT_LLM_URL`')),
   TRUST_PROXY: z
     .prefault(Proxies, 'off')
-    .check(z.describe('Proxies whose `X-Forwarded-For` counts: addresses, networks, `loopback`')),
+    .check(z.describe('Trusted proxies, whose `X-Forwarded-For` counts: addresses, networks, `loopback`')),
   METRICS_TOKEN: z
     .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
     .check(
       z.describe(
-        'Bearer token with which other machines may read `/metrics`; without it only this machine may',
+        'Bearer token for `/metrics` from other machines; without it only this machine may read them',
       ),
     ),
   RATE_LIMIT: z
     .prefault(OnOff, 'on')
-    .check(z.describe('`off` lifts the limits on calls and sign-ins: for benchmarks and load tests only')),
+    .check(z.describe('`off` lifts rate limits, for benchmarks and load tests only')),
   EVENTS_PER_ACCOUNT: z
     ._default(EventsPerAccount, eventLimits.eventsPerAccount)
-    .check(z.describe('Events that one account may have at a time, drafts included')),
+    .check(z.describe('Events per account at a time, drafts included')),
   LOG_LEVEL: z
     ._default(LogLevel, 'info')
-    .check(
-      z.describe('Least severe log line: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
-    ),
+    .check(z.describe('Lowest level to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`')),
 });
 
-/** The settings as the program uses them. */
+/** The parsed settings. */
 export interface Config {
   port: number;
   host: string;
@@ -144,22 +139,22 @@ export interface Config {
   dataDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Undefined where mails are written to files. May hold a password. */
+  /** Undefined: mails are written to files. May contain a password. */
   smtpUrl: string | undefined;
   mailFrom: Sender;
-  /** Undefined where the chat answers by itself. */
+  /** Undefined: built-in answers only. */
   chatModel: ChatModelSettings | undefined;
-  /** Addresses and networks of the proxies in front; empty when there are none. */
+  /** Addresses and networks of trusted proxies. */
   trustProxy: string[];
-  /** Undefined where only this machine may read metrics. */
+  /** Undefined: only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
-  /** Events that one account may have at a time, drafts included. */
+  /** At a time, drafts included. */
   eventsPerAccount: number;
   logLevel: z.output<typeof LogLevel>;
 }
 
-/** Where the language model is that words the answers of the chat. */
+/** The language model that rewords the chat's answers. */
 export interface ChatModelSettings {
   /** Without a trailing slash; `/chat/completions` is below it. */
   url: string;
@@ -167,7 +162,7 @@ export interface ChatModelSettings {
   model: string;
 }
 
-/** The environment holds settings that cannot be used; `faults` has one line for each. */
+/** Invalid settings; `faults` has one line for each. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -178,7 +173,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from the environment. A blank value counts as not set. Throws ConfigError. */
+/** Reads the settings from the environment. Blank values count as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const result = z.safeParse(Settings, Object.fromEntries(set));
@@ -238,7 +233,7 @@ function isProxy(text: string): boolean {
   return isNetwork(address, prefix);
 }
 
-// The ranges that Fastify knows by name.
+// Ranges that Fastify knows by name.
 const namedProxies = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(address: string, prefix: string): boolean {
