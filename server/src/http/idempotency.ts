@@ -76,14 +76,13 @@ export async function transactionOnce<Reply>(
 /** Returns whether a request under this key was carried out, so that `transactionOnce` will give its reply. */
 export async function isRepeated(db: Reader, request: IdempotentRequest | undefined): Promise<boolean> {
   if (!request) return false;
-  const earlier = await db
-    .selectFrom('idempotency_keys')
-    .select('key')
-    .where('account_id', '=', request.accountId)
-    .where('key', '=', request.key)
-    .executeTakeFirst();
+  const [earlier] = await selectKey(db, { accountId: request.accountId, key: request.key });
   return earlier !== undefined;
 }
+
+const selectKey = prepared<Pick<IdempotentRequest, 'accountId' | 'key'>>()((db: Reader, { accountId, key }) =>
+  db.selectFrom('idempotency_keys').select('key').where('account_id', '=', accountId).where('key', '=', key),
+);
 
 /** Takes the key, or an expired one over; false when it belongs to an earlier request. Waits for one at work. */
 async function claimKey(

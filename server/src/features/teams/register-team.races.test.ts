@@ -8,6 +8,7 @@ import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { tally } from '../../../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
+import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { registerTeam } from './register-team.ts';
 
 // Seen red: the 60 with the event's row not locked (PostgreSQL) and with the places not counted; the pairs without the
@@ -90,7 +91,7 @@ test('control: by the time at which the same call came, the event would be open'
   const { app, event, students } = await withStudents(1);
   const arrival = new Date(event.registrationDeadline);
   const release = await holdEvent(app, event._id);
-  const registered = registerTeam(app.db, {
+  const registered = registerTeam(app.db, new KeptUntilChanged(app.db.announcements, { room: 1 }), {
     studentId: students[0]?._id ?? '',
     source: { device: '', network: '' },
     address: undefined,

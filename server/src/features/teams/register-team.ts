@@ -5,6 +5,7 @@ import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams'
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import type { Row } from '../../db/tables.ts';
 import { type IdempotentRequest, isRepeated, transactionOnce } from '../../http/idempotency.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -15,6 +16,7 @@ import { countPlacesHeld } from './teams-of-events.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { findPublicEvent } from '../events/get-event.ts';
+import type { HostedEvent } from '../events/hosted-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { findHost } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
@@ -47,34 +49,49 @@ export interface Registration {
  * another team of the event, or another payment to the same payee, already has, 409 `quota_reached` after too many
  * teams, and 409 `email_unconfirmed`.
  */
-export async function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
-  const { eventRef } = registration;
+export async function registerTeam(
+  db: Database,
+  fullEvents: FullEvents,
+  registration: Registration,
+): Promise<TeamDetail> {
+  await refuseWithoutLock(db, fullEvents, registration);
   try {
-    if (fullEvents.has(eventRef)) await refuseWithoutLock(db, registration);
-    fullEvents.delete(eventRef);
     return await withSecondLook(() => attempt(db, registration));
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'event_full') rememberFull(eventRef);
+    if (error instanceof ApiError && error.code === 'event_full')
+      await keepFull(db, fullEvents, registration);
     throw error;
   }
 }
 
-/** Events that refused their last team because they were full. Only a hint: the database decides. */
-const fullEvents = new Set<string>();
+/** Events that refused a team because they were full, until they change. */
+export type FullEvents = KeptUntilChanged<HostedEvent>;
 
-function rememberFull(eventRef: string): void {
-  if (fullEvents.size >= 1_000) fullEvents.clear();
-  fullEvents.add(eventRef);
+async function keepFull(
+  db: Database,
+  fullEvents: FullEvents,
+  { eventRef, clock }: Registration,
+): Promise<void> {
+  await fullEvents.findOrMake(eventRef, clock(), async () => {
+    const event = await findPublicEvent(db, eventRef);
+    return { value: event, from: [`event:${event.id}`], size: JSON.stringify(event).length };
+  });
 }
 
-/** Refuses by reading alone: the crowd that comes to a full event does not queue for its lock. */
-async function refuseWithoutLock(db: Database, registration: Registration): Promise<void> {
+/** Refuses from the cache: the crowd that comes to a full event neither queues for its lock nor reads it. */
+async function refuseWithoutLock(
+  db: Database,
+  fullEvents: FullEvents,
+  { eventRef, body, idempotency, clock }: Registration,
+): Promise<void> {
+  const now = clock();
+  const event = fullEvents.find(eventRef, now);
+  if (!event) return;
   try {
-    const event = await findPublicEvent(db, registration.eventRef);
-    requirePlace(event, event.places_held, registration.body, registration.clock());
+    requirePlace(event, event.places_held, body, now);
   } catch (error) {
     // A repeated call gets the reply of the first one. That is looked up last: the first may have taken the last place.
-    if (!(await isRepeated(db, registration.idempotency))) throw error;
+    if (!(await isRepeated(db, idempotency))) throw error;
   }
 }
 

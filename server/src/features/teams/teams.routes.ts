@@ -3,6 +3,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { studentProfile, updateStudentProfile } from '@hackon/contract/accounts/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../define-feature.ts';
+import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { updateProfile } from '../accounts/update-profile.ts';
@@ -10,20 +11,30 @@ import { decidePayment } from './decide-payment.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
-import { registerTeam } from './register-team.ts';
+import { type FullEvents, registerTeam } from './register-team.ts';
 import { studentProfileOf } from './student-profile.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
+
+/** Characters of the cached rows of full events. */
+const roomForFullEvents = 4 * 2 ** 20;
 
 /** Binds the calls on teams, and on a student's profile, which lists their teams. */
 export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
   // Without a mail server nobody can confirm an email.
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
+  const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
 
   bind(app, contract.registerTeam, async ({ params, caller, body, idempotency, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
-    const team = await registerTeam(db, { ...who, eventRef: params.id, body, idempotency, clock });
+    const team = await registerTeam(db, fullEvents, {
+      ...who,
+      eventRef: params.id,
+      body,
+      idempotency,
+      clock,
+    });
     return { message: teamMessages.registerDone, team };
   });
 
