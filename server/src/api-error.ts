@@ -1,17 +1,17 @@
 import { type ErrorBody, type ErrorCode, type Issue, statusOf } from '@hackon/contract/errors';
 
 interface ErrorDetails {
-  /** Faults by field, for a form to show where they belong. */
+  /** Faults by field, for forms. */
   issues?: Issue[];
-  /** More for the body, which the endpoint's `conflict` schema must name. */
+  /** Further fields of the body. The endpoint's `conflict` schema must name them. */
   extra?: Record<string, unknown>;
-  /** After how many seconds it is worth trying again: sent as `Retry-After`. */
+  /** Seconds until the next try, sent as `Retry-After`. */
   retryAfter?: number;
 }
 
 /**
- * The one error that operations throw on purpose: it becomes the answer. Its code decides the status
- * (`statusOf` in the contract); its message is shown to people, so it comes from the contract's messages.
+ * The one error that operations throw on purpose. `statusOf` maps its code to the status. Its message is
+ * shown to people and comes from the contract's messages.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -30,14 +30,13 @@ export class ApiError extends Error {
     return statusOf[this.code];
   }
 
-  /** What the caller gets to read. */
   get body(): ErrorBody & Record<string, unknown> {
     const { issues, extra } = this.#details;
     return { ...extra, message: this.message, code: this.code, ...(issues && { issues }) };
   }
 }
 
-/** Throws 400 `invalid_input` in the words of the first fault, with all of them; does nothing without a fault. */
+/** Throws 400 `invalid_input` with the issues, and the first one's message. Does nothing without issues. */
 export function requireValid(issues: Issue[]): void {
   const [first] = issues;
   if (first) throw new ApiError('invalid_input', first.message, { issues });

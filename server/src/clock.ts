@@ -1,2 +1,2 @@
-/** Tells the time. Passed in everywhere, so that tests can set it. */
+/** Returns the time. Tests pass their own. */
 export type Clock = () => Date;

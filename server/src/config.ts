@@ -70,8 +70,8 @@ const LogLevel = z.enum(
 );
 
 /**
- * Every setting of the server, with what it is for and its default: all may be left out. What is said of them here is the
- * table of the README; `default` where it depends on others.
+ * Every setting with its description and default. All are optional. The README's table is generated from
+ * them; `default` describes a derived default.
  */
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port on which it listens; 0 picks a free one')),
@@ -136,7 +136,6 @@ export const Settings = z.object({
     ),
 });
 
-/** The settings as the program uses them. */
 export interface Config {
   port: number;
   host: string;
@@ -144,14 +143,14 @@ export interface Config {
   dataDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Undefined where mails are written to files. May hold a password. */
+  /** Undefined when mails are written to files. May hold a password. */
   smtpUrl: string | undefined;
   mailFrom: Sender;
-  /** Undefined where the chat answers by itself. */
+  /** Undefined when the assistant works without a language model. */
   chatModel: ChatModelSettings | undefined;
-  /** Addresses and networks of the proxies in front; empty when there are none. */
+  /** Addresses and networks of the proxies in front of the server. */
   trustProxy: string[];
-  /** Undefined where only this machine may read metrics. */
+  /** Undefined when only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
   /** Events that one account may have at a time, drafts included. */
@@ -159,15 +158,15 @@ export interface Config {
   logLevel: z.output<typeof LogLevel>;
 }
 
-/** Where the language model is that words the answers of the chat. */
+/** The language model that phrases the assistant's answers. */
 export interface ChatModelSettings {
-  /** Without a trailing slash; `/chat/completions` is below it. */
+  /** Without a trailing slash. `/chat/completions` is appended. */
   url: string;
   key: string | undefined;
   model: string;
 }
 
-/** The environment holds settings that cannot be used; `faults` has one line for each. */
+/** The environment has invalid settings. `faults` has one line for each. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -178,7 +177,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from the environment. A blank value counts as not set. Throws ConfigError. */
+/** Reads the settings from the environment. Treats blank values as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const result = z.safeParse(Settings, Object.fromEntries(set));
@@ -238,7 +237,7 @@ function isProxy(text: string): boolean {
   return isNetwork(address, prefix);
 }
 
-// The ranges that Fastify knows by name.
+// Ranges that Fastify knows by name.
 const namedProxies = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(address: string, prefix: string): boolean {

@@ -30,7 +30,7 @@ const coreTables = {
   rate_limits: { personalData: 'Counters of calls, deleted after a day at most' },
 } satisfies FeatureTables;
 
-/** What serves all features: the outbox of mails, replies to be repeated, and counters of calls. */
+/** The tables and jobs that all features share. */
 export const core = defineFeature({
   name: 'core',
   tables: coreTables,
@@ -42,7 +42,7 @@ export const core = defineFeature({
   ],
 });
 
-/** Deletes messages to the support that are still to be mailed. */
+/** Deletes unsent messages to the support. */
 async function deleteMessagesOf(trx: Transaction, emailKey: string): Promise<void> {
   const waiting = await trx
     .selectFrom('outbox')

@@ -11,18 +11,18 @@ import type { PageTemplate } from './http/page-template.ts';
 import type { PublicAnswers } from './http/public-answers.ts';
 import type { Letters } from './mail/letter.ts';
 
-/** All that the program needs to know of one feature. */
+/** Everything that the program needs from a feature. */
 export interface Feature {
   name: string;
   /** Its tables, each after those that its rows refer to: the order of backups and copies. */
   tables?: FeatureTables;
-  /** Binds its calls. */
+  /** Binds its endpoints. */
   routes?: (app: App, parts: Parts) => void | Promise<void>;
-  /** How often its endpoints may be called. */
+  /** Rate limits of its endpoints. */
   limits?: readonly EndpointLimit[];
-  /** Its mails: a kind, and what writes the letter. */
+  /** Its mails: writes the letter of each kind. */
   letters?: Partial<Letters>;
-  /** Its housekeeping. Runs each hour. */
+  /** Its hourly housekeeping. */
   jobs?: readonly Job[];
 }
 
@@ -31,35 +31,35 @@ export function defineFeature<const F extends Feature>(feature: F): F {
   return feature;
 }
 
-/** The tables of a feature, and what each holds about people. */
+/** The tables of a feature, with their personal data. */
 export type FeatureTables = Partial<Record<TableName, TableDefinition>>;
 
 export interface TableDefinition {
-  /** What it holds about the owner of an account, or why it holds nothing. */
+  /** Personal data in the table, or the reason why there is none. */
   personalData: PersonalData | string;
 }
 
-/** How 'download my data' collects what a table holds on a person, and how 'delete my account' erases it. */
+/** Collects personal data for 'download my data' and erases them for 'delete my account'. */
 export interface PersonalData {
-  /** Returns entries of the file, or is the reason why the file has none. A list is read page by page. */
+  /** Returns entries of the file, or is the reason why there are none. Lists are read page by page. */
   collect:
     ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>) | string;
   /**
-   * Erases in the transaction that deletes the account, or is the reason why nothing is to do. Later tables come first.
-   * May return work that follows the commit, such as deleting files.
+   * Erases in the transaction that deletes the account, or is the reason why there is nothing to do. Later
+   * tables come first. May return work for after the commit, such as deleting files.
    */
   erase: ((trx: Transaction, erasure: Erasure) => Promise<AfterCommit | void>) | string;
 }
 
-/** Entries of 'download my data' by their names. Undefined ones are left out. */
+/** Entries of 'download my data' by name. Undefined ones are left out. */
 export type CollectedData = Record<string, AsyncIterable<unknown[]> | object | undefined>;
 
-/** The account that is deleted. */
+/** The account to delete. */
 export interface Erasure {
   account: Row<'accounts'>;
   /** Whether no other account has its email address. */
   ownsEmail: boolean;
-  /** Folder of pictures and written mails. */
+  /** Folder of pictures and mail files. */
   dataDir: string;
   now: Date;
 }
@@ -69,7 +69,7 @@ export type AfterCommit = () => Promise<void>;
 /** Work that runs each hour. */
 export type Job = (parts: { db: Database; dataDir: string }, now: Date) => Promise<void>;
 
-/** What the app gives to the features. */
+/** The parts of the app that features use. */
 export interface Parts {
   db: Database;
   config: AppParts['config'];
@@ -77,9 +77,9 @@ export interface Parts {
   log: FastifyBaseLogger;
   metrics: Registry;
   answers: PublicAnswers;
-  /** The public events, kept in memory. */
+  /** Cached public events. */
   publicEvents: PublicEvents;
-  /** The built page; undefined in tests of the API. */
+  /** The built page. Undefined in API tests. */
   template: PageTemplate | undefined;
   /** The tables of all features. */
   tables: FeatureTables;

@@ -1,10 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Loaded before the program (`node --import`): keeps what its modules compile to, which takes a third off the next
-// start. Where the folder cannot be written, nothing is kept.
+// Loaded with `node --import`. Caches compiled modules, which makes the next start a third faster. Caches
+// nothing when the folder is not writable.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/hackon'));
 
-/** When the modules of a start are loaded, in ms: what is killed later has kept them. */
+/** When all modules are loaded, in ms. The cache survives a kill after that. */
 const loadedAfter = 5_000;
 setTimeout(flushCompileCache, loadedAfter).unref();

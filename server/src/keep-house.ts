@@ -4,8 +4,8 @@ import { jobs } from './features.ts';
 import type { ReceivedFiles } from './http/received-files.ts';
 
 /**
- * Deletes rows that have expired, and files that nothing names any more. Runs each hour. Throws at the end what failed:
- * one job does not keep the others waiting.
+ * Deletes expired rows and unused files, hourly. One failing job does not stop the others. Throws the
+ * failures at the end.
  */
 export async function keepHouse(
   { receivedFiles, ...parts }: { db: Database; dataDir: string; receivedFiles: ReceivedFiles },

@@ -2,19 +2,18 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** The program's log: JSON lines on stdout, or wherever a test reads them. */
+/** Creates the log: JSON lines on stdout, or at `destination` in tests. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino({ level: logLevel, serializers: { err: describeError } }, destination);
 }
 
 /**
- * One line per answered request, but for those answered at once from memory, which cost less than a line: method, the
- * pattern of its route, status and time. Neither address nor body, headers or query are written, and no path parameter:
- * a log holds nothing about a person.
+ * Logs one line per request: method, route pattern, status and time. Omits answers from the cache, which cost
+ * less than a line. Logs no address, body, header, query or path parameter: they may hold personal data.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line when it is answered says it all.
+    // `requestCompleted` logs the line.
   }
 
   override requestCompleted(
@@ -34,7 +33,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The parts of an error that hold no data of a person, as PostgreSQL's `detail` does. */
+/** Drops the parts of an error that may hold personal data, such as PostgreSQL's `detail`. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -46,12 +45,15 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Whether its words quote what it is about: text that is no JSON, or a value that PostgreSQL cannot read (class 22). */
+/**
+ * Returns whether the message quotes its input: malformed JSON, or a value that PostgreSQL cannot read (class
+ * 22).
+ */
 function quotes(error: Error): boolean {
   return error instanceof SyntaxError || ('code' in error && /^22\w{3}$/u.test(String(error.code)));
 }
 
-/** Where it happened: a stack begins with the words. */
+/** Removes the message from a stack. */
 function framesOf(stack = ''): string {
   return stack
     .split('\n')

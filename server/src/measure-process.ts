@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 
-/** Adds the metrics of Node and of the process, and the version that runs. */
+/** Adds metrics of Node and the process, and the running version. */
 export function measureProcess(metrics: Registry, version: string): void {
   collectDefaultMetrics({ register: metrics });
   new Gauge({

@@ -3,8 +3,8 @@ import { ConfigError } from './config.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from './db/database-errors.ts';
 
 /**
- * A step of a program that is just starting. What whoever started it can mend ends the program with exit code 1 and
- * a line on stderr, without a stack; a fault of the program itself is thrown.
+ * Runs a step of the program's start. Operator-fixable errors exit with code 1 and lines on stderr, without a
+ * stack. Other errors are thrown.
  */
 export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
   try {
@@ -49,7 +49,7 @@ function describe({ code, path, port, syscall }: SystemFault): string | undefine
   return `${path} cannot be used (${code}). Choose a folder that this user may write to.`;
 }
 
-/** Of a host with several addresses, each has a reason of its own. */
+/** A host with several addresses has one error per address. Returns the first. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);

@@ -3,17 +3,17 @@ import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 
 interface Bounds {
-  /** A program that takes longer, in ms, is killed. */
+  /** In ms. A program that takes longer is killed. */
   mostMs: number;
-  /** A program that writes more bytes is killed. */
+  /** A program that writes more is killed. */
   mostBytes: number;
   /** Kills the program. */
   signal: AbortSignal;
 }
 
 /**
- * Runs one of our programs in a process of its own and returns what it writes to its standard output. Its memory is
- * given back, and a crash in native code harms nobody else. Throws `ProgramKilled` when a signal ends it.
+ * Runs one of our programs in its own process and returns its standard output. The process frees its memory,
+ * and a crash in native code harms nobody else. Throws `ProgramKilled` when a signal ends it.
  */
 export async function runProgram(
   program: string,
@@ -38,10 +38,10 @@ export async function runProgram(
   }
 }
 
-/** A program crashed in native code, ran out of memory or time, or its caller went away. */
+/** A program crashed in native code, ran out of memory or time, or its caller disconnected. */
 export class ProgramKilled extends Error {}
 
-/** Lowers the priority, so that the server and small exports come first. */
+/** Lowers the priority, so the server and small exports come first. */
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

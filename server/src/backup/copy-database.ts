@@ -7,18 +7,18 @@ import type { TableName } from '../db/tables.ts';
 import { tableNames } from '../features.ts';
 import { TableSum } from './table-sum.ts';
 
-/** A table that was copied: as many rows here as there, and the same in them. */
+/** A copied table, with equal rows on both sides. */
 export interface CopiedTable {
   table: TableName;
   rows: number;
-  /** Of what the rows hold, in whatever order: see TableSum. */
+  /** Checksum of the rows in any order, see TableSum. */
   checksum: string;
 }
 
 /**
- * Copies all that a database holds into an empty one, of the same engine or the other, in one transaction. Before its
- * commit the rows are read back, counted, and compared by checksum. Throws DatabaseUnusable, and has changed nothing,
- * where a server runs on PostgreSQL, the other is not empty, cannot hold a row, or does not give back what it was given.
+ * Copies a database into an empty one, of either engine, in one transaction. Before the commit it reads the
+ * rows back and compares counts and checksums. Throws DatabaseUnusable and changes nothing when a server runs
+ * on PostgreSQL, the target is not empty, a row does not fit, or the rows differ.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
   await refuseInUse(from);
@@ -55,7 +55,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
   });
 }
 
-/** What a server writes meanwhile would not come along. Of SQLite's file, the claim says so. */
+/** A running server could write rows that the copy misses. On SQLite, claiming the file prevents that. */
 async function refuseInUse({ engine }: Database): Promise<void> {
   if (!engine.others || (await engine.others.count()) === 0) return;
   throw new DatabaseUnusable(
@@ -79,7 +79,10 @@ function requireSame(table: TableName, sum: TableSum, found: TableSum): CopiedTa
   );
 }
 
-/** What the engines say of a row that they cannot read or hold, such as PostgreSQL of a text with a zero byte. */
+/**
+ * Names the table when an engine cannot read or store a row. PostgreSQL, for example, refuses a zero byte in
+ * a text.
+ */
 function described(error: unknown, table: TableName): unknown {
   const isKnown = [DatabaseUnusable, DatabaseBusy, StorageFull].some((kind) => error instanceof kind);
   if (isKnown || !(error instanceof Error)) return error;

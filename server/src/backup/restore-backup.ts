@@ -10,17 +10,17 @@ import { type CheckedBackup, damaged } from './read-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
-  /** Folder of the data; pictures go into it. */
+  /** Data folder, which receives the pictures. */
   dataDir: string;
-  /** Puts the backup in place of data that are there, once these are in a backup of their own in `keepIn`. */
+  /** Replaces existing data, after a backup of them into `keepIn`. */
   force: boolean;
   keepIn: string;
   now: Date;
 }
 
 /**
- * Makes database and pictures those of a backup, in one transaction: if it does not come to its end, all is as it was.
- * Answers the backup of what was there before. Throws BackupRefused where there is something, unless forced.
+ * Replaces the database and adds the pictures of a backup, in one transaction. Returns the backup of the
+ * earlier data. Throws BackupRefused when there are data and `force` is off.
  */
 export async function restoreBackup(
   db: Database,
@@ -36,7 +36,7 @@ export async function restoreBackup(
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });
   }
-  // Before the rows that name them. Pictures that no row names do no harm, and are swept by the server.
+  // Pictures come before the rows that name them. The server deletes unused pictures.
   const images = new ImageFiles(dataDir);
   await images.prepare();
   for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));

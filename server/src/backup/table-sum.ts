@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { AnyRow } from '../db/engine.ts';
 
-/** Sums stay below this: as long as one SHA-256. */
+/** The range of one SHA-256. */
 const modulus = 2n ** 256n;
 
 /**
- * What a table holds, as a number of rows and a checksum: the sum of the rows' SHA-256, so that two engines may read
- * them in whatever order, and a row too many, too few or changed shows.
+ * The row count and checksum of a table. The checksum adds the SHA-256 of all rows, so their order does not
+ * matter.
  */
 export class TableSum {
   rows = 0;
@@ -14,7 +14,7 @@ export class TableSum {
 
   add(rows: readonly AnyRow[]): void {
     for (const row of rows) {
-      // Engines and migrations may order the columns as they like.
+      // The order of columns may differ between engines and migrations.
       const text = JSON.stringify(Object.entries(row).toSorted(byName));
       this.#sum = (this.#sum + BigInt(`0x${hash('sha256', text)}`)) % modulus;
     }

@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
 import { refuseUnusableFile } from './sqlite-file.ts';
 
-/** Wait for a server that is stopping, in ms. */
+/** How long to wait for a server that is stopping, in ms. */
 const handOverMs = 1_000;
 
-/** Held by the one server that may write. It ends with its process. */
+/** Held by the only server that may write. Ends with its process. */
 export interface Claim {
   release(): void;
 }
 
 /**
- * Claims SQLite's file for one server. Throws DatabaseUnusable when the file is damaged, is not ours, or serves another
- * server. Backups need no claim, and PostgreSQL serves several servers. Symbolic links to one file share the claim; hard
+ * Claims a SQLite file for one server. Throws DatabaseUnusable when the file is damaged, foreign or in use.
+ * Backups need no claim. PostgreSQL serves several servers. Symbolic links to a file share its claim; hard
  * links do not.
  */
 export function claimDatabase(url: string): Claim {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Transactions in one group. More gain nothing, and block the event loop: SQLite works on this thread. */
+/** Largest number of transactions in a group. More gain nothing and block the event loop. */
 const largestGroup = 64;
 
 interface CommittedGroup {
@@ -10,15 +10,18 @@ interface CommittedGroup {
   seconds: number;
 }
 
-/** A waiting caller. `attempt` does the work and returns what resolves it after the commit. */
+/**
+ * A waiting caller. `attempt` does the work and returns the function that resolves the caller after the
+ * commit.
+ */
 interface Member {
   attempt: () => Promise<() => void>;
   reject: (error: unknown) => void;
 }
 
 /**
- * Group commit on SQLite's one writing connection. Callers that wait at the same time share a transaction, each in its own
- * savepoint, and all resolve after its commit. So they share the sync to disk, which costs the most.
+ * Group commit on SQLite's one writing connection. Concurrent callers share a transaction and its sync to
+ * disk, which costs most. Each has its own savepoint. All resolve after the commit.
  */
 export class CommitGroups {
   readonly #connection: SqliteConnection;
@@ -32,10 +35,10 @@ export class CommitGroups {
     this.#committed = committed;
   }
 
-  /** Runs the work in the next group. Settles when the group is committed or has failed. */
+  /** Runs the work in the next group. Settles when that commits or fails. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The first caller runs the loop; each work keeps its own caller's async context.
+    // The first caller runs the loop. Each work keeps its own async context.
     const inCallersContext = AsyncLocalStorage.bind(work);
     const attempt = async () => {
       const result = await inCallersContext();
@@ -46,7 +49,7 @@ export class CommitGroups {
     return promise;
   }
 
-  /** Runs work between two transactions, after the waiting groups. Rejects with what it throws. */
+  /** Runs work between two transactions, after the waiting groups. Rejects with its error. */
   between(work: () => void): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#between.push(() => {
@@ -71,7 +74,7 @@ export class CommitGroups {
     this.#isRunning = false;
   }
 
-  /** Waits while each turn of the event loop brings more callers: a larger group writes less for each. */
+  /** Waits while each turn of the event loop adds callers. Larger groups write less per caller. */
   async #gather(): Promise<void> {
     let gathered: number;
     do {

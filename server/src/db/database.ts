@@ -4,25 +4,26 @@ import type { Engine } from './engine.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, or inside a transaction its `trx`. */
+/** The database, or the `trx` of a transaction. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 
 /** The `trx` of a transaction. Await its queries before the work ends. */
 export type Transaction = Reader & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'with'>;
 
-/**
- * An open database. It reads committed rows and throws inside a transaction; write through `transaction`.
- */
+/** An open database. It reads committed rows and throws inside a transaction. Write through `transaction`. */
 export interface Database extends Reader {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for running transactions, refuses new ones, and closes every connection. */
+  /** Waits for running transactions, refuses new ones and closes every connection. */
   close(): Promise<void>;
-  /** Removes deleted rows from SQLite's file and log, for people who deleted their data. PostgreSQL vacuums by itself. */
+  /** Removes deleted rows from SQLite's file and log, for deleted accounts. PostgreSQL vacuums by itself. */
   scrub(): Promise<void>;
-  /** Announces commits through this object, and after `hearOthers` those of other processes. */
+  /** Announces this process's commits, and after `hearOthers` those of other processes. */
   readonly announcements: Announcements;
-  /** For a process with a cache. Resolves once it listens to other processes, or keeps trying. */
+  /**
+   * Starts listening to other processes, for caches. Resolves once connected, or after a first failure that
+   * it retries.
+   */
   hearOthers(): Promise<void>;
   /** For this folder alone. */
   readonly engine: Engine;

@@ -1,34 +1,34 @@
 import { LRUCache } from 'lru-cache';
 import type { Announcements, Change, ChangeKind } from './announcements.ts';
 
-/** A value that was made from the database. */
+/** A value computed from the database. */
 export interface Made<Value> {
   value: Value;
-  /** What it depends on: a change, or any change of a kind. */
+  /** Its dependencies: changes, or all changes of a kind. */
   from: readonly (Change | ChangeKind)[];
-  /** The instant in ms from which it is wrong even if nothing is written. */
+  /** When it expires even without a change, in ms. */
   until?: number;
-  /** Its share of the room; 1 by default. */
+  /** Its share of the room, by default 1. */
   size?: number;
 }
 
 interface Kept<Value> {
   value: Value;
   from: Made<Value>['from'];
-  /** The instant in ms at which it was made. */
+  /** When it was computed, in ms. */
   since: number;
   until: number;
-  /** No dependency has changed up to this version. */
+  /** No dependency changed up to this version. */
   version: number;
 }
 
-/** Changes that are remembered, some 100 bytes each. With more of them the cache is cleared. */
+/** Number of remembered changes, about 100 bytes each. Beyond it the cache is cleared. */
 const mostChanges = 50_000;
 
 /**
- * Caches values until they are stale: until a change of what they depend on is committed, or until the clock reaches
- * `until`. Every change has a number, the version. A value is fresh while none of its dependencies has changed since the
- * version at which it was begun. A process that does not hear of all changes caches nothing.
+ * Caches values until a dependency changes or the clock reaches `until`. Each change gets a number, the
+ * version. A value is fresh while no dependency changed since the version at which its computation began.
+ * Caches nothing while changes may be missed.
  */
 export class KeptUntilChanged<Value> {
   readonly #announcements: Announcements;
@@ -54,14 +54,14 @@ export class KeptUntilChanged<Value> {
     return kept && this.#isFresh(kept, now) ? kept.value : undefined;
   }
 
-  /** Returns the cached value or makes it, once for all who ask at the same time. Errors are not cached. */
+  /** Returns the cached value or computes it, once for concurrent callers. Does not cache errors. */
   async findOrMake(key: string, now: Date, make: () => Promise<Made<Value>>): Promise<Value> {
     const found = this.find(key, now);
     if (found !== undefined) return found;
     const begun = this.#making.get(key);
     if (begun?.version === this.#version && this.#announcements.hearsAll) {
       const kept = await begun.made;
-      // A change meanwhile came after this call, which may be answered without it.
+      // A change since then came after this call, which may ignore it.
       if (isAt(kept, now)) return kept.value;
     }
     const making = { version: this.#version, made: this.#make(key, now, make) };
@@ -105,7 +105,7 @@ export class KeptUntilChanged<Value> {
   }
 }
 
-/** Time-bound values are invalid before their creation time too: a clock may be set back. */
+/** Returns whether a value is valid. It is invalid before its creation time too: clocks may be set back. */
 function isAt({ since, until }: Kept<unknown>, now: Date): boolean {
   return since <= now.getTime() && now.getTime() < until;
 }

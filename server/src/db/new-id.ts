@@ -1,13 +1,16 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes of an id. */
+/** Random bytes per id. */
 const size = 8;
 
-/** Drawn many at a time: a call for each id takes ten times as long as all the rest. */
+/** Random bytes for many ids: one call per id takes ten times as long. */
 const drawn = Buffer.alloc(size * 1024);
 let used = drawn.length;
 
-/** A new id: 24 lower-case hex characters, 4 bytes of seconds and 8 random ones, so that newer rows sort after older. */
+/**
+ * Creates an id of 24 lower-case hex characters: 4 bytes of seconds, 8 random bytes. Newer ids sort after
+ * older ones.
+ */
 export function newId(now: Date): string {
   if (used === drawn.length) {
     randomFillSync(drawn);

@@ -7,10 +7,9 @@ import type { Snapshot } from './snapshot.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** Values in one statement. SQLite takes 32,766 of them; more than a few thousand make it no faster. */
+/** Values per statement. SQLite's maximum is 32,766; more than a few thousand are no faster. */
 const mostValues = 4_000;
 
-/** Returns whether any of the tables has a row. */
 export async function hasRows(db: Database, tables: readonly TableName[]): Promise<boolean> {
   return hasRowsIn(db.engine.reader, tables);
 }
@@ -24,17 +23,17 @@ async function hasRowsIn(reader: Kysely<Tables>, tables: readonly TableName[]): 
 }
 
 interface Rebuilding {
-  /** All tables of the program, each after those that its rows refer to. */
+  /** All tables, each after those that its rows refer to. */
   tables: readonly TableName[];
-  /** Throws DatabaseUnusable where there is a row already, and nobody can add one meanwhile. */
+  /** Throws DatabaseUnusable when a table has rows. The check holds until the commit. */
   onlyIfEmpty?: boolean;
-  /** Looks at the rows as they were inserted; when it throws, nothing was. */
+  /** Checks the inserted rows. Nothing is written when it throws. */
   check?: (target: SnapshotReader) => Promise<void>;
 }
 
 /**
- * Makes the database hold what the snapshot holds and nothing else, with the schema that the snapshot has, brought up
- * to date. All in one transaction: whatever goes wrong, what was there before is there still.
+ * Replaces schema and rows by those of the snapshot, then migrates to the newest schema. Runs in one
+ * transaction.
  */
 export async function rebuild(
   db: Database,

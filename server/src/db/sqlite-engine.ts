@@ -9,12 +9,12 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { applicationId } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of a snapshot that are read at a time. */
+/** Rows of a snapshot read at a time. */
 const snapshotBatch = 500;
 
 /**
- * SQLite in one file: one connection that writes, in groups that share a commit, and one that reads and never sees
- * a group before its commit.
+ * SQLite in one file. One connection writes, with group commits. Another one reads, and sees only committed
+ * groups.
  */
 export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   mkdirSync(dirname(path), { recursive: true });
@@ -25,7 +25,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
-  // In a group like any write: whole or not at all, and a second process waits.
+  // Migrates in a group: all or nothing, and a second process waits.
   const migrate: Engine['migrate'] = (run) =>
     groups.run(async () => {
       await run(writer.withoutPlugins());
@@ -81,7 +81,7 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
   };
 }
 
-/** Leaves out `for update`, which SQLite does not know: a group holds the lock on the whole file from its first line. */
+/** Omits `for update`, which SQLite lacks. A group locks the whole file from its start. */
 class LocklessSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessQueryCompiler();

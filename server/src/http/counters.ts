@@ -11,7 +11,9 @@ export interface Counter {
   window_start: string;
 }
 
-/** Adds to a counter in the database. Begins a new window when the last one is over or starts in the future. */
+/**
+ * Adds to a counter in the database. Begins a new window when the last one is over or starts in the future.
+ */
 export function countUp(
   trx: Transaction,
   key: string,
@@ -46,7 +48,6 @@ export function countUp(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one from a counter. */
 export async function countDown(trx: Transaction, key: string): Promise<void> {
   await trx
     .updateTable('rate_limits')
@@ -56,7 +57,7 @@ export async function countDown(trx: Transaction, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a counter: the next call begins a window. */
+/** Deletes a counter. The next call begins a window. */
 export async function resetCounter(trx: Transaction, key: string): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
@@ -66,25 +67,25 @@ export function requireWithin(counter: Counter, max: number, now: Date, windowMs
   if (counter.count > max) throw tooMany(Date.parse(counter.window_start) + windowMs - now.getTime());
 }
 
-/** Returns the 429 `rate_limited` that says when to try again. */
+/** Returns 429 `rate_limited` with the time of the next try. */
 export function tooMany(waitMs: number, message: string = messages.tooManyRequests): ApiError {
   return new ApiError('rate_limited', message, { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address: one subscriber has all of it. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address, which belongs to one subscriber. */
 export function network(address: string): string {
   return normalizeIP(address);
 }
 
-/** Returns the key of a counter: a hash, so that the table names neither people nor addresses. */
+/** Returns the key of a counter, hashed so that the table names neither people nor addresses. */
 export function counterKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Begins the keys of windows of a day. Other rows are deleted after an hour. */
+/** Prefix of keys with a one-day window. Other rows are deleted after an hour. */
 export const dayPrefix = 'day ';
 
-/** Returns the key of a counter whose window is a day. */
+/** Returns the key of a counter with a one-day window. */
 export function dayKey(...parts: string[]): string {
   return dayPrefix + counterKey(...parts);
 }

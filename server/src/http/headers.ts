@@ -4,30 +4,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The security headers of every answer. Scripts come from this site only and never from the page's text, and no text
- * becomes markup or a script; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
- * insisted on where the public address has it. There is no CORS header anywhere, so no other site's page reads our
- * answers.
+ * Returns the security headers of every answer. Scripts load from this site only. Trusted types forbid text
+ * as markup or script. Inline styles are allowed for dialogs and toasts. HSTS is set when the public address
+ * has HTTPS. No CORS header lets other sites read our answers.
  */
 export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
   return fixedHeaders(publicUrl.startsWith('https:'));
 }
 
-/** Makes what sets these headers of an answer, and its request id. */
+/** Creates a function that sets these headers and the request id. */
 export function headerSetter(headers: Record<string, string>): SetHeaders {
   return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
 }
 
 type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Takes trusted types back for one answer: for a page of others that cannot do without. */
+/** Removes trusted types from one answer, for a third-party page that needs it. */
 export function allowMarkupFromText(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy')).split(';');
   const kept = policy.filter((directive) => !/^(?:require-)?trusted-types/u.test(directive));
   void reply.header('content-security-policy', kept.join(';'));
 }
 
-/** The same for every answer, so made once: helmet would write its policy anew for each. */
+/** Computed once: helmet would build the policy for every answer. */
 function fixedHeaders(overHttps: boolean): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {

@@ -9,7 +9,7 @@ import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
 import { transaction, type TransactionOptions } from '../db/transaction.ts';
 
-/** A call that its sender may repeat: whose it is, its `Idempotency-Key`, and a hash of what it asks for. */
+/** A call that its sender may repeat, with a hash of its input. */
 export interface IdempotentRequest {
   accountId: string;
   key: string;
@@ -17,7 +17,7 @@ export interface IdempotentRequest {
   now: Date;
 }
 
-/** Reads the `Idempotency-Key` of a signed-in caller's call; undefined when none was sent. */
+/** Returns the `Idempotency-Key` of a signed-in call. Throws 400 when it is invalid. */
 export function idempotentRequest(request: FastifyRequest): IdempotentRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.caller) return undefined;
@@ -26,25 +26,23 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
       issues: [{ path: 'Idempotency-Key', message: messages.atMost(limits.idempotencyKey) }],
     });
   }
-  // Parsed values, so that the order of fields and stray blanks make no difference.
+  // Hashes parsed values, so the order of fields and extra blanks do not matter.
   const asked = JSON.stringify([request.method, request.routeOptions.url, request.params, request.body]);
   const requestHash = createHash('sha256').update(asked).digest('hex');
   return { accountId: request.caller.accountId, key, requestHash, now: request.now };
 }
 
-/** How long a reply is remembered. */
 const rememberedMs = 24 * 60 * 60_000;
 
 /**
- * `transaction` for an operation that its caller may send twice: the reply is remembered in the same commit as
- * what it did, so that neither is there without the other, whatever crashes. A repetition gets the same reply for
- * 24 hours; an operation that throws is forgotten, and may be tried again under its key. Without an idempotency
- * key it is just `transaction`. The reply must be what JSON can hold.
+ * Runs a `transaction` that its caller may send twice. Commits the reply together with the rows. A repetition
+ * gets the same reply for 24 hours. When the work throws, its key can be used again. Without an idempotency
+ * key it equals `transaction`. The reply must be JSON.
  *
  *     transactionOnce(db, idempotency, async (trx) => { …; return { message, team }; })
  *
- * Throws 422 `idempotency_key_reused` for another request under the same key. A repetition that comes while the
- * first is at work waits for it, and after some seconds is answered 409 `request_in_flight` with Retry-After.
+ * Throws 422 `idempotency_key_reused` for a different request under the same key. A repetition waits while
+ * the first request runs. After some seconds it throws 409 `request_in_flight` with Retry-After.
  */
 export async function transactionOnce<Reply>(
   db: Database,
@@ -56,7 +54,7 @@ export async function transactionOnce<Reply>(
   let isWaiting = false;
   try {
     const once = async (trx: Transaction) => {
-      // Each time that the transaction is tried: a lock timeout gives the key back, and another call may have it then.
+      // At every attempt: after a lock timeout another call may hold the key.
       isWaiting = true;
       const isFirst = await claimKey(trx, request);
       isWaiting = false;
@@ -67,13 +65,13 @@ export async function transactionOnce<Reply>(
     };
     return await transaction(db, once, options);
   } catch (error) {
-    // The key was not to be had, rather than the event that the work locks.
+    // The key was locked, not the event that the work locks.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;
     throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
   }
 }
 
-/** Returns whether a request under this key was carried out, so that `transactionOnce` will give its reply. */
+/** Returns whether a request under this key is done, so that `transactionOnce` will return its reply. */
 export async function isRepeated(db: Reader, request: IdempotentRequest | undefined): Promise<boolean> {
   if (!request) return false;
   const earlier = await db
@@ -85,7 +83,9 @@ export async function isRepeated(db: Reader, request: IdempotentRequest | undefi
   return earlier !== undefined;
 }
 
-/** Takes the key, or an expired one over; false when it belongs to an earlier request. Waits for one at work. */
+/**
+ * Claims a new or expired key. Returns false when an earlier request has it. Waits for a request in flight.
+ */
 async function claimKey(
   trx: Transaction,
   { accountId, key, requestHash, now }: IdempotentRequest,
@@ -154,7 +154,7 @@ async function rememberedReply<Reply>(trx: Transaction, request: IdempotentReque
   if (earlier.request_hash !== request.requestHash) {
     throw new ApiError('idempotency_key_reused', messages.keyReused);
   }
-  // Not committed without its reply, so there is one.
+  // The key is committed together with its reply.
   if (earlier.reply === null) throw new Error('An idempotency key without a reply');
   return fromJson(earlier.reply);
 }

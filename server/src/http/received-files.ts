@@ -11,28 +11,27 @@ import { messages } from '@hackon/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** A file that a caller has sent. It is deleted when the call ends. */
+/** An uploaded file. It is deleted when the call ends. */
 export interface ReceivedFile {
   path: string;
   /** In bytes. */
   size: number;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   gone: AbortSignal;
 }
 
-/** What a call sends a file with. */
 interface Sent {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** How long a file may be there, in ms: far longer than a call takes. */
+/** Files older than this are deleted, in ms. Calls take far less. */
 const graceMs = 60 * 60_000;
 
-/** The folder where files are while their call lasts. Several processes may share it. */
+/** The folder of uploads during their call. Several processes may share it. */
 export class ReceivedFiles {
   readonly folder: string;
-  /** How many files each sender has in this process. */
+  /** Files per sender in this process. */
   readonly #held = new Map<string, number>();
   #heldInAll = 0;
 
@@ -46,8 +45,8 @@ export class ReceivedFiles {
   }
 
   /**
-   * Writes the body of a call to the disk as it comes, and does the work on it. Throws 413 for too many bytes, 429 when
-   * the sender has too many files on their way, 503 when all senders together have, or when the file comes too slowly.
+   * Streams the body to disk and runs the work on it. Throws 413 for too many bytes, 429 when the sender has
+   * too many uploads, and 503 when all senders have too many or the upload is too slow.
    */
   async use<Result>(
     { request, reply }: Sent,
@@ -62,7 +61,7 @@ export class ReceivedFiles {
     const path = join(this.folder, randomUUID());
     try {
       const size = await receive(body, path, rule);
-      // Now the caller waits for us, and may be silent for as long as it takes.
+      // The caller waits for the work, so the connection may be silent.
       reply.raw.on('timeout', () => {});
       return await work({ path, size, gone: gone.signal });
     } finally {
@@ -70,7 +69,7 @@ export class ReceivedFiles {
     }
   }
 
-  /** Deletes the files that a crash has left. */
+  /** Deletes files left by a crash. */
   async sweep(now: Date): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
@@ -101,7 +100,7 @@ export class ReceivedFiles {
   }
 }
 
-/** Writes a body to a new file, and returns its size in bytes. */
+/** Writes a body to a new file and returns its size in bytes. */
 async function receive(
   body: Readable,
   path: string,
@@ -118,7 +117,7 @@ async function receive(
   const timer = setTimeout(tooSlow, limits.uploadMs);
   body.once('error', () => counted.destroy(new ApiError('invalid_input', messages.invalidInput)));
   try {
-    // `pipe` leaves the body open when writing fails, so that the caller gets an answer.
+    // `pipe` leaves the body open when writing fails, so the caller gets an answer.
     await pipeline(body.pipe(counted), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return size;
   } finally {

@@ -8,7 +8,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers that proxies and content delivery networks add: such a call came from elsewhere. */
+/** Headers of proxies and content delivery networks: the call came from elsewhere. */
 const forwarding =
   /^(?:forwarded|via|x-forwarded|x-original|x-envoy-|x-amzn-|x-azure-|x-fd-|x-arr-|cf-|cdn-|fastly-|fly-|akamai-)|ip(?:v6)?$/u;
 
@@ -23,7 +23,7 @@ export function reportMetrics(app: App, metrics: Registry, { token }: { token: s
   });
 }
 
-/** Returns the text format of Prometheus, without metrics that fail, such as while the database is down. */
+/** Returns Prometheus's text format. Omits metrics that fail, such as while the database is down. */
 async function textOf(metrics: Registry): Promise<string> {
   const texts = await Promise.allSettled(
     metrics.getMetricsAsArray().map(({ name }) => metrics.getSingleMetricAsString(name)),
@@ -31,7 +31,7 @@ async function textOf(metrics: Registry): Promise<string> {
   return `${texts.flatMap((text) => (text.status === 'fulfilled' ? text.value : [])).join('\n')}\n`;
 }
 
-/** Looks at the socket's address: anybody can write a forwarded one. */
+/** Checks the socket's address, since anybody can forge a forwarded one. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;

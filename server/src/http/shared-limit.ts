@@ -5,23 +5,23 @@ import { transaction } from '../db/transaction.ts';
 import { counterKey, countUp, dayKey, tooMany } from './counters.ts';
 import { keepWindows } from './windows.ts';
 
-/** Calls that one caller has within a window, in all processes together. */
+/** Calls of one caller per window, across all processes. */
 export interface CallLimit {
   /** Names the counters. Must be unique. */
   name: string;
   calls: number;
   windowMs: number;
-  /** Calls that a process takes from the counter at once: for calls that cost less than counting each. */
+  /** Calls that a process takes from the counter at once, for calls cheaper than counting. */
   share?: number;
-  /** Calls of a window that each process lets through uncounted: for calls that must not wait for the counter. */
+  /** Calls per window and process that are not counted, for calls that must not wait for the counter. */
   free?: number;
-  /** The words of a refusal, unless the usual ones fit. */
+  /** Replaces the usual message of the refusal. */
   message?: string;
 }
 
 const hour = 60 * 60_000;
 
-/** Calls that a process may still let through for one caller. */
+/** Calls that a process may still allow for one caller. */
 interface Share {
   left: number;
   start: number;
@@ -31,8 +31,8 @@ interface Share {
 }
 
 /**
- * A limit that all processes on one database share (decision 26). A process takes calls from a counter in the database
- * before it lets them through. On a full disk each process counts by itself, so that reads go on.
+ * A rate limit across all processes on one database (decision 26). A process takes calls from a counter in
+ * the database before it allows them. On a full disk each process counts by itself, so reads continue.
  */
 export class SharedLimit {
   readonly #db: Database;
@@ -52,7 +52,7 @@ export class SharedLimit {
     const share = this.#shareOf(caller, now);
     while (share.left === 0) {
       if (share.isUsedUp) throw tooMany(share.start + windowMs - now.getTime(), message);
-      // Concurrent calls wait for one take.
+      // Concurrent calls share one take.
       share.taking ??= this.#take(share, caller, now).finally(() => (share.taking = undefined));
       await share.taking;
     }

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** How long the row of a mail stays after its end, in ms, to tell that one was sent, of which kind, and when. */
+/** How long the row of a sent or given-up mail is kept, in ms, as a record of kind and time. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Deletes the rows of mails that were sent, or given up, long ago. */
+/** Deletes rows of mails that were sent or given up long ago. */
 export async function deleteEndedMails({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await transaction(db, (trx) =>

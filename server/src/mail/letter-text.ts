@@ -1,6 +1,6 @@
 import type { Block, LetterWords } from './letter.ts';
 
-/** A letter as text: the same words in the same order as in its HTML, for mail programs that show no HTML. */
+/** Returns a letter as plain text, with the words of its HTML. */
 export function letterText({ heading, blocks, reason }: LetterWords): string {
   return `${[heading, ...blocks.map(blockText), `-- \nHackOn\n${reason}`].join('\n\n')}\n`;
 }

@@ -1,9 +1,9 @@
 import type { Letter } from './letter.ts';
 import type { MailOwner } from './mail-files.ts';
 
-/** A letter on its way: what stands on its envelope. */
+/** A letter with its envelope. */
 export interface Message {
-  /** Of its row in the outbox. The same letter sent again has the same, so that mail programs show it once. */
+  /** Id of the outbox row. A repeated mail keeps it, so mail programs show it once. */
   id: string;
   to: string;
   owner: MailOwner;
@@ -11,14 +11,14 @@ export interface Message {
   letter: Letter;
 }
 
-/** Takes letters to where they are read. */
+/** Delivers letters. */
 export interface MailTransport {
-  /** Resolves once the letter is in other hands. Rejects with a `MailRefused` when trying again would not help. */
+  /** Resolves after delivery. Rejects with `MailRefused` when a retry would not help. */
   send(message: Message, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** The mail server took a close look at this letter, and will never take it. */
+/** The mail server refused this letter permanently. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }

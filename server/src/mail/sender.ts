@@ -1,11 +1,13 @@
-/** Whom mails come from. */
+/** The sender of mails. */
 export interface Sender {
   /** May be blank. */
   name: string;
   address: string;
 }
 
-/** Reads `hackon@college.example` or `HackOn <hackon@college.example>`; undefined for anything else. */
+/**
+ * Reads `hackon@college.example` or `HackOn <hackon@college.example>`. Returns undefined for anything else.
+ */
 export function readSender(text: string): Sender | undefined {
   const { name = '', named, bare } = senderForm.exec(text)?.groups ?? {};
   const address = named ?? bare;
@@ -18,7 +20,7 @@ const senderForm = new RegExp(
   'u',
 );
 
-/** Who sends where MAIL_FROM says nothing: nobody who reads answers, at the host that people know. */
+/** Returns the default sender: a no-reply address at the public host. */
 export function senderAt(publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl);
   const isAddress = /^[\d.]+$|:/u.test(hostname);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lets each session say on which device it is, and finds links that are over. */
+/** Adds the device of each session, and an index for expired links. */
 export const sessionDevices: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`alter table sessions add column device text not null default ''`).execute(db);
