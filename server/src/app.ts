@@ -72,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const isAllowed = (request: IncomingMessage) => !calls || calls.count(addressOf(request)) === 0;
   const answered = new Counter({
     name: 'hackon_answers_from_memory_total',
-    help: 'Answers that were ready in memory, and left without a route',
+    help: 'Cached answers that were sent before the framework',
     registers: [metrics],
   });
   const { announcements } = db;

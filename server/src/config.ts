@@ -49,7 +49,7 @@ const Proxies = z.pipe(
     .check(
       z.refine(
         (list) => list === 'off' || list.split(',').every(isProxy),
-        'must be off, or addresses and networks with commas between them, such as 10.0.0.5,192.168.0.0/16 or loopback',
+        'must be off, or comma-separated addresses and networks, such as 10.0.0.5,192.168.0.0/16 or loopback',
       ),
     ),
   z.transform((list) => (list === 'off' ? [] : list.split(',').map((proxy) => proxy.trim()))),
@@ -74,11 +74,11 @@ const LogLevel = z.enum(
  * them; `default` describes a derived default.
  */
 export const Settings = z.object({
-  PORT: z._default(Port, 5000).check(z.describe('Port on which it listens; 0 picks a free one')),
-  HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address on which it listens')),
+  PORT: z._default(Port, 5000).check(z.describe('Port to listen on; 0 picks a free one')),
+  HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address to listen on')),
   DATA_DIR: z
     ._default(z.string(), './data')
-    .check(z.describe('Folder of the SQLite file, the pictures, and mails without a mail server')),
+    .check(z.describe('Folder of the SQLite file, the pictures, and mail files')),
   DATABASE_URL: z.optional(DatabaseUrl).check(
     z.meta({
       description: 'Or `postgres://user:password@host/database`',
@@ -87,7 +87,7 @@ export const Settings = z.object({
   ),
   PUBLIC_URL: z.optional(PublicUrl).check(
     z.meta({
-      description: 'Address that people use; with `https` browsers are told to stay on it',
+      description: 'Public address; with `https`, browsers are told to use HTTPS only',
       default: 'http://localhost:<PORT>',
     }),
   ),
@@ -100,7 +100,7 @@ export const Settings = z.object({
     ),
   MAIL_FROM: z.optional(MailFrom).check(
     z.meta({
-      description: 'Whom mails come from',
+      description: 'Sender of mails',
       default: 'HackOn <no-reply@host of PUBLIC_URL>',
     }),
   ),
@@ -108,20 +108,18 @@ export const Settings = z.object({
     .optional(ModelUrl)
     .check(
       z.describe(
-        'Base address of an OpenAI-compatible API, such as `https://models.example/v1`, that words the answers of the chat; without it the built-in answers serve',
+        'Base address of an OpenAI-compatible API, such as `https://models.example/v1`, that phrases the answers of the chat; without it the chat sends built-in answers',
       ),
     ),
-  CHAT_LLM_KEY: z.optional(z.string()).check(z.describe('Key of that API, where it needs one')),
-  CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Model that is asked; needed with `CHAT_LLM_URL`')),
+  CHAT_LLM_KEY: z.optional(z.string()).check(z.describe('Key of that API, if it needs one')),
+  CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Name of the model; required with `CHAT_LLM_URL`')),
   TRUST_PROXY: z
     .prefault(Proxies, 'off')
-    .check(z.describe('Proxies whose `X-Forwarded-For` counts: addresses, networks, `loopback`')),
+    .check(z.describe('Trusted proxies, whose `X-Forwarded-For` is used: addresses, networks, `loopback`')),
   METRICS_TOKEN: z
     .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
     .check(
-      z.describe(
-        'Bearer token with which other machines may read `/metrics`; without it only this machine may',
-      ),
+      z.describe('Bearer token for reading `/metrics` from other machines; without it only this machine may'),
     ),
   RATE_LIMIT: z
     .prefault(OnOff, 'on')

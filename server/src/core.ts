@@ -10,7 +10,7 @@ import { hurryMails } from './mail/outbox.ts';
 const coreTables = {
   outbox: {
     personalData: {
-      collect: 'A mail stays here until it is sent, and says what other tables hold',
+      collect: 'Mails are deleted once sent, and repeat data of other tables',
       async erase(trx, { account: { email, email_verified_at }, ownsEmail, dataDir }) {
         if (!ownsEmail) return undefined;
         await trx.deleteFrom('outbox').where('to_address', '=', email).execute();
@@ -23,7 +23,7 @@ const coreTables = {
   },
   idempotency_keys: {
     personalData: {
-      collect: 'Each repeats a reply for a day, and says what other tables hold',
+      collect: 'Replies are kept for a day, and repeat data of other tables',
       erase: 'The foreign key deletes them with the account',
     },
   },

@@ -5,7 +5,7 @@ export function measureProcess(metrics: Registry, version: string): void {
   collectDefaultMetrics({ register: metrics });
   new Gauge({
     name: 'hackon_info',
-    help: 'What runs',
+    help: 'Running version',
     labelNames: ['version', 'node'],
     registers: [metrics],
   }).set({ version, node: process.version }, 1);

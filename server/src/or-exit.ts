@@ -20,7 +20,7 @@ export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
 function faultLines(error: unknown): string[] | undefined {
   if (error instanceof ConfigError) return error.faults;
   if (error instanceof DatabaseUnusable || error instanceof BackupRefused) return [error.message];
-  if (error instanceof StorageFull) return ['There is no room left on the disk of the database. Make room.'];
+  if (error instanceof StorageFull) return ["There is no room left on the database's disk. Make room."];
   if (error instanceof DatabaseBusy) {
     return [
       `The database does not answer (${reasonOf(error.cause)}). Check DATABASE_URL, and that the database runs.`,
@@ -42,7 +42,7 @@ function isSystemFault(error: unknown): error is SystemFault {
 function describe({ code, path, port, syscall }: SystemFault): string | undefined {
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT.`;
-    return `It cannot listen on port ${port} (${code}). Set HOST and PORT to others.`;
+    return `Cannot listen on port ${port} (${code}). Set HOST and PORT to others.`;
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no room left on the disk. Make room.';
   if (path === undefined) return undefined;

@@ -76,8 +76,7 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(async () => {
     const there = await readdir(folder).catch(() => undefined);
-    if (there)
-      throw new BackupRefused(`${folder} is no backup, or not a whole one: it has no ${manifestFile}.`);
+    if (there) throw new BackupRefused(`${folder} is not a complete backup: it has no ${manifestFile}.`);
     throw new BackupRefused(`There is no backup at ${folder}.`);
   });
   const json = parsed(text);

@@ -31,7 +31,7 @@ export async function restoreBackup(
   if (await hasRows(db, tableNames)) {
     if (!force) {
       throw new BackupRefused(
-        'There are data already. Nothing was changed. With --force they are put into a backup of their own, and then replaced.',
+        'There are data already. Nothing was changed. Use --force to back them up and replace them.',
       );
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });

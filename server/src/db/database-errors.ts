@@ -38,7 +38,7 @@ export class LockTimeout extends DatabaseBusy {
 /** The connection broke before the commit was confirmed. All of it may have been written, or nothing. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super(`Not known to be committed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`Commit not confirmed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'OutcomeUnknown';
   }
 }

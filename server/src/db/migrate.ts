@@ -51,6 +51,6 @@ export function refuseUnknown(names: readonly string[]): void {
   const unknown = names.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new DatabaseUnusable(
-    `The database was made by a newer version of HackOn (it has had ${unknown}). Nothing was changed. Start that version, or restore a backup of this one.`,
+    `The database was made by a newer version of HackOn (migration ${unknown}). Nothing was changed. Start that version, or restore a backup of this one.`,
   );
 }

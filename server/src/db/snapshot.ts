@@ -26,8 +26,7 @@ export function readSnapshot<T>(
 ): Promise<T> {
   return db.engine.snapshot(async (reader) => {
     const migrations = await migrationsIn(reader.db);
-    if (migrations.length === 0)
-      throw new DatabaseUnusable('There are no tables of HackOn in this database.');
+    if (migrations.length === 0) throw new DatabaseUnusable('This database has no HackOn tables.');
     refuseUnknown(migrations);
     return work({
       migrations,

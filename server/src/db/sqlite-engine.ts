@@ -71,7 +71,7 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
   });
   const seconds = new Histogram({
     name: 'hackon_commit_seconds',
-    help: 'Time that a commit took to be on the disk',
+    help: 'Duration of a commit',
     buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
     registers: [metrics],
   });

@@ -10,7 +10,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function measureDurations(app: App, metrics: Registry): void {
   const durations = new Histogram({
     name: 'hackon_http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer, by route and class of status',
+    help: 'Response times by route and status class',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [metrics],
@@ -55,7 +55,7 @@ export function trackInFlight(app: App, metrics: Registry): ReadonlySet<FastifyR
   });
   addGauge(
     metrics,
-    { name: 'hackon_http_requests_in_flight', help: 'Requests that are being answered' },
+    { name: 'hackon_http_requests_in_flight', help: 'Requests in flight' },
     () => inFlight.size,
   );
   return inFlight;

@@ -38,7 +38,7 @@ export class PageTemplate {
     const [plainHead = '', afterHead] = fromHead?.split('<!--/head-->') ?? [];
     const [beforeData = '', afterData] = afterHead?.split('<!--data-->') ?? [];
     if (afterData === undefined)
-      throw new Error('index.html leaves no room for head and data: build it anew');
+      throw new Error('index.html has no placeholders for head and data: build it again');
     this.#beforeHead = beforeHead;
     this.#plainHead = plainHead;
     this.#beforeData = beforeData;

@@ -94,7 +94,7 @@ export class MailSender {
         await this.sendDue();
       } catch (error) {
         // The database did not respond. The timer retries.
-        this.#parts.log.error({ err: error }, 'mails wait');
+        this.#parts.log.error({ err: error }, 'sending mails failed');
       }
     }
     this.#running = undefined;

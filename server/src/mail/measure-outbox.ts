@@ -14,7 +14,7 @@ export function measureOutbox(metrics: Registry, db: Database, clock: Clock): vo
   });
   addGauge(
     metrics,
-    { name: 'hackon_outbox_oldest_seconds', help: 'For how long the oldest mail that waits has waited' },
+    { name: 'hackon_outbox_oldest_seconds', help: 'Age of the oldest waiting mail' },
     async () => {
       const { oldest } = await waiting()
         .select(({ fn }) => fn.min('created_at').as('oldest'))
