@@ -1,18 +1,14 @@
 import { type ErrorBody, type ErrorCode, type Issue, statusOf } from '@hackon/contract/errors';
 
 interface ErrorDetails {
-  /** Faults by field, for forms. */
   issues?: Issue[];
-  /** Further fields of the body. The endpoint's `conflict` schema must name them. */
+  /** The endpoint's `conflict` schema must name these fields. */
   extra?: Record<string, unknown>;
-  /** Seconds until the next try, sent as `Retry-After`. */
+  /** In seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/**
- * The one error that operations throw on purpose. `statusOf` maps its code to the status. Its message is
- * shown to people and comes from the contract's messages.
- */
+/** The one error that operations throw on purpose. People read its message, so it comes from the contract. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
@@ -36,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws 400 `invalid_input` with the issues, and the first one's message. Does nothing without issues. */
+/** Throws 400 `invalid_input` with the first issue's message, if there is an issue. */
 export function requireValid(issues: Issue[]): void {
   const [first] = issues;
   if (first) throw new ApiError('invalid_input', first.message, { issues });

@@ -35,7 +35,7 @@ import { RequestLog } from './log.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 import { measureOutbox } from './mail/measure-outbox.ts';
 
-/** The parts of a server that differ between the program and its tests. */
+/** The parts that tests replace. */
 export interface AppParts {
   db: Database;
   config: Pick<
@@ -49,19 +49,15 @@ export interface AppParts {
     | 'eventsPerAccount'
     | 'chatModel'
   >;
-  /** Sends queued mails while the server listens. */
   mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
-  /** By default a new registry. */
   metrics?: Registry;
-  /** The event-loop lag, by default 0. */
   lag?: Load['lag'];
   log: FastifyBaseLogger;
-  /** Folder of the built page. */
   webRoot: string;
 }
 
-/** Builds the server without listening. Hooks for all routes must come before the routes. */
+/** Builds the server without listening. Hooks must come before the routes. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
   const { metrics = new Registry(), lag = { median: 0 } } = parts;
@@ -85,17 +81,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    // Fastify calls this for a malformed URL, before any hook runs.
+    // Called for a malformed URL, before any hook.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       answerError(error, request, reply);
     },
     trustProxy: config.trustProxy,
-    // Longer than any event form with a long description.
+    // Longer than any event form.
     bodyLimit: 256 * 1024,
-    // Node's limit for a whole URL. The endpoint's schema refuses what is not an id.
+    // Node's limit for a whole URL. Schemas refuse what is not an id.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // `reportHealth` sends this 503, with an error body.
+    // `reportHealth` sends this 503.
     return503OnClosing: false,
   });
   app.setErrorHandler(errorHandler(db));
@@ -105,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sendMails(app, mail);
   measureWaiting(metrics, parts);
 
-  // Processes that share a database invalidate each other's caches.
+  // Lets processes on one database invalidate each other's caches.
   app.addHook('onReady', () => db.hearOthers());
   measureDurations(app, metrics);
   const inFlight = trackInFlight(app, metrics);
@@ -138,7 +134,7 @@ function measureWaiting(metrics: Registry, { db, clock }: AppParts): void {
   measureOutbox(metrics, db, clock);
 }
 
-/** Sends mails while the server listens. On close, requests and mails finish in parallel. */
+/** On close, requests and mails finish in parallel. */
 function sendMails(app: App, mail: AppParts['mail']): void {
   let stopped: Promise<void> | undefined;
   app.addHook('onListen', async () => mail.start());

@@ -1,2 +1,2 @@
-/** Returns the time. Tests pass their own. */
+/** Tests pass their own. */
 export type Clock = () => Date;

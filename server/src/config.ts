@@ -70,8 +70,8 @@ const LogLevel = z.enum(
 );
 
 /**
- * Every setting with its description and default. All are optional. The README's table is generated from
- * them; `default` describes a derived default.
+ * Every setting. The README's table is generated from the descriptions; `default` describes a derived
+ * default.
  */
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port to listen on; 0 picks a free one')),
@@ -144,19 +144,15 @@ export interface Config {
   /** Undefined when mails are written to files. May hold a password. */
   smtpUrl: string | undefined;
   mailFrom: Sender;
-  /** Undefined when the assistant works without a language model. */
+  /** Undefined without a language model. */
   chatModel: ChatModelSettings | undefined;
-  /** Addresses and networks of the proxies in front of the server. */
   trustProxy: string[];
-  /** Undefined when only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
-  /** Events that one account may have at a time, drafts included. */
   eventsPerAccount: number;
   logLevel: z.output<typeof LogLevel>;
 }
 
-/** The language model that phrases the assistant's answers. */
 export interface ChatModelSettings {
   /** Without a trailing slash. `/chat/completions` is appended. */
   url: string;
@@ -164,7 +160,7 @@ export interface ChatModelSettings {
   model: string;
 }
 
-/** The environment has invalid settings. `faults` has one line for each. */
+/** `faults` has one line per invalid setting. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -175,7 +171,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from the environment. Treats blank values as unset. Throws ConfigError. */
+/** Treats blank values as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const result = z.safeParse(Settings, Object.fromEntries(set));

@@ -30,7 +30,7 @@ const coreTables = {
   rate_limits: { personalData: 'Counters of calls, deleted after a day at most' },
 } satisfies FeatureTables;
 
-/** The tables and jobs that all features share. */
+/** Tables and jobs that all features share. */
 export const core = defineFeature({
   name: 'core',
   tables: coreTables,

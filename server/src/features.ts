@@ -15,7 +15,7 @@ import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { Letters } from './mail/letter.ts';
 import type { MailKind } from './mail/mail.ts';
 
-/** All features in dependency order: imports and foreign keys point only to earlier ones. */
+/** Imports and foreign keys point only to earlier features. */
 const list = [
   accounts,
   core,
@@ -32,10 +32,10 @@ const list = [
 
 export const features: readonly Feature[] = list;
 
-/** All tables, each after those that its rows refer to. */
+/** Each table follows those that its rows refer to. */
 export const tables: FeatureTables = Object.assign({}, ...features.map((feature) => feature.tables));
 
-/** All table names, in the same order. */
+/** In the same order. */
 export const tableNames: readonly TableName[] = Object.keys(tables).filter(isTableName);
 
 function isTableName(name: string): name is TableName {
@@ -55,5 +55,5 @@ type Listed<Field extends 'tables' | 'letters'> = Extract<
 type KeysOf<T> = T extends object ? keyof T : never;
 type Missing = Exclude<TableName | MailKind, KeysOf<Listed<'tables'> | Listed<'letters'>>>;
 
-/** Fails to compile, naming the missing ones, when no feature lists a table or a kind of mail. */
+/** Fails to compile, naming what is missing, when no feature lists a table or a kind of mail. */
 export const isComplete: [Missing] extends [never] ? true : { missing: Missing } = true;

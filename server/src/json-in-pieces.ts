@@ -1,9 +1,8 @@
-/** Pages of a list. */
 type Pages = AsyncIterable<readonly unknown[]>;
 
 /**
- * Yields the text of `JSON.stringify(fields, undefined, 2)` piece by piece. A field may be pages of a list,
- * which are written as they arrive and then released.
+ * Yields the text of `JSON.stringify(fields, undefined, 2)`. A field may be pages of a list, which are
+ * written as they arrive.
  */
 export async function* jsonInPieces(fields: Record<string, unknown>): AsyncGenerator<string> {
   let before = '{';

@@ -2,14 +2,13 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Creates the log: JSON lines on stdout, or at `destination` in tests. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino({ level: logLevel, serializers: { err: describeError } }, destination);
 }
 
 /**
- * Logs one line per request: method, route pattern, status and time. Omits answers from the cache, which cost
- * less than a line. Logs no address, body, header, query or path parameter: they may hold personal data.
+ * Logs one line per request, except cached answers, which cost less than a line. Addresses, bodies, headers,
+ * queries and path parameters may hold personal data and are left out.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
@@ -33,7 +32,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Drops the parts of an error that may hold personal data, such as PostgreSQL's `detail`. */
+/** Drops parts that may hold personal data, such as PostgreSQL's `detail`. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -45,15 +44,12 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/**
- * Returns whether the message quotes its input: malformed JSON, or a value that PostgreSQL cannot read (class
- * 22).
- */
+/** Some messages quote their input: malformed JSON, or a value that PostgreSQL cannot read (class 22). */
 function quotes(error: Error): boolean {
   return error instanceof SyntaxError || ('code' in error && /^22\w{3}$/u.test(String(error.code)));
 }
 
-/** Removes the message from a stack. */
+/** Removes the message. */
 function framesOf(stack = ''): string {
   return stack
     .split('\n')

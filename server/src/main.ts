@@ -17,17 +17,16 @@ import { measureProcess } from './measure-process.ts';
 import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
 
-/** How long requests in flight may take after a stop signal, in ms. */
+/** In ms, for requests in flight. */
 const drainMs = 8_000;
 
-/** How often expired rows and unused files are deleted, in ms. */
 const housekeepingMs = 60 * 60_000;
 
-/** How often a server started by npm checks that npm still runs, in ms. */
+/** In ms, to notice that npm has ended. */
 const orphanCheckMs = 500;
 
-// npm runs scripts in a shell and sends SIGTERM only to that shell, which leaves the server behind. Read at
-// once: the shell may be gone by the time the server listens.
+// npm sends SIGTERM only to the shell that runs the script. The shell may be gone by the time the server
+// listens, so this is read first.
 const parent = process.ppid;
 
 const config = await orExit(() => readConfig(process.env));
@@ -65,9 +64,9 @@ function stop(signal: NodeJS.Signals): void {
   void drain(signal);
 }
 
-/** Opens the database after checks that change nothing, so a damaged, newer or busy one stays untouched. */
+/** Checks before it opens, so a damaged, newer or busy database stays untouched. */
 async function openData() {
-  // For its owner alone, since it will hold phone numbers.
+  // Will hold phone numbers.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const url = config.databaseUrl;
@@ -77,13 +76,13 @@ async function openData() {
   return { claim: held, db: opened };
 }
 
-/** Stops accepting, lets the requests in flight finish and commit, and closes the database. */
+/** Lets requests in flight finish and commit. */
 async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
   clearInterval(orphanCheck);
   lag.stop();
-  // Browsers keep connections open after their answer, which would delay the stop.
+  // Browsers keep connections open, which would delay the stop.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();

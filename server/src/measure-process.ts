@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 
-/** Adds metrics of Node and the process, and the running version. */
 export function measureProcess(metrics: Registry, version: string): void {
   collectDefaultMetrics({ register: metrics });
   new Gauge({

@@ -2,10 +2,7 @@ import { BackupRefused } from './backup/backup-format.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from './db/database-errors.ts';
 
-/**
- * Runs a step of the program's start. Operator-fixable errors exit with code 1 and lines on stderr, without a
- * stack. Other errors are thrown.
- */
+/** Operator-fixable errors exit with code 1 and a line on stderr. Others are thrown. */
 export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
@@ -49,7 +46,7 @@ function describe({ code, path, port, syscall }: SystemFault): string | undefine
   return `${path} cannot be used (${code}). Choose a folder that this user may write to.`;
 }
 
-/** A host with several addresses has one error per address. Returns the first. */
+/** A host with several addresses has one error per address. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);

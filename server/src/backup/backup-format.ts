@@ -17,30 +17,26 @@ export const uploadsFolder = 'uploads';
 /** Increases when older programs can no longer read the format. */
 export const backupVersion = 1;
 
-/** The part of a manifest that every version has, newer ones too. */
+/** The part of a manifest that all versions share. */
 export const AnyManifest = z.object({ format: z.literal('hackon-backup'), version: z.int() });
 
 export const Manifest = z.object({
   format: z.literal('hackon-backup'),
   version: z.literal(backupVersion),
   createdAt: z.iso.datetime(),
-  /** Version of the program that wrote it. */
   program: z.string(),
-  /** Applied migrations. */
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** Number of rows per table. Each table follows those that its rows refer to. */
+  /** Row counts. Each table follows those that its rows refer to. */
   tables: z.record(z.string(), z.int()),
-  /** Number of files in `uploads/`. */
   uploads: z.int(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Returns the path of a table's rows inside the backup. */
 export function tableFile(table: string): string {
   return `tables/${table}.jsonl.gz`;
 }
 
-/** A backup cannot be written or restored. The message is one line for the operator. */
+/** The message is one line for the operator. */
 export class BackupRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -48,7 +44,6 @@ export class BackupRefused extends Error {
   }
 }
 
-/** Returns the SHA-256 of a file in hex. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

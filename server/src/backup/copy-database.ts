@@ -7,18 +7,17 @@ import type { TableName } from '../db/tables.ts';
 import { tableNames } from '../features.ts';
 import { TableSum } from './table-sum.ts';
 
-/** A copied table, with equal rows on both sides. */
 export interface CopiedTable {
   table: TableName;
   rows: number;
-  /** Checksum of the rows in any order, see TableSum. */
+  /** See TableSum. */
   checksum: string;
 }
 
 /**
- * Copies a database into an empty one, of either engine, in one transaction. Before the commit it reads the
- * rows back and compares counts and checksums. Throws DatabaseUnusable and changes nothing when a server runs
- * on PostgreSQL, the target is not empty, a row does not fit, or the rows differ.
+ * Copies a database into an empty one of either engine, in one transaction. Compares counts and checksums
+ * before the commit. Throws DatabaseUnusable when the target has rows, a row does not fit, the copy differs,
+ * or a server uses PostgreSQL.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
   await refuseInUse(from);
@@ -55,7 +54,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
   });
 }
 
-/** A running server could write rows that the copy misses. On SQLite, claiming the file prevents that. */
+/** The copy would miss a running server's writes. On SQLite, claiming the file prevents that. */
 async function refuseInUse({ engine }: Database): Promise<void> {
   if (!engine.others || (await engine.others.count()) === 0) return;
   throw new DatabaseUnusable(
@@ -79,10 +78,7 @@ function requireSame(table: TableName, sum: TableSum, found: TableSum): CopiedTa
   );
 }
 
-/**
- * Names the table when an engine cannot read or store a row. PostgreSQL, for example, refuses a zero byte in
- * a text.
- */
+/** Names the table that an engine cannot read or store. */
 function described(error: unknown, table: TableName): unknown {
   const isKnown = [DatabaseUnusable, DatabaseBusy, StorageFull].some((kind) => error instanceof kind);
   if (isKnown || !(error instanceof Error)) return error;

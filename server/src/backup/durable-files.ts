@@ -1,9 +1,6 @@
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 
-/**
- * Copies a file and syncs it to disk. Only its owner can read it. The name `to` appears once the file is
- * complete.
- */
+/** Copies a file for its owner alone and syncs it. It gets its name once it is complete. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part);
@@ -15,9 +12,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   await rename(part, to);
 }
 
-/**
- * Syncs the file names in a folder to disk. Windows cannot sync a folder; it writes the names with the files.
- */
+/** Syncs the file names in a folder. Windows does so with the files. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path);

@@ -23,23 +23,21 @@ import {
 /** Lines parsed at a time. */
 const batchSize = 500;
 
-/** In characters, longer than any row. A small compressed file could hold an endless line. */
+/** In characters. A small compressed file could hold an endless line. */
 const longestLine = 16 * 2 ** 20;
 
-/** The only types that can be bound to a statement. */
+/** Only these types can be bound to a statement. */
 const BackedUpRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** A backup that passed all checks. */
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  /** Paths of its pictures. */
   uploads: string[];
-  /** Its rows. Reading throws BackupRefused when their number differs from the manifest's. */
+  /** Reading throws BackupRefused when the number of rows is wrong. */
   snapshot: Snapshot;
 }
 
-/** Checks every byte of a backup. Throws BackupRefused when it is damaged or for a newer program. */
+/** Checks every byte. Throws BackupRefused for a damaged backup or one of a newer program. */
 export async function readBackup(folder: string): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   const sums = await readSums(folder);
@@ -131,15 +129,15 @@ async function* rowsOf(folder: string, table: TableName, expected: number) {
     throw damaged(folder, `${tableFile(table)} has ${count} rows instead of ${expected}`);
 }
 
-/** Yields lines. `readline` would also split at other line separators, which names may contain. */
+/** `readline` would also split at other line separators, which names may contain. */
 async function* lineBatches(path: string): AsyncGenerator<string[]> {
   let rest = '';
   let batch: string[] = [];
   const content = createGunzip().setEncoding('utf8');
-  // The loop below throws the errors of both streams.
+  // The loop throws the errors of both streams.
   pipeline(createReadStream(path), content, () => undefined);
   for await (const chunk of content) {
-    // Splits the chunk before it adds the rest, so a long line is not scanned repeatedly.
+    // Splits only the new chunk, so a long line is not scanned repeatedly.
     const [first = '', ...others] = String(chunk).split('\n');
     const lines = [rest + first, ...others];
     rest = lines.pop() ?? '';

@@ -10,17 +10,16 @@ import { type CheckedBackup, damaged } from './read-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
-  /** Data folder, which receives the pictures. */
   dataDir: string;
-  /** Replaces existing data, after a backup of them into `keepIn`. */
+  /** Replaces existing data after a backup of them into `keepIn`. */
   force: boolean;
   keepIn: string;
   now: Date;
 }
 
 /**
- * Replaces the database and adds the pictures of a backup, in one transaction. Returns the backup of the
- * earlier data. Throws BackupRefused when there are data and `force` is off.
+ * Restores rows and pictures, the rows in one transaction. Returns the backup of the earlier data. Throws
+ * BackupRefused when there are data, unless forced.
  */
 export async function restoreBackup(
   db: Database,
@@ -36,7 +35,7 @@ export async function restoreBackup(
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });
   }
-  // Pictures come before the rows that name them. The server deletes unused pictures.
+  // Pictures come first: rows name them, and the server deletes unused ones.
   const images = new ImageFiles(dataDir);
   await images.prepare();
   for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
@@ -48,5 +47,5 @@ export async function restoreBackup(
   return before;
 }
 
-/** Errors that say nothing about the rows of the backup. */
+/** Errors that have other causes than the backup's rows. */
 const passesOn = [BackupRefused, DatabaseBusy, DatabaseUnusable, StorageFull];

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 
 /**
- * Kinds of cached data that a change invalidates, each followed by an id: an event's public data, its content
- * and place in the public list, a host's organization, an account's sessions.
+ * Kinds of cached data that a change invalidates: an event's public data, its place in the public list, a
+ * host's organization, an account's sessions.
  */
 export const changeKinds = ['event', 'listed', 'host', 'sessions'] as const;
 
@@ -15,7 +15,7 @@ export function isChange(text: string): text is Change {
   return changeKinds.some((kind) => text.startsWith(`${kind}:`));
 }
 
-/** What a transaction announces: a mail to this process, a change to all processes. */
+/** A mail is announced to this process, a change to all. */
 export type Topic = 'mail' | Change;
 
 interface Told {
@@ -25,9 +25,9 @@ interface Told {
   gap: [];
 }
 
-/** Announces commits: this process's before the transaction resolves, others' shortly after. */
+/** Announces this process's commits before the transaction resolves, others' shortly after. */
 export class Announcements extends EventEmitter<Told> {
-  /** Whether all changes arrive here. False while the connection to other processes is lost. */
+  /** False while the connection to other processes is lost. */
   hearsAll: boolean;
 
   constructor({ hearsAll }: { hearsAll: boolean }) {
@@ -41,17 +41,17 @@ export class Announcements extends EventEmitter<Told> {
   }
 }
 
-/** The topics of the running transaction. */
+/** Topics of the running transaction. */
 const announced = new AsyncLocalStorage<Set<Topic>>();
 
-/** Announces a topic at `db.announcements` after the running transaction commits. */
+/** Announces a topic after the running transaction commits. */
 export function announce(topic: Topic): void {
   announced.getStore()?.add(topic);
 }
 
 /**
- * Runs a transaction and announces its topics after the commit. `run` receives the set that fills meanwhile.
- * Changes are announced after failures too: the commit may have succeeded although its answer was lost.
+ * Announces the topics of a transaction after its commit. `run` receives the growing set. Changes are
+ * announced after failures too: the commit may have succeeded.
  */
 export async function announcing<T>(
   announcements: Announcements,

@@ -1,6 +1,6 @@
 import type { UniqueConstraint } from './unique-constraints.ts';
 
-/** A row violates a unique index, which `constraint` names on both engines. */
+/** `constraint` names the unique index on both engines. */
 export class UniqueViolation extends Error {
   readonly constraint: UniqueConstraint;
 
@@ -11,7 +11,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A row's foreign key refers to a missing row, such as a team deleted a moment ago. */
+/** A foreign key refers to a missing row, such as a team just deleted. */
 export class OwnerGone extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -27,7 +27,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Locks timed out or deadlocked at every attempt. */
+/** Every attempt ended in a lock timeout or deadlock. */
 export class LockTimeout extends DatabaseBusy {
   constructor(cause: unknown) {
     super(cause);
@@ -35,7 +35,7 @@ export class LockTimeout extends DatabaseBusy {
   }
 }
 
-/** The connection broke before the commit was confirmed. All of it may have been written, or nothing. */
+/** The connection broke during the commit. Everything or nothing was written. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super(`Commit not confirmed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -43,7 +43,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** The disk is full. Nothing was written. Reads continue; writes succeed once there is room. */
+/** The disk is full. Nothing was written. Reads continue. */
 export class StorageFull extends Error {
   constructor(cause: Error) {
     super(`No room left to write: ${cause.message}`, { cause });
@@ -52,8 +52,8 @@ export class StorageFull extends Error {
 }
 
 /**
- * The database is damaged, newer than the program, in use or unreachable. Nothing was changed. The message is
- * one line for the operator. It says what to do and holds no password.
+ * The database is damaged, newer, in use or unreachable. Nothing was changed. The message is one line for the
+ * operator and holds no password.
  */
 export class DatabaseUnusable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -1,6 +1,6 @@
 declare const held: unique symbol;
 
-/** JSON in a text column, with the type of its value. */
+/** JSON text with the type of its value. */
 export type JsonText<T> = string & { readonly [held]: T };
 
 export function toJson<T>(value: T): JsonText<T>;
@@ -8,7 +8,6 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Reads the output of `toJson`. */
 export function fromJson<T>(text: JsonText<T>): T;
 export function fromJson(text: string): unknown {
   return JSON.parse(text);

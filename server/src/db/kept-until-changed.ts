@@ -1,34 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import type { Announcements, Change, ChangeKind } from './announcements.ts';
 
-/** A value computed from the database. */
 export interface Made<Value> {
   value: Value;
-  /** Its dependencies: changes, or all changes of a kind. */
+  /** Dependencies: changes, or all changes of a kind. */
   from: readonly (Change | ChangeKind)[];
-  /** When it expires even without a change, in ms. */
+  /** Expiry, in ms. */
   until?: number;
-  /** Its share of the room, by default 1. */
+  /** Share of the room, by default 1. */
   size?: number;
 }
 
 interface Kept<Value> {
   value: Value;
   from: Made<Value>['from'];
-  /** When it was computed, in ms. */
+  /** In ms. */
   since: number;
   until: number;
   /** No dependency changed up to this version. */
   version: number;
 }
 
-/** Number of remembered changes, about 100 bytes each. Beyond it the cache is cleared. */
+/** About 100 bytes each. Beyond it the cache is cleared. */
 const mostChanges = 50_000;
 
 /**
- * Caches values until a dependency changes or the clock reaches `until`. Each change gets a number, the
- * version. A value is fresh while no dependency changed since the version at which its computation began.
- * Caches nothing while changes may be missed.
+ * Caches values until a dependency changes or `until` is reached. Changes are numbered by version. A value is
+ * fresh while no dependency changed since the version at which its computation began. Caches nothing while
+ * changes may be missed.
  */
 export class KeptUntilChanged<Value> {
   readonly #announcements: Announcements;
@@ -48,20 +47,19 @@ export class KeptUntilChanged<Value> {
     announcements.on('gap', () => this.#clear());
   }
 
-  /** Returns the value if it is cached and fresh. */
   find(key: string, now: Date): Value | undefined {
     const kept = this.#kept.get(key);
     return kept && this.#isFresh(kept, now) ? kept.value : undefined;
   }
 
-  /** Returns the cached value or computes it, once for concurrent callers. Does not cache errors. */
+  /** Computes a missing value once for concurrent callers. Does not cache errors. */
   async findOrMake(key: string, now: Date, make: () => Promise<Made<Value>>): Promise<Value> {
     const found = this.find(key, now);
     if (found !== undefined) return found;
     const begun = this.#making.get(key);
     if (begun?.version === this.#version && this.#announcements.hearsAll) {
       const kept = await begun.made;
-      // A change since then came after this call, which may ignore it.
+      // Changes after this call may be ignored.
       if (isAt(kept, now)) return kept.value;
     }
     const making = { version: this.#version, made: this.#make(key, now, make) };
@@ -105,7 +103,7 @@ export class KeptUntilChanged<Value> {
   }
 }
 
-/** Returns whether a value is valid. It is invalid before its creation time too: clocks may be set back. */
+/** Values are invalid before their creation time too: clocks may be set back. */
 function isAt({ since, until }: Kept<unknown>, now: Date): boolean {
   return since <= now.getTime() && now.getTime() < until;
 }

@@ -10,7 +10,7 @@ import { auditSources } from './migrations/0005-audit-sources.ts';
 import { plainKeys } from './migrations/0006-plain-keys.ts';
 import type { Tables } from './tables.ts';
 
-// Ordered by name. Never change a released migration; add the next number.
+// Never change a released migration: add the next number.
 const migrations = {
   '0001-initial': initial,
   '0002-payment-keys': paymentKeys,
@@ -21,22 +21,22 @@ const migrations = {
 };
 
 /**
- * Migrates to the newest schema. Concurrent processes wait for the first one. Throws DatabaseUnusable and
- * changes nothing when a newer version has migrated the database.
+ * Migrates to the newest schema. Concurrent processes wait for the first. Throws DatabaseUnusable when a
+ * newer version has migrated the database.
  */
 export async function migrate(db: Database): Promise<void> {
   refuseUnknown(await migrationsIn(db.engine.reader));
   await db.engine.migrate((connection) => migrateConnection(connection));
 }
 
-/** Migrates over one connection, up to the migration `last` if given. */
+/** Migrates over one connection, at most up to `last`. */
 export async function migrateConnection(connection: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error;
 }
 
-/** Returns the names of the applied migrations in order. */
+/** Returns the applied migrations in order. */
 export async function migrationsIn(reader: Kysely<Tables>): Promise<string[]> {
   const tables = await reader.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -46,7 +46,7 @@ export async function migrationsIn(reader: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws DatabaseUnusable for a migration that this version does not know. */
+/** Throws DatabaseUnusable for an unknown migration. */
 export function refuseUnknown(names: readonly string[]): void {
   const unknown = names.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;

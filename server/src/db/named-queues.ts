@@ -1,4 +1,4 @@
-/** Runs tasks of one name in order, one at a time. Different names run concurrently. */
+/** Runs tasks of one name one at a time, in order. */
 export class NamedQueues {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -1,16 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes per id. */
 const size = 8;
 
-/** Random bytes for many ids: one call per id takes ten times as long. */
+/** Drawn in bulk: one call per id takes ten times as long. */
 const drawn = Buffer.alloc(size * 1024);
 let used = drawn.length;
 
-/**
- * Creates an id of 24 lower-case hex characters: 4 bytes of seconds, 8 random bytes. Newer ids sort after
- * older ones.
- */
+/** Creates 24 hex characters: 4 bytes of seconds, 8 random bytes. Newer ids sort later. */
 export function newId(now: Date): string {
   if (used === drawn.length) {
     randomFillSync(drawn);

@@ -11,15 +11,14 @@ import { refuseUnusableFile } from './sqlite-file.ts';
 
 interface Place {
   url: string;
-  /** Throws DatabaseUnusable when the SQLite file is missing or damaged, instead of creating one. */
+  /** Throws DatabaseUnusable when the SQLite file is missing or damaged. */
   mustExist?: boolean;
-  /** Receives the metrics of the engine. */
   metrics?: Registry;
 }
 
 /**
- * Opens `sqlite:<path>` or `postgres://…`. Creates a missing SQLite file and its folder. Connects to
- * PostgreSQL with the first query.
+ * Opens `sqlite:<path>` or `postgres://…`. Creates a missing SQLite file. PostgreSQL connects with the first
+ * query.
  */
 export function openDatabase({ url, mustExist = false, metrics }: Place): Database {
   const transactions = new RunningTransactions();

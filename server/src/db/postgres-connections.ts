@@ -4,10 +4,7 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, t
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
-/**
- * More than the program has statements. PostgreSQL keeps each one prepared on each connection, so the number
- * is bounded.
- */
+/** Bounded, since PostgreSQL keeps each statement prepared on each connection. */
 const mostStatements = 500;
 
 const defaults: PoolConfig = {
@@ -18,12 +15,12 @@ const defaults: PoolConfig = {
   statement_timeout: 8_000,
 };
 
-// PostgreSQL sends counts and sums as text, since they may exceed a number. Ours do not.
+// Counts and sums arrive as text, since they may exceed a number. Ours do not.
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** A pool of pg for Kysely's PostgreSQL driver. Keeps statements prepared. */
+/** Adapts a pool of pg to Kysely's driver, and keeps statements prepared. */
 export class PostgresConnections implements PostgresPool {
   readonly options: object;
   readonly #pool: Pool;
@@ -34,8 +31,8 @@ export class PostgresConnections implements PostgresPool {
   constructor(connectionString: string, config: PoolConfig) {
     this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
     this.options = this.#pool.options;
-    // The pool drops broken connections; a running query rejects. An unhandled 'error' event would end the
-    // process.
+    // Without a listener the event would end the process. The pool drops the connection; a running query
+    // rejects.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => void this.#broken.add(client)));
   }
@@ -44,7 +41,7 @@ export class PostgresConnections implements PostgresPool {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseBusy(error);
     });
-    // Kysely identifies a connection by its client object.
+    // Kysely identifies a connection by this object.
     const known = this.#clients.get(client);
     if (known) return known;
     const adapted = adapt(client, this.#broken, this.#names);
@@ -56,7 +53,6 @@ export class PostgresConnections implements PostgresPool {
     await this.#pool.end();
   }
 
-  /** Numbers of open connections, busy ones, and callers that wait for one. */
   get counts() {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { open: totalCount, busy: totalCount - idleCount, waited_for: waitingCount };
@@ -65,13 +61,13 @@ export class PostgresConnections implements PostgresPool {
 
 function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: StatementNames): PostgresPoolClient {
   let isStale = false;
-  // The first error after a break applies to all later queries. The rollback after a lost commit fails too,
-  // and must not report that nothing was written.
+  // Later queries throw the first error: the rollback after a lost commit fails too, but does not mean that
+  // nothing was written.
   let lost: DatabaseBusy | OutcomeUnknown | undefined;
   async function run(text: string, values: readonly unknown[]) {
     if (lost) throw lost;
     try {
-      // Several statements in one text cannot be prepared, and have no values.
+      // Several statements in one text cannot be prepared.
       const isOne = !text.includes(';');
       return await client.query(isOne ? { name: names.of(text), text, values: [...values] } : { text });
     } catch (error) {
@@ -93,16 +89,14 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: Statement
   return { query, release: (destroy) => client.release(destroy || isStale || broken.has(client)) };
 }
 
-/** A newer process changed the table of a prepared statement. A new connection prepares it again. */
+/** A newer process changed a prepared statement's table. A new connection prepares it again. */
 const planChanged = '0A000';
 
-/** Names of a pool's prepared statements. */
 class StatementNames {
   readonly #names = new Map<string, string>();
 
   /**
-   * Returns a name derived from the text, since a pooler may share connections. Returns none beyond the
-   * maximum.
+   * Derives the name from the text, since a pooler may share connections. Returns none beyond the maximum.
    */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
@@ -113,10 +107,7 @@ class StatementNames {
   }
 }
 
-/**
- * Codes with which the server announces the end of the connection: connection exceptions, shutdowns, idle
- * timeouts.
- */
+/** Codes that announce the end of the connection: connection exceptions, shutdowns, idle timeouts. */
 const lastWords = /^(?:08|57P|25P03)/u;
 
 function endsConnection(error: unknown): boolean {

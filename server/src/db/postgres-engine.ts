@@ -12,25 +12,22 @@ import type { RunningTransactions } from './running-transactions.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** Lock timeout of a transaction, in ms. Then it is retried. */
+/** In ms. Then the transaction is retried. */
 const lockTimeoutMs = 1_500;
 
-/** With the lock timeout at most 4.5 s plus pauses. Browsers give up after 10 s. */
+/** At most 4.5 s of lock timeouts plus pauses. Browsers give up after 10 s. */
 const mostAttempts = 3;
 
-/** Lock timeout of `rebuild`, in ms. */
+/** In ms. */
 const rebuildLockMs = 5_000;
 
-/** Rows of a snapshot fetched at a time. */
+/** Rows fetched at a time. */
 const snapshotBatch = 500;
 
-/** serialization_failure, deadlock_detected, lock_not_available: a retry will likely succeed. */
+/** serialization_failure, deadlock_detected, lock_not_available. */
 const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
 
-/**
- * PostgreSQL with one pool for writing and one for reading. Transactions that queue for a busy event leave
- * the readers their connections.
- */
+/** Writes and reads use separate pools, so queued transactions leave the readers their connections. */
 export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
   const writing = new PostgresConnections(url, {
@@ -56,7 +53,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
       return queue === undefined ? retrying(attempt) : queues.run(queue, () => retrying(attempt));
     },
     migrate: (run) => onOwnPool(url, { max: 2 }, run),
-    // The lock timeout bounds the wait for other readers.
+    // The lock timeout bounds the wait for readers.
     rebuild: (tables, run) =>
       onOwnPool(url, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
         db.transaction().execute(async (trx) => {
@@ -75,7 +72,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
           .execute((trx) => work({ db: trx, rows: (table) => rowsOf(trx, table) })),
       ),
     others,
-    // PostgreSQL vacuums and recycles its log on its own schedule.
+    // PostgreSQL vacuums on its own schedule.
     async scrub() {},
     async close() {
       await Promise.all([reading.end(), writing.end(), others.stop()]);
@@ -98,7 +95,7 @@ function measureConnections(metrics: Registry, pools: Record<string, PostgresCon
   metrics.registerMetric(connections);
 }
 
-/** Runs long work on its own connections, and closes them. */
+/** Runs long work on its own connections. */
 async function onOwnPool<T>(
   url: string,
   config: PoolConfig,
@@ -112,9 +109,8 @@ async function onOwnPool<T>(
   }
 }
 
-/** Yields all rows of a table, inside a transaction. */
 async function* rowsOf(trx: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {
-  // Named by table: its `fetch` statement is prepared for these columns.
+  // One cursor name per table: its `fetch` statement is prepared for these columns.
   const cursor = `snapshot_${table}`;
   await sql.raw(`declare ${cursor} no scroll cursor for select * from ${table}`).execute(trx);
   for (;;) {

@@ -7,22 +7,22 @@ import { DatabaseBusy } from './database-errors.ts';
 
 const channel = 'hackon_changes';
 
-/** Application name of each server's listening connection. */
+/** The application name of listening connections. */
 const listenerName = 'hackon listener';
 
-/** Delay before a lost connection is reopened, in ms. */
+/** In ms. */
 const retryMs = 500;
 
-/** How often to check the connection, in ms. An unplugged cable causes no error. */
+/** In ms. An unplugged cable causes no error. */
 const checkMs = 1_000;
 
-/** Timeout of the check, in ms. A lost connection is noticed within `checkMs` plus this. */
+/** In ms. A lost connection is noticed within `checkMs` plus this. */
 const answerMs = 2_000;
 
 /**
- * Sends and receives changes between processes on one PostgreSQL. NOTIFY runs in the transaction, so
- * PostgreSQL delivers it with the commit. Each process listens on its own connection. While that is lost,
- * `announcements.hearsAll` is false and caches must not be used.
+ * Exchanges changes between processes on one PostgreSQL. NOTIFY runs in the transaction, so PostgreSQL
+ * delivers it with the commit. While a process's listening connection is lost, `announcements.hearsAll` is
+ * false and its caches are off.
  */
 export class PostgresListener {
   readonly #url: string;
@@ -37,7 +37,7 @@ export class PostgresListener {
     this.#url = url;
   }
 
-  /** Notifies other processes when this transaction commits. */
+  /** Notifies other processes when the transaction commits. */
   async tell(trx: Reader, topics: ReadonlySet<Topic>): Promise<void> {
     const told = [...topics].filter(isChange).map((change) => `${this.#origin} ${change}`);
     if (told.length === 0) return;
@@ -106,7 +106,7 @@ export class PostgresListener {
     if (client === this.#client) this.#timer = setTimeout(() => void this.#check(client), checkMs).unref();
   }
 
-  /** Marks the connection as lost. Reconnects unless it was replaced or stopped. */
+  /** Reconnects unless the connection was replaced or stopped. */
   #lose(client: Client | undefined): void {
     if (client !== this.#client) return;
     this.#client = undefined;

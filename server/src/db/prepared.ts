@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, type OperationNode, ValueNode } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** A parameter while its query is built. It has no value yet, so the query cannot depend on it. */
+/** A parameter without a value yet, so the query cannot depend on it. */
 class Parameter<T> implements Expression<T> {
   readonly #name: string;
   readonly #index: number | undefined;
@@ -32,7 +32,7 @@ export type ParametersFor<Values> = {
 };
 
 /**
- * Creates a query that Kysely compiles once per list length. Compiling takes as long as running it. Used for
+ * Creates a query that Kysely compiles once per list length, since compiling takes as long as running. For
  * the queries of a registration.
  *
  *     const teamNamed = prepared<{ name: string }>()((db: Reader, { name }) =>
@@ -53,7 +53,7 @@ export function prepared<Values extends object>() {
       const shape = shapeOf(values);
       const query = known.get(shape) ?? build(db, parametersFor(values)).compile();
       known.set(shape, query);
-      // The plugins refuse misplaced queries, such as after their transaction.
+      // The plugins refuse misplaced queries.
       executor.transformQuery(query.query, query.queryId);
       const parameters = query.parameters.map((value) =>
         value instanceof Parameter ? value.valueIn(values) : value,
@@ -64,7 +64,6 @@ export function prepared<Values extends object>() {
   };
 }
 
-/** Returns the lengths of the lists. */
 function shapeOf(values: object): string {
   let shape = '';
   for (const [name, value] of Object.entries(values)) {

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** Values per statement. SQLite's maximum is 32,766; more than a few thousand are no faster. */
+/** SQLite's maximum is 32,766. More than a few thousand are no faster. */
 const mostValues = 4_000;
 
 export async function hasRows(db: Database, tables: readonly TableName[]): Promise<boolean> {
@@ -23,18 +23,15 @@ async function hasRowsIn(reader: Kysely<Tables>, tables: readonly TableName[]): 
 }
 
 interface Rebuilding {
-  /** All tables, each after those that its rows refer to. */
+  /** Each table follows those that its rows refer to. */
   tables: readonly TableName[];
-  /** Throws DatabaseUnusable when a table has rows. The check holds until the commit. */
+  /** Throws DatabaseUnusable when there are rows. */
   onlyIfEmpty?: boolean;
   /** Checks the inserted rows. Nothing is written when it throws. */
   check?: (target: SnapshotReader) => Promise<void>;
 }
 
-/**
- * Replaces schema and rows by those of the snapshot, then migrates to the newest schema. Runs in one
- * transaction.
- */
+/** Replaces schema and rows by the snapshot's, then migrates. Runs in one transaction. */
 export async function rebuild(
   db: Database,
   snapshot: Snapshot,

@@ -9,15 +9,15 @@ import type { TableName } from './tables.ts';
 export interface Snapshot {
   /** Applied migrations. */
   migrations: string[];
-  /** Existing tables, each after those that its rows refer to. */
+  /** Each table follows those that its rows refer to. */
   tables: TableName[];
-  /** Yields all rows of a table, some hundred at a time. */
+  /** Yields some hundred rows at a time. */
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 
 /**
- * Reads one state of the database while others write. `tables` lists all known tables, each after those that
- * its rows refer to. Throws DatabaseUnusable for a foreign or newer database.
+ * Reads one state of the database while others write. `tables` lists all known tables in order of their
+ * foreign keys. Throws DatabaseUnusable for a foreign or newer database.
  */
 export function readSnapshot<T>(
   db: Database,

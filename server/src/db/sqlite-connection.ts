@@ -4,13 +4,13 @@ import { DatabaseBusy, OwnerGone, StorageFull, UniqueViolation } from './databas
 import type { AnyRow } from './engine.ts';
 import { uniqueConstraintOver } from './unique-constraints.ts';
 
-/** How long to wait for another writing process, in ms. This blocks the event loop. */
+/** In ms, for another writing process. Blocks the event loop. */
 const busyTimeoutMs = 5_000;
 
-/** More than the program has statements, with room for lists of many lengths. */
+/** More than the program has, with room for many list lengths. */
 const mostStatements = 500;
 
-/** A connection of node:sqlite for Kysely's SQLite driver. Keeps statements prepared. */
+/** Adapts node:sqlite to Kysely's driver, and keeps statements prepared. */
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -18,18 +18,16 @@ export class SqliteConnection implements SqliteDatabase {
   constructor(path: string, { readOnly }: { readOnly: boolean }) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
     this.#database.exec('pragma foreign_keys = on');
-    // In KiB, negative by SQLite's convention: the pages of a busy event and a whole group. The default of 2
-    // MB spills to disk.
+    // Negative means KiB. The default of 2 MB spills to disk for a busy event.
     this.#database.exec('pragma cache_size = -32000');
     if (readOnly) return;
     this.#database.exec('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full');
-    // Overwrites deleted data: free pages must not keep phone numbers.
+    // Free pages must not keep phone numbers.
     this.#database.exec('pragma secure_delete = on');
-    // Keeps the pages of savepoints in memory instead of in a file.
+    // Keeps savepoint pages out of files.
     this.#database.exec('pragma temp_store = memory');
-    // In pages, 16 MB. A group writes several hundred; the default of 1,000 would checkpoint after every
-    // other group.
+    // 16 MB in pages. The default of 1,000 would checkpoint after every other group.
     this.#database.exec('pragma wal_autocheckpoint = 4000');
   }
 
@@ -47,13 +45,11 @@ export class SqliteConnection implements SqliteDatabase {
     return statement;
   }
 
-  /** Writes the application id into the file's header, if missing. */
   mark(applicationId: number): void {
     const known = this.#database.prepare('pragma application_id').get()?.application_id;
     if (known !== applicationId) this.run(`pragma application_id = ${applicationId}`);
   }
 
-  /** Starts a transaction that sees the current state. */
   beginReading(): void {
     this.run('begin');
     // SQLite takes the snapshot at the first read.
@@ -71,14 +67,11 @@ export class SqliteConnection implements SqliteDatabase {
     if (batch.length > 0) yield batch;
   }
 
-  /** Runs a statement without parameters or rows. */
   run(sql: string): void {
     this.prepare(sql).run([]);
   }
 
-  /**
-   * Checkpoints and truncates the log. Does not wait for readers in other processes, which may prevent it.
-   */
+  /** Truncates the log, unless another process is reading it. */
   emptyLog(): void {
     this.run('pragma busy_timeout = 0');
     this.run('pragma wal_checkpoint(truncate)');
@@ -95,7 +88,7 @@ export class SqliteConnection implements SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: SQLInputValue[]) => translating(() => statement.all(...parameters)),
       run: (parameters: SQLInputValue[]) => translating(() => statement.run(...parameters)),
-      // Uses a new statement: the cached one may run again during iteration.
+      // A new statement: the cached one may run again during iteration.
       iterate: (parameters: SQLInputValue[]) => this.#database.prepare(sql).iterate(...parameters),
     };
   }
@@ -111,10 +104,10 @@ function translating<T>(call: () => T): T {
 
 const uniqueViolation = /^UNIQUE constraint failed: (?<columns>.+)$/u;
 
-/** SQLITE_BUSY: another process holds a lock. Extended codes have it in the low byte. */
+/** SQLITE_BUSY, in the low byte of extended codes. */
 const sqliteBusy = 5;
 
-/** SQLITE_FULL, and the codes for a user's quota and for a log index that cannot grow. */
+/** SQLITE_FULL, a user's quota, and a log index that cannot grow. */
 const sqliteFull = new Set([13, 778, 4874]);
 
 /** SQLITE_CONSTRAINT_FOREIGNKEY. */

@@ -9,13 +9,10 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { applicationId } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of a snapshot read at a time. */
+/** Rows read at a time. */
 const snapshotBatch = 500;
 
-/**
- * SQLite in one file. One connection writes, with group commits. Another one reads, and sees only committed
- * groups.
- */
+/** One connection writes in group commits. Another one reads only committed groups. */
 export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   mkdirSync(dirname(path), { recursive: true });
   const writing = new SqliteConnection(path, { readOnly: false });
@@ -25,7 +22,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
-  // Migrates in a group: all or nothing, and a second process waits.
+  // In a group: all or nothing, and a second process waits.
   const migrate: Engine['migrate'] = (run) =>
     groups.run(async () => {
       await run(writer.withoutPlugins());
@@ -81,7 +78,7 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
   };
 }
 
-/** Omits `for update`, which SQLite lacks. A group locks the whole file from its start. */
+/** Omits `for update`, which SQLite lacks. A group locks the whole file. */
 class LocklessSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessQueryCompiler();

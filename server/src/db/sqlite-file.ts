@@ -5,19 +5,16 @@ import { DatabaseUnusable } from './database-errors.ts';
 import { refuseUnknown } from './migrate.ts';
 import { refuseDamagedLog } from './sqlite-log.ts';
 
-/** The application id in the header of our files: `HkOn` in ASCII. */
+/** `HkOn` in ASCII. */
 export const applicationId = 0x48_6b_4f_6e;
 
 /**
- * Largest file that is checked completely at start, in bytes: about 0.7 s on a small machine. Larger files
- * have only header and schema checked, for a fast restart after a crash. Each backup reads every row.
+ * Larger files have only header and schema checked, for a fast restart after a crash. In bytes; this size
+ * takes about 0.7 s on a small machine.
  */
 const largestCheckedWhole = 256 * 1024 ** 2;
 
-/**
- * Throws DatabaseUnusable when the file is damaged, newer or foreign. Accepts a missing file. Changes
- * nothing.
- */
+/** Throws DatabaseUnusable when the file is damaged, newer or foreign. Accepts a missing file. */
 export function refuseUnusableFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
@@ -43,10 +40,7 @@ export function refuseUnusableFile(path: string): void {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const saysDamaged = new Set<unknown>([11, 26]);
 
-/**
- * Opens the file as immutable, so SQLite creates no file beside it. A write-ahead log requires a normal
- * connection.
- */
+/** Immutable files get no other file beside them. A write-ahead log requires a normal connection. */
 function openUntouched(path: string): DatabaseSync {
   if (existsSync(logOf(path))) return new DatabaseSync(path, { readOnly: true });
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), { readOnly: true });
@@ -57,7 +51,7 @@ function logOf(path: string): string {
 }
 
 function refuseDamaged(database: DatabaseSync, path: string, size: number): void {
-  // Reads header and schema, which detects truncated and foreign files.
+  // Detects truncated and foreign files.
   database.prepare('select count(*) from sqlite_schema').get();
   if (size > largestCheckedWhole) return;
   const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
@@ -78,7 +72,7 @@ function refuseForeign(database: DatabaseSync, path: string): void {
   );
 }
 
-/** Checks like `migrate`, but before anything is opened for writing. */
+/** Checks before anything is opened for writing. */
 function refuseNewer(database: DatabaseSync): void {
   const rows = database.prepare('select name from kysely_migration').all();
   refuseUnknown(rows.map(({ name }) => String(name)));

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { DatabaseUnusable } from './database-errors.ts';
 
-// The format of the write-ahead log: https://www.sqlite.org/fileformat2.html#the_write_ahead_log
+// https://www.sqlite.org/fileformat2.html#the_write_ahead_log
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 
@@ -11,8 +11,8 @@ const unreadableAfterCrash = 1;
 type Checksum = readonly [number, number];
 
 /**
- * Throws DatabaseUnusable when several commits in a write-ahead log are unreadable: SQLite would silently
- * drop them. Cannot detect a log that was cut off at its end.
+ * Throws DatabaseUnusable when several commits of a write-ahead log are unreadable: SQLite would silently
+ * drop them. Cannot detect a truncated log.
  */
 export function refuseDamagedLog(path: string): void {
   const file = openSync(path, 'r');
@@ -27,7 +27,7 @@ export function refuseDamagedLog(path: string): void {
   }
 }
 
-/** Returns the end of the last readable commit, if a crash does not explain the commits lost after it. */
+/** Returns the end of the last readable commit, if a crash does not explain the lost ones. */
 function damagedFromByte(file: number): number | undefined {
   const { size } = fstatSync(file);
   if (size <= headerBytes) return undefined;
@@ -64,7 +64,7 @@ function read(file: number, at: number, length: number): Buffer {
   return bytes;
 }
 
-/** Continues a checksum over more words. Each frame continues the checksum of the one before. */
+/** Each frame continues the checksum of the one before. */
 function checksum([first, second]: Checksum, bytes: Buffer, isLittleEndian: boolean): Checksum {
   let [one, two] = [first, second];
   for (let at = 0; at < bytes.length; at += 8) {

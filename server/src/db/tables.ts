@@ -2,11 +2,10 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { JsonText } from './json-text.ts';
 
 /**
- * The tables after the last migration. On both engines, ids are text from `newId`. Instants (`_at`, `_date`,
- * `_deadline`, `at`) are ISO 8601 text in UTC to the ms, which sorts by time. Flags are 0 or 1; money is
- * whole rupees. `_key` is the `textKey` of the column beside it, for comparison. Queries on teams, members
- * and payment_attempts include `event_id`, the distribution key: no index on members starts with the team
- * alone.
+ * The tables after the last migration. On both engines, instants (`_at`, `_date`, `_deadline`, `at`) are ISO
+ * 8601 text in UTC to the ms. Flags are 0 or 1; money is whole rupees. `_key` is the `textKey` of the column
+ * beside it. Queries on teams, members and payment_attempts include `event_id`, the distribution key. No
+ * index on members starts with the team.
  */
 export interface Tables {
   outbox: OutboxTable;
@@ -16,17 +15,12 @@ export interface Tables {
 
 export type TableName = keyof Tables;
 
-/** A row as read. */
 export type Row<Name extends TableName> = Selectable<Tables[Name]>;
-/** A row to insert. */
 export type NewRow<Name extends TableName> = Insertable<Tables[Name]>;
-/** The columns of an update. */
 export type RowChange<Name extends TableName> = Updateable<Tables[Name]>;
 
-/** A boolean as both engines store it. */
 export type Flag = 0 | 1;
 
-/** Mails to send, queued in the transaction that causes them. */
 interface OutboxTable {
   id: string;
   kind: string;
@@ -45,14 +39,14 @@ interface IdempotencyKeysTable {
   account_id: string;
   key: string;
   request_hash: string;
-  /** Null, like the reply, while the first request is in flight. */
+  /** Null while the first request is in flight. */
   status_code: number | null;
   reply: JsonText<unknown> | null;
   created_at: string;
   expires_at: string;
 }
 
-/** Counters of rate limits across processes. */
+/** Rate limits across processes. */
 interface RateLimitsTable {
   key: string;
   window_start: string;

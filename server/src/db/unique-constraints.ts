@@ -1,6 +1,6 @@
 /**
- * Each unique index with its columns as in SQLite's error message, which names no index. A test compares the
- * list with the migrated schema on both engines.
+ * Unique indexes with their columns as in SQLite's error message, which names no index. A test compares the
+ * list with the schema.
  */
 export const uniqueConstraints = [
   ['accounts_pk', 'accounts.id'],
@@ -34,12 +34,12 @@ const byColumns = new Map<string, UniqueConstraint>(
   uniqueConstraints.map(([name, columns]) => [columns, name]),
 );
 
-/** Returns the index over these columns, written as in SQLite's message. */
+/** Takes the columns of SQLite's message. */
 export function uniqueConstraintOver(columns: string): UniqueConstraint | undefined {
   return byColumns.get(columns);
 }
 
-/** Returns the index of this name, as in PostgreSQL's error. */
+/** Takes the name in PostgreSQL's error. */
 export function uniqueConstraintNamed(name: string): UniqueConstraint | undefined {
   return byName.get(name);
 }

@@ -8,8 +8,8 @@ import type { App } from './bind.ts';
 import type { Caller, FindCaller } from './caller.ts';
 
 /**
- * Checks the bearer token of a call before its body is read. Answers 401 for no token or a dead one, 403 for
- * the other audience's.
+ * Checks the bearer token before the body is read. Answers 401 for no token or a dead one, 403 for the wrong
+ * audience.
  */
 export function admitCallers(
   app: App,
@@ -30,7 +30,7 @@ export function admitCallers(
 function bearerToken(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
-  // Any other value counts as a dead token, not as a guest.
+  // Any other value is a dead token, not a guest.
   return /^Bearer +(?<token>[\w-]+)$/iu.exec(authorization)?.groups?.token ?? '';
 }
 

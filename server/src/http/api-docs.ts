@@ -5,9 +5,7 @@ import { programVersion } from '../program-version.ts';
 import type { App } from './bind.ts';
 import { allowMarkupFromText } from './headers.ts';
 
-/**
- * Serves OpenAPI 3.1 at `/api/openapi.json` and its documentation at `/api/docs`. Call it before the routes.
- */
+/** Serves `/api/openapi.json` and `/api/docs`. Call it before the routes. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -23,22 +21,22 @@ export async function describeApi(app: App): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    // `bind` tags endpoints. Pages, files and health checks are not part of the API.
+    // `bind` tags endpoints. Pages and files are not part of the API.
     hideUntagged: true,
   });
   await app.register(async (docs) => {
-    // Swagger's page creates markup from text. It shows only our own schemas, no user input.
+    // Swagger's page creates markup from text, but only from our own schemas.
     docs.addHook('onRequest', async (_request, reply) => allowMarkupFromText(reply));
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       theme: {
         title: 'HackOn API',
-        // Hides the bar with Swagger's name and a field for other documents.
+        // Hides Swagger's bar with a field for other documents.
         css: [{ filename: 'hackon.css', content: '.swagger-ui .topbar { display: none }' }],
       },
     });
   });
-  // Cached: it is long and never changes.
+  // Long, and always the same.
   let description: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(app.swagger());

@@ -17,10 +17,9 @@ import { isLongPage, isPage, type LongPage, type Page, pageHeaders } from './pag
 import type { ReceivedFile, ReceivedFiles } from './received-files.ts';
 import { sendPages } from './send-pages.ts';
 
-/** The server that features bind their endpoints to. */
 export type App = FastifyInstance;
 
-/** One parsed and admitted call of an endpoint. */
+/** A parsed and admitted call. */
 export interface Call<E extends Endpoint> {
   params: ParsedParamsOf<E>;
   query: ParsedQueryOf<E>;
@@ -28,11 +27,10 @@ export interface Call<E extends Endpoint> {
   body: E extends { file: object } ? ReceivedFile : ParsedBodyOf<E>;
   /** Undefined for guests, and for endpoints that `anyone` may call. */
   caller: CallerOf<E>;
-  /** The time of the call. */
   now: Date;
-  /** For `transactionOnce`. Set when an `idempotent` endpoint was called with an `Idempotency-Key`. */
+  /** For `transactionOnce`. Set when an `idempotent` endpoint got an `Idempotency-Key`. */
   idempotency: IdempotentRequest | undefined;
-  /** For headers, such as If-Match or ETag. */
+  /** For headers. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -45,7 +43,6 @@ type CallerOf<E extends Endpoint> = E['callers'] extends 'anyone'
       ? Caller & { audience: E['callers'] }
       : Caller;
 
-/** The return type of a handler. */
 export type AnswerOf<E extends Endpoint> = E extends { produces: string }
   ? FileAnswer
   : E extends { paged: true }
@@ -57,10 +54,9 @@ type RowsOf<E extends Endpoint> = ReplyOf<E> extends infer Rows extends readonly
 type LongAnswerOf<E extends Endpoint> = E extends { paged: true } ? LongPage<RowsOf<E>> : never;
 
 /**
- * Creates the route of an endpoint. Calls are admitted (`admit.ts`: 401, 403) and parsed (`parsing.ts`: 400)
- * before the handler runs. Answers keep only the fields of the endpoint's reply. Thrown errors become error
- * bodies (`error-answers.ts`). A `paged` endpoint returns `page(rows, total)` or `longPage(parts, total)`.
- * One that `produces` a file returns a `FileAnswer`.
+ * Creates the route of an endpoint. Calls are admitted (`admit.ts`) and parsed (`parsing.ts`) first. Answers
+ * keep only the fields of the endpoint's reply. A `paged` endpoint returns `page(rows, total)` or
+ * `longPage(parts, total)`; one that `produces` a file, a `FileAnswer`.
  *
  *     bind(app, teamDetail, ({ params, caller }) => findTeam(db, params.teamId, caller));
  */
@@ -94,7 +90,7 @@ export function bind<const E extends Endpoint>(
   else app.route(route);
 }
 
-// Fastify does not carry the types of the parsed schemas, so the overload states them.
+// Fastify drops the types of the parsed schemas, so the overload states them.
 export function callOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -112,12 +108,11 @@ export function callOf(
   return { params, query, body, caller, now, idempotency, request, reply };
 }
 
-/** Public data may be cached and revalidated by ETag. Data that depend on the caller are never cached. */
+/** Public data are revalidated by ETag. Data of a caller are never cached. */
 function cachingOf({ method, callers }: Endpoint): string {
   return method === 'GET' && callers === 'anyone' ? 'public, max-age=0, must-revalidate' : 'no-store';
 }
 
-/** Returns the schemas that the route, the reply and the OpenAPI document use. */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
   const { path, summary, params, query, body, file, reply, callers, produces } = endpoint;
   return {
@@ -135,7 +130,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** Returns OpenAPI's security requirements: `[]` for none, `{}` for guests. */
+/** OpenAPI's `[]` means none, `{}` a guest. */
 function securityOf(callers: Endpoint['callers']): Record<string, string[]>[] {
   if (callers === 'anyone') return [];
   return callers === 'guest-or-signed-in' ? [{}, { token: [] }] : [{ token: [] }];
@@ -152,11 +147,10 @@ function errorSchemas({ errors = [], callers, body, file, conflict }: Endpoint):
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint of the route. Undefined for files and health checks. */
+    /** Undefined for files and health checks. */
     endpoint?: Endpoint;
   }
   interface FastifyInstance {
-    /** Holds uploaded bodies during their call. */
     receivedFiles: ReceivedFiles;
   }
   interface FastifyRequest {

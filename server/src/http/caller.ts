@@ -1,6 +1,6 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 
-/** The caller, from a live session. */
+/** From a live session. */
 export interface Caller {
   accountId: string;
   audience: Audience;
@@ -8,5 +8,5 @@ export interface Caller {
   sessionId: string;
 }
 
-/** Finds the owner of a bearer token. Returns undefined when it is unknown, expired or revoked. */
+/** Returns undefined when the token is unknown, expired or revoked. */
 export type FindCaller = (token: string, now: Date) => Promise<Caller | undefined>;

@@ -13,16 +13,14 @@ const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer> | Buffer> = 
   identity: (bytes) => bytes,
 };
 
-/** Compresses on the thread pool. */
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoders[encoding](bytes);
 }
 
-/** Browsers send only a handful of different headers. */
+/** Browsers send only a handful of headers. */
 const mostRemembered = 100;
 const remembered = new Map<string, Encoding>();
 
-/** Returns the best encoding that an `Accept-Encoding` allows. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = String(header);

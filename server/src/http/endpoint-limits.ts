@@ -8,14 +8,14 @@ import type { App } from './bind.ts';
 import { network } from './counters.ts';
 import { type CallLimit, SharedLimit } from './shared-limit.ts';
 
-/** A rate limit that some endpoints share. Features list theirs in `<feature>.limits.ts`. */
+/** Endpoints of one limit are counted together. */
 export interface EndpointLimit extends CallLimit {
   endpoints: readonly Endpoint[];
-  /** The owner of the counter. Endpoints for guests use 'address'. */
+  /** Endpoints for guests use 'address'. */
   per: 'account' | 'address';
 }
 
-/** All writes of an account. Most people stay below the uncounted ones. */
+/** Most people stay below the uncounted writes. */
 const writes: CallLimit = {
   name: 'writes',
   calls: numbers.writesPerDay,
@@ -25,14 +25,14 @@ const writes: CallLimit = {
   message: messages.tooManyWrites,
 };
 
-/** Signing out and deleting the account are never refused. */
+/** Never refused. */
 const unlimited: ReadonlySet<Endpoint> = new Set<Endpoint>([logout, deleteAccount]);
 
 function isWrite(endpoint: Endpoint): boolean {
   return (endpoint.method === 'POST' || endpoint.method === 'PUT') && !unlimited.has(endpoint);
 }
 
-/** Limits calls of endpoints and writes of accounts. Call it after `admitCallers`. */
+/** Call it after `admitCallers`. */
 export function limitEndpoints(app: App, db: Database, limits: readonly EndpointLimit[]): void {
   const endpointLimits = limits.map((limit) => ({ ...limit, shared: new SharedLimit(db, limit) }));
   const sharedWrites = new SharedLimit(db, writes);

@@ -8,8 +8,8 @@ import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/data
 const storageRetrySeconds = 30;
 
 /**
- * Creates the error handler. A violated foreign key may mean that the caller's account is gone. SQLite does
- * not say which key it was, so the handler looks the account up.
+ * Creates the error handler. After a foreign key violation it checks whether the caller's account is gone,
+ * since SQLite does not name the key.
  */
 export function errorHandler(db: Reader) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -19,7 +19,7 @@ export function errorHandler(db: Reader) {
   };
 }
 
-/** Assumes that the account exists when the database does not answer, so no session ends by mistake. */
+/** Returns false when the database does not answer, so no session ends by mistake. */
 async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<boolean> {
   if (!caller) return false;
   const query = db.selectFrom('accounts').select('id').where('id', '=', caller.accountId);
@@ -27,16 +27,13 @@ async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<bo
   return found.length === 0;
 }
 
-/**
- * Sends an error as the contract's `ErrorBody`. Logs unexpected errors and answers 500 without stack, SQL or
- * path.
- */
+/** Logs unexpected errors and answers 500 without stack, SQL or path. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { body } = setErrorStatus(error, request, reply);
   void reply.header('Cache-Control', 'no-store').send(body);
 }
 
-/** Sets status and headers and logs, without a body. For answers that are not JSON. */
+/** Sets status and headers, and logs. For answers that are not JSON. */
 export function setErrorStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = toApiError(error, request);
   if (answer.code === 'storage_full') request.log.error({ err: error }, 'no room left to write');
@@ -66,23 +63,22 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
     case 400:
       return new ApiError('invalid_input', messages.invalidInput);
     case 403:
-      // The static file server refuses a path outside its folder.
+      // A path outside the static folder.
       return new ApiError('not_found', messages.notFound);
     default:
       return new ApiError('internal', messages.serverFault);
   }
 }
 
-/** Of the database's disk or of a file's. */
 function isStorageFull(error: unknown): boolean {
   if (error instanceof StorageFull) return true;
   return error instanceof Error && 'code' in error && noRoom.has(error.code);
 }
 
-/** The disk is full, the quota is used up, or the file is too long. */
+/** Full disk, quota, file too long. */
 const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Fastify's own errors, such as for a malformed body or URL, carry their status. */
+/** Fastify's own errors carry their status. */
 function statusIn(error: unknown): unknown {
   return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 }

@@ -4,18 +4,14 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from './matches-tag.ts';
 
-/** The return value of an endpoint that `produces` a file. */
 export interface FileAnswer {
-  /**
-   * A stream is destroyed when the caller disconnects. An error before its first byte becomes an error
-   * answer.
-   */
+  /** A stream is destroyed when the caller disconnects. Errors before its first byte become error answers. */
   content: Buffer | Readable;
-  /** File name for the browser, of any characters. Without it the file is shown in place. */
+  /** Of any characters. Without it the browser shows the file. */
   downloadName?: string;
-  /** A hash or version of the content, without quotes. */
+  /** Without quotes. */
   etag?: string;
-  /** Replaces the default `Cache-Control`, for public files that may be cached longer. */
+  /** For public files that may be cached longer. */
   cacheControl?: string;
 }
 
@@ -23,10 +19,7 @@ export function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'content' in answer;
 }
 
-/**
- * Sends a file as `type`, or 304 when the caller has it. Sets headers only once there is content, so error
- * answers do not carry them.
- */
+/** Sends a file, or 304. Sets headers only once there is content, so error answers do not carry them. */
 export async function sendFile(
   { content, downloadName, etag, cacheControl }: FileAnswer,
   type: string,
@@ -48,12 +41,12 @@ export async function sendFile(
 }
 
 /**
- * Waits until a stream has data or ends. Throws its error. Suspends the connection's timeout meanwhile, since
- * the file may wait in a queue.
+ * Waits until a stream has data or ends. Throws its error. Suspends the connection's timeout, since the file
+ * may wait in a queue.
  */
 export async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
   raw.once('close', () => content.destroy());
-  // The caller may have disconnected before the stream existed.
+  // The caller may have disconnected earlier.
   if (raw.destroyed) content.destroy();
   if (content.errored) throw content.errored;
   raw.on('timeout', stay);
@@ -66,7 +59,7 @@ function stay(): void {
   // Empty on purpose.
 }
 
-/** Removes control and direction characters, and replaces those with a meaning in paths and shells. */
+/** Replaces control and direction characters, and those with a meaning in paths and shells. */
 function safeFileName(name: string): string {
   return name
     .toWellFormed()

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
-/** OpenAPI schema of a file body. */
+/** For OpenAPI. */
 export const fileBody = z.unknown().check(z.meta({ type: 'string', format: 'binary' }));
 
-/** Registers routes that receive every body as a stream, JSON too. */
+/** Routes receive every body as a stream, JSON too. */
 export function withFileBodies(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -4,29 +4,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * Returns the security headers of every answer. Scripts load from this site only. Trusted types forbid text
- * as markup or script. Inline styles are allowed for dialogs and toasts. HSTS is set when the public address
- * has HTTPS. No CORS header lets other sites read our answers.
+ * The security headers of every answer. Trusted types forbid text as markup. Dialogs and toasts need inline
+ * styles. HSTS requires an HTTPS address. Without CORS headers no other site reads our answers.
  */
 export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
   return fixedHeaders(publicUrl.startsWith('https:'));
 }
 
-/** Creates a function that sets these headers and the request id. */
+/** Also sets the request id. */
 export function headerSetter(headers: Record<string, string>): SetHeaders {
   return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
 }
 
 type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Removes trusted types from one answer, for a third-party page that needs it. */
+/** Removes trusted types, for a third-party page. */
 export function allowMarkupFromText(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy')).split(';');
   const kept = policy.filter((directive) => !/^(?:require-)?trusted-types/u.test(directive));
   void reply.header('content-security-policy', kept.join(';'));
 }
 
-/** Computed once: helmet would build the policy for every answer. */
+/** Computed once: helmet would build the policy per answer. */
 function fixedHeaders(overHttps: boolean): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {

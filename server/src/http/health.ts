@@ -3,8 +3,8 @@ import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 /**
- * Serves health checks for operators and load balancers. `/healthz`: the process runs. `/readyz`: the
- * database answers too. A closing server answers every new call with 503.
+ * `/healthz`: the process runs. `/readyz`: the database answers too. A closing server answers every new call
+ * with 503.
  */
 export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Promise<unknown> }): void {
   let closing = false;

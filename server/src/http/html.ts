@@ -6,14 +6,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, between tags and in quoted attributes. */
+/** For text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? '');
 }
 
 /**
- * Returns a block of JSON for HTML. Browsers do not run it, and the content security policy allows it.
- * Escapes characters that could end the block, begin a comment, or break lines in old JavaScript.
+ * Browsers do not run the block, and the content security policy allows it. Escapes characters that could end
+ * it or begin a comment, and line separators of old JavaScript.
  */
 export function jsonBlock(attributes: { type: string; id?: string }, value: unknown): string {
   const said = Object.entries(attributes).map(([name, text]) => ` ${name}="${escapeHtml(text)}"`);

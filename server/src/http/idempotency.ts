@@ -9,7 +9,6 @@ import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
 import { transaction, type TransactionOptions } from '../db/transaction.ts';
 
-/** A call that its sender may repeat, with a hash of its input. */
 export interface IdempotentRequest {
   accountId: string;
   key: string;
@@ -17,7 +16,7 @@ export interface IdempotentRequest {
   now: Date;
 }
 
-/** Returns the `Idempotency-Key` of a signed-in call. Throws 400 when it is invalid. */
+/** Throws 400 for an invalid `Idempotency-Key`. */
 export function idempotentRequest(request: FastifyRequest): IdempotentRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.caller) return undefined;
@@ -26,7 +25,7 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
       issues: [{ path: 'Idempotency-Key', message: messages.atMost(limits.idempotencyKey) }],
     });
   }
-  // Hashes parsed values, so the order of fields and extra blanks do not matter.
+  // Parsed values: the order of fields and extra blanks do not matter.
   const asked = JSON.stringify([request.method, request.routeOptions.url, request.params, request.body]);
   const requestHash = createHash('sha256').update(asked).digest('hex');
   return { accountId: request.caller.accountId, key, requestHash, now: request.now };
@@ -35,14 +34,13 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
 const rememberedMs = 24 * 60 * 60_000;
 
 /**
- * Runs a `transaction` that its caller may send twice. Commits the reply together with the rows. A repetition
- * gets the same reply for 24 hours. When the work throws, its key can be used again. Without an idempotency
- * key it equals `transaction`. The reply must be JSON.
+ * Runs a `transaction` that its caller may send twice, and commits the reply with the rows. A repetition gets
+ * that reply for 24 hours. Errors are not remembered. The reply must be JSON.
  *
  *     transactionOnce(db, idempotency, async (trx) => { …; return { message, team }; })
  *
- * Throws 422 `idempotency_key_reused` for a different request under the same key. A repetition waits while
- * the first request runs. After some seconds it throws 409 `request_in_flight` with Retry-After.
+ * Throws 422 `idempotency_key_reused` for a different request under the same key. A repetition waits for the
+ * first request, and throws 409 `request_in_flight` after some seconds.
  */
 export async function transactionOnce<Reply>(
   db: Database,
@@ -65,13 +63,13 @@ export async function transactionOnce<Reply>(
     };
     return await transaction(db, once, options);
   } catch (error) {
-    // The key was locked, not the event that the work locks.
+    // The key was locked, not the event.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;
     throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
   }
 }
 
-/** Returns whether a request under this key is done, so that `transactionOnce` will return its reply. */
+/** Returns whether `transactionOnce` will return a remembered reply. */
 export async function isRepeated(db: Reader, request: IdempotentRequest | undefined): Promise<boolean> {
   if (!request) return false;
   const earlier = await db
@@ -84,7 +82,8 @@ export async function isRepeated(db: Reader, request: IdempotentRequest | undefi
 }
 
 /**
- * Claims a new or expired key. Returns false when an earlier request has it. Waits for a request in flight.
+ * Claims a new or expired key. Waits for a request in flight. Returns false when an earlier request has the
+ * key.
  */
 async function claimKey(
   trx: Transaction,

@@ -3,9 +3,8 @@ import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 /**
- * Accepts only JSON bodies; others get 415. Compressed JSON too, so a small body cannot expand. An empty body
- * counts as none, since clients send the type with every call. Refuses `__proto__` and
- * `constructor.prototype`.
+ * Answers 415 for other types, and for compressed JSON, which could expand. An empty body counts as none,
+ * since clients send the type with every call.
  */
 export function readJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -6,7 +6,7 @@ import type { App } from './bind.ts';
 /** In seconds. The page gives up after ten. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures response times by route pattern and status class. Labels never hold a URL. */
+/** Labels hold route patterns, never a URL. */
 export function measureDurations(app: App, metrics: Registry): void {
   const durations = new Histogram({
     name: 'hackon_http_request_duration_seconds',
@@ -26,8 +26,8 @@ export function measureDurations(app: App, metrics: Registry): void {
 }
 
 /**
- * Returns the live set of requests that the server works on. Requests leave it while their body arrives and
- * once the response is sent. Slow connections cost nothing and must not cause refusals of others.
+ * Returns the live set of requests that the server works on. It leaves out requests whose body still arrives
+ * or whose response is sent: slow connections cost nothing.
  */
 export function trackInFlight(app: App, metrics: Registry): ReadonlySet<FastifyRequest> {
   const inFlight = new Set<FastifyRequest>();

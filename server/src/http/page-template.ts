@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The parts of the page's HTML that the server fills in. Callers escape `head` and `data`. */
+/** HTML that callers escape. */
 interface PageParts {
-  /** Path pattern of the contract. The page's scripts are preloaded. */
+  /** Path pattern, whose scripts are preloaded. */
   path?: string | undefined;
-  /** Replaces the title and description in the file. */
+  /** Replaces the file's title and description. */
   head?: string;
   data?: string | undefined;
 }
@@ -13,8 +13,8 @@ interface PageParts {
 const noIndex = '<meta name="robots" content="noindex" />';
 
 /**
- * The built page's HTML with placeholders: `<!--head-->` to `<!--/head-->`, and `<!--data-->`. In development
- * it works unfilled.
+ * The built page's HTML with placeholders: `<!--head-->` to `<!--/head-->`, and `<!--data-->`. Development
+ * serves it unfilled.
  */
 export class PageTemplate {
   readonly #beforeHead: string;
@@ -23,7 +23,7 @@ export class PageTemplate {
   readonly #afterData: string;
   readonly #preloads: ReadonlyMap<string, string>;
 
-  /** Reads the page in `webRoot`. Returns undefined when there is none, as in API tests. */
+  /** Returns undefined without a built page, as in API tests. */
   static read(webRoot: string): PageTemplate | undefined {
     const file = join(webRoot, 'index.html');
     if (!existsSync(file)) return undefined;
@@ -57,7 +57,6 @@ export class PageTemplate {
   }
 }
 
-/** Starts loading scripts before the page requests them. */
 function preloadHtml(urls: readonly string[]): string {
   return urls.map((url) => `<link rel="modulepreload" crossorigin href="${url}" />`).join('');
 }

@@ -2,24 +2,23 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import { withoutOrigin } from './without-origin.ts';
 
-/** The return value of a `paged` endpoint: the rows of one page, and the number of all rows. */
 export interface Page<Rows extends readonly unknown[]> {
   rows: Rows;
   total: number;
 }
 
-/** Creates a page. `total` counts the rows of all pages. */
+/** `total` counts the rows of all pages. */
 export function page<Rows extends readonly unknown[]>(rows: Rows, total: number): Page<Rows> {
   return { rows, total };
 }
 
-/** A page that is too long to read and send at once. */
+/** Too long to read and send at once. */
 export interface LongPage<Rows extends readonly unknown[]> {
   parts: AsyncIterable<Rows>;
   total: number;
 }
 
-/** Creates a long page from parts of at least one row each. `total` counts the rows of all pages. */
+/** Each part has at least one row. `total` counts the rows of all pages. */
 export function longPage<Rows extends readonly unknown[]>(
   parts: AsyncIterable<Rows>,
   total: number,
@@ -37,20 +36,19 @@ export function isPage(answer: unknown): answer is Page<readonly unknown[]> {
 
 const Paging = z.object({ page: z._default(z.number(), 1), limit: z.optional(z.number()) });
 
-/** Returns the number of rows that the query of a paged call asks for. */
 export function pageLimit({ query }: FastifyRequest): number | undefined {
   return Paging.parse(query).limit;
 }
 
-/** Proxies accept about 4 kB of headers in all. */
+/** Proxies accept about 4 kB of headers. */
 const mostLinkLength = 2_000;
 
-/** Links in the order in which a header without room drops them. */
+/** In the order of dropping links. */
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**
- * Returns the headers of a page: `X-Total-Count` and, when the query has a limit, a `Link` header (RFC 8288).
- * The links are relative and keep the endpoint's other parameters as sent. Links that do not fit are dropped.
+ * Returns `X-Total-Count` and, with a limit, a `Link` header (RFC 8288). Its links are relative and keep the
+ * endpoint's other parameters. Links that do not fit are dropped.
  */
 export function pageHeaders(request: FastifyRequest, total: number): Record<string, string> {
   const count = { 'x-total-count': String(total) };
@@ -78,9 +76,9 @@ function headerOf(links: ReadonlyMap<string, string>): string {
 
 function urlOfPage({ url, query }: FastifyRequest, number: number): string {
   const [path = '', ...sent] = withoutOrigin(url).split('?');
-  // Only the first question mark separates; a later one belongs to a value.
+  // Later question marks belong to a value.
   const parameters = new URLSearchParams(sent.join('?'));
-  // Parsing kept only the endpoint's own parameters.
+  // Parsing kept only the endpoint's parameters.
   for (const name of new Set(parameters.keys())) {
     if (!Object.hasOwn(Object(query), name)) parameters.delete(name);
   }

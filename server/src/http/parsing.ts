@@ -5,10 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
 import { ApiError } from '../api-error.ts';
 
-/**
- * Parses params, query and body with the endpoint's schemas. Keeps only declared fields, trimmed and with
- * defaults. Answers 400 with one issue per fault.
- */
+/** Keeps only declared fields, trimmed and with defaults. Answers 400 with one issue per fault. */
 export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, httpPart }) => {
   return (value: unknown) => {
     const result = z.safeParse(schema, value, { error: inWords });
@@ -17,7 +14,7 @@ export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, htt
   };
 };
 
-/** All path parameters are ids. An invalid event id has its own message in the specification. */
+/** All path parameters are ids. The specification words the message for events. */
 function invalidId(error: z.$ZodError): ApiError {
   const isEventId = error.issues.some((issue) => issue.message === eventMessages.invalidEventId);
   return new ApiError('invalid_id', isEventId ? eventMessages.invalidEventId : messages.invalidId);
@@ -28,7 +25,7 @@ function invalidInput(error: z.$ZodError): ApiError {
   return new ApiError('invalid_input', issues[0]?.message ?? messages.invalidInput, { issues });
 }
 
-/** For a union, returns the faults of the closest shape: the first with the right type, else the first. */
+/** For a union, returns the faults of the closest shape: the first of the right type, else the first. */
 function issuesOf(issue: z.$ZodIssue, above: readonly PropertyKey[] = []): Issue[] {
   const path = [...above, ...issue.path];
   const shapes = issue.code === 'invalid_union' ? issue.errors : [];
@@ -37,7 +34,6 @@ function issuesOf(issue: z.$ZodIssue, above: readonly PropertyKey[] = []): Issue
   return [{ path: path.join('.'), message: issue.message }];
 }
 
-/** Returns a message where the schema has none. */
 function inWords(issue: z.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

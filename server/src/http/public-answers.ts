@@ -14,36 +14,30 @@ import { makeReady, type PublicText, type ReadyText, sendReady } from './send-pu
 /** In bytes. */
 const room = 32 * 2 ** 20;
 
-/** Memory of an answer besides its body, in bytes. */
+/** In bytes, besides the body. */
 const headSize = 2_000;
 
-/**
- * In bytes. Node sends a text and its head in one write, which is a quarter faster. Larger bodies would be
- * copied.
- */
+/** In bytes. Node sends a text and its head in one write, a quarter faster. Larger bodies would be copied. */
 const mostInOneWrite = 12 * 1024;
 
 interface Parts {
   announcements: Announcements;
   clock: Clock;
-  /** The security headers of every answer. */
   headers: Record<string, string>;
-  /** Counts a call. Returns whether its address is within the rate limit. */
   isAllowed: (request: IncomingMessage) => boolean;
   countCards: CountCards;
-  /** Counts answers sent before the framework. */
   answered: Counter;
 }
 
 interface PublicAnswer extends ReadyText {
-  /** Alternating names and values, for an answer without a body and one with it. */
+  /** Alternating names and values, without a body and with one. */
   head: string[];
   wholeHead: string[];
-  /** The body. A text has one character per byte. */
+  /** A text has one character per byte. */
   sent: Buffer | string;
 }
 
-/** The cache of public answers (decision 24), by URL and encoding. Answers must not depend on the caller. */
+/** Caches public answers by URL and encoding (decision 24). They must not depend on the caller. */
 export class PublicAnswers {
   readonly countCards: CountCards;
   readonly #parts: Parts;
@@ -55,9 +49,7 @@ export class PublicAnswers {
     this.#answers = new KeptUntilChanged(parts.announcements, { room });
   }
 
-  /**
-   * Sends a cached answer before the framework: no hook runs, nothing is logged. Returns false without one.
-   */
+  /** Sends a cached answer before the framework: no hook runs, nothing is logged. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const { clock, isAllowed, answered } = this.#parts;
@@ -74,7 +66,7 @@ export class PublicAnswers {
   }
 
   /**
-   * Sends the cached answer, or creates it, which counts as `cards` cards. Throws 429 after too many cards.
+   * Sends the answer from the cache, or makes it, which counts as `cards` cards. Throws 429 after too many.
    */
   async answer(
     request: FastifyRequest,

@@ -11,7 +11,7 @@ import { messages } from '@hackon/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** An uploaded file. It is deleted when the call ends. */
+/** Deleted when the call ends. */
 export interface ReceivedFile {
   path: string;
   /** In bytes. */
@@ -25,13 +25,13 @@ interface Sent {
   reply: FastifyReply;
 }
 
-/** Files older than this are deleted, in ms. Calls take far less. */
+/** In ms, far longer than a call. */
 const graceMs = 60 * 60_000;
 
-/** The folder of uploads during their call. Several processes may share it. */
+/** Several processes may share the folder. */
 export class ReceivedFiles {
   readonly folder: string;
-  /** Files per sender in this process. */
+  /** Per sender. */
   readonly #held = new Map<string, number>();
   #heldInAll = 0;
 
@@ -39,14 +39,13 @@ export class ReceivedFiles {
     this.folder = resolve(dataDir, 'incoming');
   }
 
-  /** Creates the folder for its owner alone. */
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
   /**
-   * Streams the body to disk and runs the work on it. Throws 413 for too many bytes, 429 when the sender has
-   * too many uploads, and 503 when all senders have too many or the upload is too slow.
+   * Streams the body to disk and runs the work on it. Throws 413 for too many bytes, 429 for too many uploads
+   * of the sender, 503 for too many in all or a slow one.
    */
   async use<Result>(
     { request, reply }: Sent,
@@ -73,7 +72,7 @@ export class ReceivedFiles {
   async sweep(now: Date): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
-      // Another process may have deleted it since.
+      // Another process may have deleted it.
       const written = await stat(path).catch(() => undefined);
       if (written && now.getTime() - written.mtimeMs > graceMs) await rm(path, { force: true });
     }
@@ -100,7 +99,6 @@ export class ReceivedFiles {
   }
 }
 
-/** Writes a body to a new file and returns its size in bytes. */
 async function receive(
   body: Readable,
   path: string,

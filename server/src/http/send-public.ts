@@ -4,16 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 import { matchesTag } from './matches-tag.ts';
 
-/** A text that is the same for everybody. */
 export interface PublicText {
-  /** Media type, without the charset. */
+  /** Without the charset. */
   type: string;
   text: string;
   /** Besides those of every answer. */
   headers?: Record<string, string>;
 }
 
-/** A text in one encoding. */
 export interface ReadyText {
   /** Weak, since all encodings share it. */
   tag: string;
@@ -26,7 +24,6 @@ export interface ReadyText {
 /** In bytes. Shorter texts do not shrink. */
 const leastCompressed = 1024;
 
-/** Encodes a text and creates its headers. */
 export async function makeReady({ type, text, headers }: PublicText, accepted: Encoding): Promise<ReadyText> {
   const bytes = Buffer.from(text);
   const encoding = bytes.length < leastCompressed ? 'identity' : accepted;
@@ -49,7 +46,7 @@ export async function makeReady({ type, text, headers }: PublicText, accepted: E
   };
 }
 
-/** Sends a text, or 304 to a caller who has it. */
+/** Sends 304 to a caller who has the text. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyText): FastifyReply {
   void reply.headers(ready.headers);
   if (matchesTag(request.headers['if-none-match'], ready.tag)) return reply.code(304).send();
@@ -59,7 +56,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 /** The built pages and robots.txt, about 10 kB each. */
 const built = new LRUCache<string, Promise<ReadyText>>({ max: 200 });
 
-/** Sends a text that does not come from the database. Error pages have no tag and are not cached. */
+/** For texts that do not come from the database. Error pages have no tag and are not cached. */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,

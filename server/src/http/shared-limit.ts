@@ -5,34 +5,32 @@ import { transaction } from '../db/transaction.ts';
 import { counterKey, countUp, dayKey, tooMany } from './counters.ts';
 import { keepWindows } from './windows.ts';
 
-/** Calls of one caller per window, across all processes. */
+/** Per caller, across all processes. */
 export interface CallLimit {
-  /** Names the counters. Must be unique. */
+  /** Unique. */
   name: string;
   calls: number;
   windowMs: number;
-  /** Calls that a process takes from the counter at once, for calls cheaper than counting. */
+  /** Calls taken from the counter at once, when counting costs more than a call. */
   share?: number;
-  /** Calls per window and process that are not counted, for calls that must not wait for the counter. */
+  /** Uncounted calls per window and process, when calls must not wait for the counter. */
   free?: number;
-  /** Replaces the usual message of the refusal. */
   message?: string;
 }
 
 const hour = 60 * 60_000;
 
-/** Calls that a process may still allow for one caller. */
 interface Share {
   left: number;
   start: number;
   taking?: Promise<void> | undefined;
-  /** Whether the database has no more calls for this window. */
+  /** The database has no more calls for this window. */
   isUsedUp?: boolean;
 }
 
 /**
- * A rate limit across all processes on one database (decision 26). A process takes calls from a counter in
- * the database before it allows them. On a full disk each process counts by itself, so reads continue.
+ * A rate limit across processes (decision 26). A process takes calls from a counter in the database. On a
+ * full disk it counts by itself, so reads continue.
  */
 export class SharedLimit {
   readonly #db: Database;
@@ -46,7 +44,7 @@ export class SharedLimit {
     this.#shareOf = keepWindows(windowMs, (start): Share => ({ start, left }));
   }
 
-  /** Counts a call. Throws 429 after too many. */
+  /** Throws 429 after too many calls. */
   async count(caller: string, now: Date): Promise<void> {
     const { windowMs, message } = this.#limit;
     const share = this.#shareOf(caller, now);

@@ -13,9 +13,8 @@ const aYear = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves the built page from `webRoot`, precompressed where possible. Files under `assets/` have hashed names
- * and are cached for a year. Unknown paths outside `/api/` get 404 with the page. A page's path with capital
- * letters redirects, since phones capitalize words. Without a built page, as in tests, only the API responds.
+ * Serves the built page. `assets/` have hashed names and are cached for a year. Unknown paths outside `/api/`
+ * get 404 with the page. Capital letters in a page's path redirect, since phones capitalize words.
  */
 export async function serveWeb(
   app: App,
@@ -27,7 +26,7 @@ export async function serveWeb(
       preCompressed: true,
       dotfiles: 'ignore',
       index: false,
-      // The template, which is served filled in under the page's paths.
+      // The template is served filled in.
       allowedPath: (path) => !path.startsWith('/index.html'),
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -43,7 +42,7 @@ export async function serveWeb(
   });
 }
 
-/** Returns whether a person may have requested a page: not an API call, no dot in the last segment. */
+/** Not an API call, and no dot in the last segment. */
 function looksLikePage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   return (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/u.test(path) && !/\.[^/]*$/u.test(path);
@@ -53,7 +52,7 @@ const pages = Object.values(pagePaths).map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'),
 );
 
-/** Returns the page's URL in lower case when only the case differs. No page has capital letters. */
+/** Returns the lower-case URL of a page, if only the case differs. */
 function inLowerCase(url: string): string | undefined {
   const [path = ''] = withoutOrigin(url).split('?', 1);
   const lower = path.toLowerCase();

@@ -1,10 +1,9 @@
-/** Largest clock difference between servers, in ms. A window further ahead was begun by a wrong clock. */
+/** In ms. A window further ahead was begun by a wrong clock. */
 export const maxAheadMs = 5 * 60_000;
 
-/** Number of callers with windows in memory. */
 const maxWindows = 20_000;
 
-/** Creates a function that returns a caller's current window, or begins one. Evicts the oldest windows. */
+/** Returns a caller's current window, or begins one. Evicts the oldest. */
 export function keepWindows<Window extends { start: number }>(
   windowMs: number,
   begin: (start: number) => Window,

@@ -1,7 +1,4 @@
-/**
- * Removes the origin from a request's URL. Requests for proxies have one, which the sender chooses: links
- * must stay on this site.
- */
+/** Requests to proxies have an origin, which the sender chooses. Links must stay on this site. */
 export function withoutOrigin(url: string): string {
   return url.replace(/^\w+:\/\/[^/]*/u, '');
 }

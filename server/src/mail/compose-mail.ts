@@ -2,12 +2,11 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** Returns a message for nodemailer, which encodes headers. */
 export function composeMail({ id, to, date, letter }: Message, from: Sender): SendMailOptions {
   const { subject, text, html, replyTo, attachment } = letter;
   return {
     from,
-    // As an object, so a comma or bracket cannot split the address.
+    // As an object: a comma or bracket cannot split the address.
     to: { name: '', address: to },
     ...(replyTo && { replyTo }),
     subject,

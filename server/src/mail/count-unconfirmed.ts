@@ -9,8 +9,8 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Counts a mail to an unconfirmed address. Returns whether it may be sent. The limits keep a stranger who
- * signs up with somebody's address from filling the mailbox.
+ * Returns whether a mail to an unconfirmed address may be sent. A stranger who signs up with it must not fill
+ * the mailbox.
  */
 export function countUnconfirmed(db: Database, { isRequested, to }: Mail, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(to);
@@ -25,7 +25,7 @@ export function countUnconfirmed(db: Database, { isRequested, to }: Mail, now: D
   });
 }
 
-/** Large providers deliver `a.b+c@` to `ab@`. One mailbox must not have endless addresses. */
+/** Large providers deliver `a.b+c@` to `ab@`. */
 function mailboxOf(address: string): string {
   const key = textKey(address);
   const at = key.lastIndexOf('@');

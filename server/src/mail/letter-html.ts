@@ -1,8 +1,8 @@
 import { escapeHtml } from '../http/html.ts';
 import type { Block, LetterWords } from './letter.ts';
 
-// Colors and fonts of the page's themes. Mail programs lack variables, and many lack style sheets: the light
-// theme is inline, the dark one in a style sheet.
+// Colors and fonts of the page. Mail programs lack variables, and many lack style sheets: the light theme is
+// inline.
 const ink = 'color:#17171a';
 const muted = 'color:#5c5b63';
 const line = '#e3e1d8';
@@ -30,7 +30,7 @@ const darkLook = `@media (prefers-color-scheme: dark) {
 
 const tableTag = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** Returns a letter as HTML: tables and inline styles, 600 px wide, readable in limited mail programs. */
+/** Tables and inline styles, 600 px wide, for limited mail programs. */
 export function letterHtml(letter: LetterWords, publicUrl: string): string {
   const { subject, preview, heading: title, blocks, reason } = letter;
   return `<!doctype html>
@@ -68,7 +68,7 @@ const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 const wrapping = 'overflow-wrap:anywhere;word-break:break-word';
 
 function logo(publicUrl: string): string {
-  // The page's logo in HTML, since mail programs show no SVG.
+  // Mail programs show no SVG.
   const mark = `<span class="mark" style="display:inline-block;width:20px;height:20px;border-radius:5px;background:#c2410c;vertical-align:middle;line-height:0;font-size:0"><span class="dot" style="display:inline-block;width:6px;height:6px;border-radius:3px;background:#ffffff;margin:4px 0 0 10px;vertical-align:top"></span></span>`;
   const name = `<span class="ink" style="${heading};${ink};font-size:20px;line-height:24px;vertical-align:middle;font-weight:800;letter-spacing:-0.02em">HackOn</span>`;
   return `<a href="${escapeHtml(publicUrl)}" style="text-decoration:none">${mark}&nbsp;&nbsp;${name}</a>`;

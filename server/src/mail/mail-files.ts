@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { textKey } from '@hackon/contract/text-key';
 
-/** How long a mail file is kept, in ms: as long as its links are valid. */
+/** In ms, as long as the links are valid. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
-/** The person behind a mail: its recipient, or the author of a message to the support. */
+/** The recipient, or the author of a message to the support. */
 export type MailOwner = { to: string } | { from: string };
 
 /**
- * The folder of mail files, used without a mail server. File names hold a hash of the owner's address. So the
- * mails of a deleted account are found without reading them.
+ * Mails as files, without a mail server. File names hold a hash of the owner's address, to find the mails of
+ * a deleted account.
  */
 export class MailFiles {
   readonly folder: string;
@@ -21,36 +21,34 @@ export class MailFiles {
     this.folder = resolve(dataDir, 'outbox');
   }
 
-  /** Writes a mail as an `.eml` file and returns its path. The name appears once the file is complete. */
+  /** Returns the path. The file gets its name once it is complete. */
   async write(id: string, owner: MailOwner, content: Buffer | Readable): Promise<string> {
     const file = join(this.folder, `${id}-${keyOf(owner)}.eml`);
-    // Links in mails open accounts, so only the folder's owner may read them.
+    // Links in mails open accounts.
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, content, { mode: 0o600 });
     await rename(`${file}.part`, file);
     return file;
   }
 
-  /** Deletes the mails of some owners. */
   async forget(...owners: MailOwner[]): Promise<void> {
     const keys = new Set(owners.map(keyOf));
     const files = await this.#files();
     await this.#remove(files.filter((file) => keys.has(/-(?<key>\w+)\.eml/u.exec(file)?.groups?.key ?? '')));
   }
 
-  /** Deletes old mails. */
   async removeOld(now: Date): Promise<void> {
     const before = new Date(now.getTime() - keptMs);
     const old: string[] = [];
     for (const file of await this.#files()) {
-      // Another process may have deleted it since.
+      // Another process may have deleted it.
       const written = await stat(join(this.folder, file)).catch(() => undefined);
       if (written && written.mtime <= before) old.push(file);
     }
     await this.#remove(old);
   }
 
-  /** Includes incomplete files, and files of older versions without a hash. */
+  /** Includes incomplete files, and those of older versions. */
   async #files(): Promise<string[]> {
     // With a mail server there is no folder.
     const files = await readdir(this.folder).catch(() => []);

@@ -11,19 +11,19 @@ import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** How long a mail is retried, in ms. */
+/** In ms, for retries. */
 const longestTryMs = 3 * 24 * 60 * 60_000;
 
-/** How often to look for retries and for mails of other processes, in ms. */
+/** In ms, for retries and mails of other processes. */
 const pollMs = 5_000;
 
-/** Pause after each batch, in ms. It leaves the processor to requests. */
+/** In ms after each batch, for requests. */
 const pauseMs = 100;
 
-/** Timeout of one attempt, in ms. Shorter than a claim. */
+/** In ms, shorter than a claim. */
 const attemptMs = 60_000;
 
-/** How long a stopping process waits for mails in flight, in ms. The whole stop must end within 10 s. */
+/** In ms, for mails in flight. The whole stop must end within 10 s. */
 const stopMs = 7_000;
 
 export interface MailSenderParts {
@@ -38,8 +38,8 @@ export interface MailSenderParts {
 }
 
 /**
- * Sends mails from the outbox, after commits that queue mails and on a timer. Delivers at least once. A mail
- * is sent twice only when the process dies before it records the delivery. Both copies have one Message-ID.
+ * Sends mails from the outbox, right after commits and on a timer. Sends a mail twice only when the process
+ * dies before it records the delivery. Both copies have one Message-ID.
  */
 export class MailSender {
   readonly #parts: MailSenderParts;
@@ -59,7 +59,7 @@ export class MailSender {
     this.#wake();
   }
 
-  /** Starts no further mail. Resolves when mails in flight were delivered or cut off. */
+  /** Resolves when mails in flight were delivered or cut off. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#poll);
@@ -70,7 +70,7 @@ export class MailSender {
     this.#parts.transport.close();
   }
 
-  /** Sends all due mails. Resolves when each was delivered or failed. */
+  /** Resolves when each due mail was delivered or failed. */
   async sendDue(): Promise<void> {
     const { db, clock } = this.#parts;
     while (!this.#stop.signal.aborted) {
@@ -93,7 +93,7 @@ export class MailSender {
       try {
         await this.sendDue();
       } catch (error) {
-        // The database did not respond. The timer retries.
+        // The timer retries.
         this.#parts.log.error({ err: error }, 'sending mails failed');
       }
     }
@@ -157,7 +157,7 @@ export class MailSender {
     log.error(lineOf(claimed, reason), 'mail given up');
   }
 
-  /** Logs at info level: unlike a mail that was given up, it needs no attention. */
+  /** Needs no attention, unlike a mail that was given up. */
   async #withhold(claimed: ClaimedMail): Promise<void> {
     const { db, clock, log } = this.#parts;
     const reason = 'too many to an unconfirmed address';
@@ -172,17 +172,16 @@ export class MailSender {
   }
 }
 
-/** Names the mail but never its recipient. */
+/** Never names the recipient. */
 function lineOf({ id, mail, attempts }: ClaimedMail, reason: string) {
   return { mail: id, kind: mail.kind, attempts, reason };
 }
 
-/** Returns whether the mail's link has expired. */
 function isDead(mail: Mail, now: Date): boolean {
   return mail.expiresAt !== undefined && mail.expiresAt <= now.toISOString();
 }
 
-/** Returns error codes without the server's text, which often quotes the address. */
+/** Omits the server's text, which often quotes the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.cause instanceof Error) return reasonOf(error.cause);

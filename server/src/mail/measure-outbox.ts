@@ -3,7 +3,6 @@ import { addGauge } from '../add-gauge.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** Measures the number and age of waiting mails in the whole database. */
 export function measureOutbox(metrics: Registry, db: Database, clock: Clock): void {
   const waiting = () => db.selectFrom('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null);
   addGauge(metrics, { name: 'hackon_outbox_waiting', help: 'Mails that wait to be sent' }, async () => {

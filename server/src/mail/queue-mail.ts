@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts';
 import type { NewRow } from '../db/tables.ts';
 import type { Mail } from './mail.ts';
 
-/** Queues a mail in the transaction that causes it. It is sent only after the commit. */
+/** The mail is sent only after the commit. */
 export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
   return queueMails(trx, [mail], now);
 }

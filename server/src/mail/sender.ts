@@ -1,13 +1,10 @@
-/** The sender of mails. */
 export interface Sender {
   /** May be blank. */
   name: string;
   address: string;
 }
 
-/**
- * Reads `hackon@college.example` or `HackOn <hackon@college.example>`. Returns undefined for anything else.
- */
+/** Reads `hackon@college.example` or `HackOn <hackon@college.example>`. */
 export function readSender(text: string): Sender | undefined {
   const { name = '', named, bare } = senderForm.exec(text)?.groups ?? {};
   const address = named ?? bare;
@@ -20,7 +17,7 @@ const senderForm = new RegExp(
   'u',
 );
 
-/** Returns the default sender: a no-reply address at the public host. */
+/** The default sender. */
 export function senderAt(publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl);
   const isAddress = /^[\d.]+$|:/u.test(hostname);

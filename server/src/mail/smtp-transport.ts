@@ -3,16 +3,16 @@ import { composeMail } from './compose-mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** Number of concurrent connections, each with one letter. */
+/** Each sends one letter. */
 export const smtpConnections = 5;
 
-/** Creates a transport for a mail server. Nodemailer reads the URL's query, such as `requireTLS=true`. */
+/** Nodemailer reads the URL's query, such as `requireTLS=true`. */
 export function smtpTransport(url: string, from: Sender): MailTransport {
   const server = createTransport({
     url,
     pool: true,
     maxConnections: smtpConnections,
-    // Timeouts in ms.
+    // In ms.
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -31,8 +31,8 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
 }
 
 /**
- * Returns whether the server refused this letter or its address permanently. A refused password or sender is
- * not final: the operator fixes the settings, and the letter is retried.
+ * Returns whether the server refused the letter or its address permanently. A refused password or sender is
+ * not final: the operator can fix the settings.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error)) return false;

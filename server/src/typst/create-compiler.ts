@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readCoverage } from './read-coverage.ts';
 
-// Fonts by family name, in the order of fallback. They come from packages, so text looks the same on every
-// machine.
+// In order of fallback. Packages make text look the same on every machine.
 const text = {
   'Noto Sans': [
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -54,25 +53,25 @@ const headings = {
   'Bricolage Grotesque': ['@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'],
 };
 
-/** Families for text in any Indian script, weights 400 and 600, for `#set text(font: …)`. */
+/** For any Indian script, weights 400 and 600. */
 export const textFamilies: readonly string[] = Object.keys(text);
 
-/** Families for headings, weight 700, with the text families as fallback. */
+/** Weight 700. */
 export const headingFamilies: readonly string[] = [...Object.keys(headings), ...textFamilies];
 
 /**
- * Creates a Typst compiler with the program's fonts. It reads only files in `workspace`. Values reach a
- * template as JSON in `sys.inputs`, never as source, so a name cannot be markup. Compiling blocks its thread:
- * 5 ms for a share card, seconds for a list of teams, which runs in its own process (decision 10).
+ * Creates a Typst compiler that reads only files in `workspace`. Pass values as JSON in `sys.inputs`, so
+ * names cannot be markup. Compiling blocks its thread: 5 ms for a share card, seconds for a list of teams,
+ * which has its own process (decision 10).
  */
 export function createCompiler(workspace: string): NodeCompiler {
   const files = Object.values({ ...text, ...headings }).flat();
-  // Each weight has its own folder. The compiler maps the files instead of copying them.
+  // The compiler maps the files instead of copying them.
   const fontPaths = files.map((file) => dirname(pathOf(file)));
   return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
 }
 
-/** Returns, per code point, the index in `textFamilies` of the first family with a glyph. */
+/** Maps code points to the index in `textFamilies` of the first family with a glyph. */
 export function codePointFamilies(): ReadonlyMap<number, number> {
   const families = new Map<number, number>();
   for (const [family, [regular]] of Object.values(text).entries()) {

@@ -1,8 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-// One text for both engines. Constraints enforce the rules even where the code is wrong. Each constraint and
-// index has a name, which errors report.
+// One text for both engines. Constraints hold even where the code is wrong. Errors report their names.
 const tables = [
   `create table accounts (
     id text not null,
@@ -142,7 +141,7 @@ const tables = [
       holds_place = case when payment_status <> 'rejected' and withdrawn_at is null then 1 else 0 end
     )
   )`,
-  // The cascade copies the team's flag to its members. The unique indexes below rely on it.
+  // The cascade copies the team's flag, on which the unique indexes below rely.
   `create table members (
     team_id text not null,
     event_id text not null,
@@ -258,7 +257,7 @@ const indexes = [
 
   `create unique index events_share_link on events (share_link)`,
   `create index events_manager_created on events (manager_id, created_at)`,
-  // The public list sorts by either column and filters by the deadline, so each index covers both.
+  // The public list sorts by either column and filters by the deadline.
   `create index events_start on events (start_date, registration_deadline)`,
   `create index events_deadline on events (registration_deadline, start_date)`,
 
@@ -285,7 +284,6 @@ const indexes = [
   `create index rate_limits_window on rate_limits (window_start)`,
 ];
 
-/** The schema of version 0.1.0. */
 export const initial: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     // A strict SQLite table refuses text in an integer column, like PostgreSQL.

@@ -12,11 +12,11 @@ interface Attempts {
   };
 }
 
-/** Adds the keys that find a reused transaction id by index. */
+/** Lets an index find reused transaction ids. */
 export const paymentKeys: Migration = {
   async up(db: Kysely<Attempts>): Promise<void> {
     for (const column of ['transaction_key', 'payee_key']) {
-      // Existing rows need a default. New rows set their own value.
+      // Existing rows need a default.
       await sql.raw(`alter table payment_attempts add column ${column} text not null default ''`).execute(db);
     }
     const attempts = await db

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Adds the device of each session, and an index for expired links. */
 export const sessionDevices: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`alter table sessions add column device text not null default ''`).execute(db);

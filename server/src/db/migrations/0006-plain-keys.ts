@@ -12,7 +12,7 @@ interface Keys {
   uniqueIn?: string;
 }
 
-/** A search key has one line per text. */
+/** One line per text. */
 const searchKey = (key: string) => key.split('\n').map(textKey).join('\n');
 
 const member = { table: 'members', id: ['event_id', 'team_id', 'position'], keyOf: textKey };
@@ -33,16 +33,15 @@ interface Messages {
 }
 
 /**
- * Removes invisible characters from all keys, and separators from the keys of transaction ids. A row keeps
- * its key when another row has the new one. Sets an account's key to its email, so a variant of an address no
- * longer blocks its owner. Adds the email key of messages to the support.
+ * Removes invisible characters from keys, and separators from transaction ids. A row keeps its key when
+ * another has the new one. Sets account keys to the email, so variants of an address do not block its owner.
  */
 export const plainKeys: Migration = {
   async up(db: Kysely<Messages>): Promise<void> {
     for (const keys of compared) await renewKeys(db, keys);
     await sql`update accounts set email_key = email where email_key <> email`.execute(db);
 
-    // Existing rows need a default. New rows set their own value.
+    // Existing rows need a default.
     await sql`alter table contact_messages add column email_key text not null default ''`.execute(db);
     const messages = await db.selectFrom('contact_messages').select(['id', 'email']).execute();
     for (const { id, email } of messages) {
@@ -75,7 +74,7 @@ async function renewKeys(db: Kysely<Messages>, { table: name, id, column, keyOf,
   }
 }
 
-/** Skips pure ASCII keys, which need no change. */
+/** Pure ASCII keys need no change. */
 function mayChange(column: string) {
   const key = sql.ref(column);
   const isNotAscii = sql`octet_length(${key}) <> length(${key})`;
