@@ -1,2 +1,2 @@
-/** Tests pass their own. */
+/** Passed in everywhere, so tests can set it. */
 export type Clock = () => Date;

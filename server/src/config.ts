@@ -171,7 +171,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Treats blank values as unset. Throws ConfigError. */
+/** Reads the settings. A blank value counts as unset. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const result = z.safeParse(Settings, Object.fromEntries(set));

@@ -17,12 +17,12 @@ import { measureProcess } from './measure-process.ts';
 import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
 
-/** In ms, for requests in flight. */
+/** How long requests in flight may take after a stop signal, in ms. */
 const drainMs = 8_000;
 
 const housekeepingMs = 60 * 60_000;
 
-/** In ms, to notice that npm has ended. */
+/** How often to check that npm still runs, in ms. */
 const orphanCheckMs = 500;
 
 // npm sends SIGTERM only to the shell that runs the script. The shell may be gone by the time the server

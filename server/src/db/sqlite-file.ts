@@ -9,8 +9,8 @@ import { refuseDamagedLog } from './sqlite-log.ts';
 export const applicationId = 0x48_6b_4f_6e;
 
 /**
- * Larger files have only header and schema checked, for a fast restart after a crash. In bytes; this size
- * takes about 0.7 s on a small machine.
+ * In bytes, about 0.7 s on a small machine. Larger files have only header and schema checked, for a fast
+ * restart after a crash.
  */
 const largestCheckedWhole = 256 * 1024 ** 2;
 
@@ -40,7 +40,10 @@ export function refuseUnusableFile(path: string): void {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const saysDamaged = new Set<unknown>([11, 26]);
 
-/** Immutable files get no other file beside them. A write-ahead log requires a normal connection. */
+/**
+ * Opens the file as immutable, so SQLite creates no file beside it. A write-ahead log requires a normal
+ * connection.
+ */
 function openUntouched(path: string): DatabaseSync {
   if (existsSync(logOf(path))) return new DatabaseSync(path, { readOnly: true });
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), { readOnly: true });

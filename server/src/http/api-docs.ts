@@ -36,7 +36,7 @@ export async function describeApi(app: App): Promise<void> {
       },
     });
   });
-  // Long, and always the same.
+  // Cached: it never changes.
   let description: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(app.swagger());

@@ -6,7 +6,7 @@ const timeouts = {
   // Enough for 5 MB over a slow line.
   requestTimeout: 120_000,
   headersTimeout: 15_000,
-  // Interval of looking for late headers.
+  // How often Node looks for late headers. By default 30 s.
   connectionsCheckingInterval: 5_000,
   // Longer than the proxies', so the server never closes a connection first.
   keepAliveTimeout: 72_000,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** HTML that callers escape. */
+/** Callers escape this HTML. */
 interface PageParts {
   /** Path pattern, whose scripts are preloaded. */
   path?: string | undefined;

@@ -43,7 +43,7 @@ export function pageLimit({ query }: FastifyRequest): number | undefined {
 /** Proxies accept about 4 kB of headers. */
 const mostLinkLength = 2_000;
 
-/** In the order of dropping links. */
+/** When the header is too long, the first ones are dropped first. */
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**

@@ -42,7 +42,7 @@ export async function serveWeb(
   });
 }
 
-/** Not an API call, and no dot in the last segment. */
+/** Returns whether a person may have requested a page: not an API call, no dot in the last segment. */
 function looksLikePage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   return (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/u.test(path) && !/\.[^/]*$/u.test(path);

@@ -11,19 +11,19 @@ import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** In ms, for retries. */
+/** In ms. After that a mail is given up. */
 const longestTryMs = 3 * 24 * 60 * 60_000;
 
-/** In ms, for retries and mails of other processes. */
+/** In ms. Finds retries and mails of other processes. */
 const pollMs = 5_000;
 
-/** In ms after each batch, for requests. */
+/** In ms after each batch. Leaves the processor to requests. */
 const pauseMs = 100;
 
 /** In ms, shorter than a claim. */
 const attemptMs = 60_000;
 
-/** In ms, for mails in flight. The whole stop must end within 10 s. */
+/** How long mails in flight may take after a stop, in ms. The whole stop must end within 10 s. */
 const stopMs = 7_000;
 
 export interface MailSenderParts {

@@ -91,7 +91,7 @@ export async function postpone(
   await changeUnsent(db, mail, { due_at: until.toISOString(), last_error: reason });
 }
 
-/** A clock that ran ahead and was set back leaves mails waiting longer than any delay. */
+/** Corrects a wrong clock: mails that wait longer than any delay become due. */
 export async function hurryMails({ db }: { db: Database }, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + longestDelayMs).toISOString();
   await transaction(db, (trx) =>
