@@ -66,7 +66,7 @@ function stop(signal: NodeJS.Signals): void {
 
 /** Checks before it opens, so a damaged, newer or busy database stays untouched. */
 async function openData() {
-  // Will hold phone numbers.
+  // For its owner alone: it will hold phone numbers.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const url = config.databaseUrl;

@@ -157,7 +157,7 @@ export class MailSender {
     log.error(lineOf(claimed, reason), 'mail given up');
   }
 
-  /** Needs no attention, unlike a mail that was given up. */
+  /** Logged as info: it needs no attention, unlike a mail that was given up. */
   async #withhold(claimed: ClaimedMail): Promise<void> {
     const { db, clock, log } = this.#parts;
     const reason = 'too many to an unconfirmed address';
