@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds a gauge that is read at each scrape. A scrape omits it when `read` fails. */
+/** Adds a gauge that each scrape reads. A scrape omits it when `read` fails. */
 export function addGauge(
   metrics: Registry,
   { name, help }: { name: string; help: string },

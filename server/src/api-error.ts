@@ -1,18 +1,14 @@
 import { type ErrorBody, type ErrorCode, type Issue, statusOf } from '@hackon/contract/errors';
 
 interface ErrorDetails {
-  /** Faults by field, for a form to show where they belong. */
   issues?: Issue[];
-  /** More for the body, which the endpoint's `conflict` schema must name. */
+  /** The endpoint's `conflict` schema must name these fields. */
   extra?: Record<string, unknown>;
-  /** After how many seconds it is worth trying again: sent as `Retry-After`. */
+  /** In seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/**
- * The one error that operations throw on purpose: it becomes the answer. Its code decides the status
- * (`statusOf` in the contract); its message is shown to people, so it comes from the contract's messages.
- */
+/** The one error that operations throw on purpose. People read its message, so it comes from the contract. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
@@ -30,14 +26,13 @@ export class ApiError extends Error {
     return statusOf[this.code];
   }
 
-  /** What the caller gets to read. */
   get body(): ErrorBody & Record<string, unknown> {
     const { issues, extra } = this.#details;
     return { ...extra, message: this.message, code: this.code, ...(issues && { issues }) };
   }
 }
 
-/** Throws 400 `invalid_input` in the words of the first fault, with all of them; does nothing without a fault. */
+/** Throws 400 `invalid_input` with the first issue's message, if there is an issue. */
 export function requireValid(issues: Issue[]): void {
   const [first] = issues;
   if (first) throw new ApiError('invalid_input', first.message, { issues });

@@ -35,7 +35,7 @@ import { RequestLog } from './log.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 import { measureOutbox } from './mail/measure-outbox.ts';
 
-/** What a server is made of that differs between the program and its tests. */
+/** The parts that tests replace. */
 export interface AppParts {
   db: Database;
   config: Pick<
@@ -49,22 +49,15 @@ export interface AppParts {
     | 'eventsPerAccount'
     | 'chatModel'
   >;
-  /** Sends what is queued for as long as the server listens. */
   mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
-  /** A registry of its own unless given. */
   metrics?: Registry;
-  /** The event-loop lag, 0 unless given. */
   lag?: Load['lag'];
   log: FastifyBaseLogger;
-  /** Folder of the built page. */
   webRoot: string;
 }
 
-/**
- * Puts the server together: the one place to see what it is made of. It listens to nothing yet. The order
- * counts: what concerns every route comes before the routes.
- */
+/** Builds the server without listening. Hooks must come before the routes. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
   const { metrics = new Registry(), lag = { median: 0 } } = parts;
@@ -75,7 +68,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const isAllowed = (request: IncomingMessage) => !calls || calls.count(addressOf(request)) === 0;
   const answered = new Counter({
     name: 'hackon_answers_from_memory_total',
-    help: 'Answers that were ready in memory, and left without a route',
+    help: 'Cached answers that were sent before the framework',
     registers: [metrics],
   });
   const { announcements } = db;
@@ -88,17 +81,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    // Of a URL that cannot be read, before any hook runs.
+    // Called for a malformed URL, before any hook.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       answerError(error, request, reply);
     },
     trustProxy: config.trustProxy,
-    // Event forms with long descriptions stay far below; nothing else is as long.
+    // Longer than any event form.
     bodyLimit: 256 * 1024,
-    // As long as Node takes a whole URL: what is no id is for the schema of the endpoint to refuse.
+    // Node's limit for a whole URL. Schemas refuse what is not an id.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // Answered by reportHealth, with an error body like all others.
+    // `reportHealth` sends this 503.
     return503OnClosing: false,
   });
   app.setErrorHandler(errorHandler(db));
@@ -108,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sendMails(app, mail);
   measureWaiting(metrics, parts);
 
-  // Processes on one database tell each other what they change, so that each may keep it in memory.
+  // Lets processes on one database invalidate each other's caches.
   app.addHook('onReady', () => db.hearOthers());
   measureDurations(app, metrics);
   const inFlight = trackInFlight(app, metrics);
@@ -141,7 +134,7 @@ function measureWaiting(metrics: Registry, { db, clock }: AppParts): void {
   measureOutbox(metrics, db, clock);
 }
 
-/** Mails are sent while the server listens. Requests and mails under way are finished side by side. */
+/** On close, requests and mails finish in parallel. */
 function sendMails(app: App, mail: AppParts['mail']): void {
   let stopped: Promise<void> | undefined;
   app.addHook('onListen', async () => mail.start());

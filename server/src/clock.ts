@@ -1,2 +1,2 @@
-/** Tells the time. Passed in everywhere, so that tests can set it. */
+/** Passed in everywhere, so tests can set it. */
 export type Clock = () => Date;

@@ -11,7 +11,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('needs no setting at all', { tags: ['spec-7'] }, () => {
+test('needs no settings', { tags: ['spec-7'] }, () => {
   expect(readConfig({})).toEqual({
     port: 5000,
     host: '0.0.0.0',
@@ -29,7 +29,7 @@ test('needs no setting at all', { tags: ['spec-7'] }, () => {
   });
 });
 
-test('takes each setting as it is meant', () => {
+test('reads every setting', () => {
   expect(
     readConfig({
       PORT: ' 8080 ',
@@ -71,7 +71,7 @@ test('the database file follows the data folder, and the public address the port
   expect(config.publicUrl).toBe('http://localhost:8080');
 });
 
-test('mails come from the host that people know, unless another sender is named', () => {
+test('mails come from the public host by default', () => {
   const from = (env: Record<string, string>) => readConfig(env).mailFrom;
   const address = 'no-reply@hackon.example';
   expect(from({ PUBLIC_URL: 'https://hackon.example:8443' })).toEqual({ name: 'HackOn', address });
@@ -80,7 +80,7 @@ test('mails come from the host that people know, unless another sender is named'
   expect(from({ MAIL_FROM: 'hello@hackon.example' })).toEqual({ name: '', address: 'hello@hackon.example' });
 });
 
-test('the model of the chat is set with its address and its name, or not at all', () => {
+test('the model of the chat needs both address and name', () => {
   const url = 'https://models.example/v1';
   expect(readConfig({ CHAT_LLM_URL: url, CHAT_LLM_MODEL: 'small' }).chatModel).toEqual({
     url,
@@ -95,13 +95,13 @@ test('the model of the chat is set with its address and its name, or not at all'
   }
 });
 
-test('a blank value counts as not set', () => {
+test('a blank value counts as unset', () => {
   expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(
     readConfig({}),
   );
 });
 
-test('names every bad setting, one line each', () => {
+test('names each invalid setting in one line', () => {
   expect(
     faultsOf({ PORT: 'http', RATE_LIMIT: 'yes', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://db' }),
   ).toEqual([

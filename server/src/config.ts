@@ -49,7 +49,7 @@ const Proxies = z.pipe(
     .check(
       z.refine(
         (list) => list === 'off' || list.split(',').every(isProxy),
-        'must be off, or addresses and networks with commas between them, such as 10.0.0.5,192.168.0.0/16 or loopback',
+        'must be off, or comma-separated addresses and networks, such as 10.0.0.5,192.168.0.0/16 or loopback',
       ),
     ),
   z.transform((list) => (list === 'off' ? [] : list.split(',').map((proxy) => proxy.trim()))),
@@ -156,7 +156,7 @@ export interface Config {
 
 /** The language model that rewords the chat's answers. */
 export interface ChatModelSettings {
-  /** Without a trailing slash; `/chat/completions` is below it. */
+  /** Without a trailing slash. `/chat/completions` is appended. */
   url: string;
   key: string | undefined;
   model: string;

@@ -12,7 +12,7 @@ export const trust: FeatureTrust = {
   growing: {
     outbox: [
       {
-        who: 'an account changes its password back and forth, and is mailed each time',
+        who: 'an account changes its password repeatedly and gets a mail each time',
         end: 'rate_limited',
         prepare: countCalls('password', 10, ({ manager }) => manager._id),
         attempt: ({ app, manager: { token } }) =>
@@ -22,7 +22,7 @@ export const trust: FeatureTrust = {
     idempotency_keys: [registersAndWithdraws],
     rate_limits: [
       {
-        who: 'a guest tries to sign in as many who do not exist',
+        who: 'a guest tries to sign in to many unknown accounts',
         end: 'expires',
         attempt: ({ app }) => {
           const { email } = managerBody();

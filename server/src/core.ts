@@ -10,7 +10,7 @@ import { hurryMails } from './mail/outbox.ts';
 const coreTables = {
   outbox: {
     personalData: {
-      collect: 'A mail stays here until it is sent, and says what other tables hold',
+      collect: 'Mails are deleted once sent, and repeat data of other tables',
       async erase(trx, { account: { email, email_verified_at }, ownsEmail, dataDir }) {
         if (!ownsEmail) return undefined;
         await trx.deleteFrom('outbox').where('to_address', '=', email).execute();
@@ -23,14 +23,14 @@ const coreTables = {
   },
   idempotency_keys: {
     personalData: {
-      collect: 'Each repeats a reply for a day, and says what other tables hold',
+      collect: 'Replies are kept for a day, and repeat data of other tables',
       erase: 'The foreign key deletes them with the account',
     },
   },
   rate_limits: { personalData: 'Counters of calls, deleted after a day at most' },
 } satisfies FeatureTables;
 
-/** What serves all features: the outbox of mails, replies to be repeated, and counters of calls. */
+/** Tables and jobs that all features share. */
 export const core = defineFeature({
   name: 'core',
   tables: coreTables,
@@ -42,7 +42,7 @@ export const core = defineFeature({
   ],
 });
 
-/** Deletes messages to the support that are still to be mailed. */
+/** Deletes unsent messages to the support. */
 async function deleteMessagesOf(trx: Transaction, emailKey: string): Promise<void> {
   const waiting = await trx
     .selectFrom('outbox')

@@ -11,65 +11,58 @@ import type { PageTemplate } from './http/page-template.ts';
 import type { PublicAnswers } from './http/public-answers.ts';
 import type { Letters } from './mail/letter.ts';
 
-/** All that the program needs to know of one feature. */
 export interface Feature {
   name: string;
-  /** Its tables, each after those that its rows refer to: the order of backups and copies. */
+  /** Each table follows those that its rows refer to: the order of backups and copies. */
   tables?: FeatureTables;
-  /** Binds its calls. */
   routes?: (app: App, parts: Parts) => void | Promise<void>;
-  /** How often its endpoints may be called. */
   limits?: readonly EndpointLimit[];
-  /** Its mails: a kind, and what writes the letter. */
   letters?: Partial<Letters>;
-  /** Its housekeeping. Runs each hour. */
+  /** Hourly housekeeping. */
   jobs?: readonly Job[];
 }
 
-/** Gives a feature its exact type. */
+/** Keeps the exact type of a feature. */
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature;
 }
 
-/** The tables of a feature, and what each holds about people. */
 export type FeatureTables = Partial<Record<TableName, TableDefinition>>;
 
 export interface TableDefinition {
-  /** What it holds about the owner of an account, or why it holds nothing. */
+  /** Or the reason why there is none. */
   personalData: PersonalData | string;
 }
 
-/** How 'download my data' collects what a table holds on a person, and how 'delete my account' erases it. */
+/** Collects data for 'download my data' and erases them for 'delete my account'. */
 export interface PersonalData {
-  /** Returns entries of the file, or is the reason why the file has none. A list is read page by page. */
+  /** Returns entries of the file, or is the reason for none. Lists are read page by page. */
   collect:
     ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>) | string;
   /**
-   * Erases in the transaction that deletes the account, or is the reason why nothing is to do. Later tables come first.
-   * May return work that follows the commit, such as deleting files.
+   * Erases in the transaction that deletes the account, or is the reason not to. Later tables come first. May
+   * return work for after the commit.
    */
   erase: ((trx: Transaction, erasure: Erasure) => Promise<AfterCommit | void>) | string;
 }
 
-/** Entries of 'download my data' by their names. Undefined ones are left out. */
+/** Entries by name. Undefined ones are left out. */
 export type CollectedData = Record<string, AsyncIterable<unknown[]> | object | undefined>;
 
-/** The account that is deleted. */
 export interface Erasure {
   account: Row<'accounts'>;
   /** Whether no other account has its email address. */
   ownsEmail: boolean;
-  /** Folder of pictures and written mails. */
+  /** Folder of pictures and mail files. */
   dataDir: string;
   now: Date;
 }
 
 export type AfterCommit = () => Promise<void>;
 
-/** Work that runs each hour. */
 export type Job = (parts: { db: Database; dataDir: string }, now: Date) => Promise<void>;
 
-/** What the app gives to the features. */
+/** The parts of the app that features use. */
 export interface Parts {
   db: Database;
   config: AppParts['config'];
@@ -77,10 +70,9 @@ export interface Parts {
   log: FastifyBaseLogger;
   metrics: Registry;
   answers: PublicAnswers;
-  /** The public events, kept in memory. */
   publicEvents: PublicEvents;
-  /** The built page; undefined in tests of the API. */
+  /** Undefined in API tests. */
   template: PageTemplate | undefined;
-  /** The tables of all features. */
+  /** Of all features. */
   tables: FeatureTables;
 }

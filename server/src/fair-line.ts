@@ -14,16 +14,16 @@ interface Work {
   signal?: AbortSignal;
 }
 
-/** Half-life of a lane's recent work, in ms. */
+/** In ms. */
 const halveAfter = 60_000;
 
-/** Caps a lane's recent work, so that busy lanes alternate and none starves. */
+/** A cap lets busy lanes alternate. */
 const mostCounted = 50;
 
 /**
- * Creates a queue with one lane per key. Serves the lane with the least recent work first, its next work included: a
- * heavy lane delays only itself. A full lane refuses new work with 503. A full queue refuses the newest work of the
- * longest lane; among equals, of the lane with the most recent work.
+ * Creates a queue with one lane per key. Serves the lane with the least recent work first, including its next
+ * work: a heavy lane delays only itself. A full lane refuses new work with 503. A full queue refuses the
+ * newest work of the longest lane; of equal lanes, the busiest.
  *
  *     const inTurn = fairLine({ atOnce: 1, mostInLane: 10, mostWaiting: 100 });
  *     await inTurn(address, () => verify(hash, password));
@@ -34,9 +34,9 @@ export function fairLine({
   mostInLane,
   mostWaiting,
 }: Record<'atOnce' | 'mostInLane' | 'mostWaiting', number>) {
-  /** Lanes with waiting work, the least recently served first. */
+  /** Least recently served first. */
   const lanes = new Map<string, Waiting[]>();
-  /** Recent work of each lane. */
+  /** Recent work per lane. */
   const counted = new Map<string, number>();
   let halvedAt = performance.now();
   let running = 0;
@@ -72,7 +72,7 @@ export function fairLine({
     await promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }
 
-  /** Refuses the newest work of the longest lane. Throws 503 when that is the new work. */
+  /** Throws 503 when the new work must be refused. */
   function makeRoom(lane: string, length: number): void {
     let worst = { lane, length };
     for (const [other, { length: otherLength }] of lanes) {
@@ -92,7 +92,6 @@ export function fairLine({
     return work;
   }
 
-  /** Starts the next work in the place of finished work. */
   function passOn(): void {
     const [next] = Array.from(lanes, ([lane, [first, ...rest]]) => {
       return { lane, first, rest, counted: countedFor(lane, first?.cost) };

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../test/test-database.ts';
 import { features, tableNames } from './features.ts';
 
-test('the features list every table that the migrations make, so that no backup leaves one out', async () => {
+test('the features list every table of the schema, so backups are complete', async () => {
   const { engine } = await openTestDatabase();
   const tables = await engine.reader.introspection.getTables();
   expect(tableNames.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-/** The tables that the source of a feature reads and writes, by its file. */
+/** Returns the tables that a feature's source reads and writes, by file. */
 function queriesOf(feature: string): { file: string; verb: string; table: string }[] {
   const folder = join(import.meta.dirname, 'features', feature);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -26,7 +26,7 @@ function queriesOf(feature: string): { file: string; verb: string; table: string
   );
 }
 
-test('a feature writes its own tables alone, and reads those of features before it besides', () => {
+test("a feature writes only its own tables, and reads only earlier features' tables", () => {
   const known = new Set<string>();
   const faults: string[] = [];
   for (const { name, tables = {} } of features.filter((feature) => feature.name !== 'core')) {

@@ -15,7 +15,7 @@ import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { Letters } from './mail/letter.ts';
 import type { MailKind } from './mail/mail.ts';
 
-/** Every feature. Each may import those before it, and its tables may refer to theirs. */
+/** Imports and foreign keys point only to earlier features. */
 const list = [
   accounts,
   core,
@@ -32,23 +32,20 @@ const list = [
 
 export const features: readonly Feature[] = list;
 
-/** The tables of all features, each after those that its rows refer to. */
+/** Each table follows those that its rows refer to. */
 export const tables: FeatureTables = Object.assign({}, ...features.map((feature) => feature.tables));
 
-/** Their names, in the same order. */
+/** In the same order. */
 export const tableNames: readonly TableName[] = Object.keys(tables).filter(isTableName);
 
 function isTableName(name: string): name is TableName {
   return name in tables;
 }
 
-/** What writes the letter of each kind of mail. */
 export const letters: Letters = Object.assign({}, ...features.map((feature) => feature.letters));
 
-/** The limits on calls of all features. */
 export const endpointLimits: readonly EndpointLimit[] = features.flatMap((feature) => feature.limits ?? []);
 
-/** The housekeeping of all features. */
 export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);
 
 type Listed<Field extends 'tables' | 'letters'> = Extract<
@@ -58,5 +55,5 @@ type Listed<Field extends 'tables' | 'letters'> = Extract<
 type KeysOf<T> = T extends object ? keyof T : never;
 type Missing = Exclude<TableName | MailKind, KeysOf<Listed<'tables'> | Listed<'letters'>>>;
 
-/** Does not compile, and names what is missing, where no feature lists a table or the letter of a mail. */
+/** Fails to compile, naming what is missing, when no feature lists a table or a kind of mail. */
 export const isComplete: [Missing] extends [never] ? true : { missing: Missing } = true;

@@ -1,9 +1,8 @@
-/** Pages of the items of a list. */
 type Pages = AsyncIterable<readonly unknown[]>;
 
 /**
- * Yields the text that `JSON.stringify(fields, undefined, 2)` returns, piece by piece. A field may be given as pages of
- * a list: each is written as it comes, and then let go.
+ * Yields the text of `JSON.stringify(fields, undefined, 2)`. A field may be pages of a list, which are
+ * written as they arrive.
  */
 export async function* jsonInPieces(fields: Record<string, unknown>): AsyncGenerator<string> {
   let before = '{';
@@ -27,7 +26,7 @@ async function* listInPieces(pages: Pages): AsyncGenerator<string> {
   yield before === '[' ? '[]' : '\n  ]';
 }
 
-/** No string of JSON holds a line break as it is. */
+/** A JSON string never contains a raw line break. */
 function indented(value: unknown, spaces: number): string {
   return JSON.stringify(value, undefined, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
 }

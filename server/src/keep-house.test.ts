@@ -10,7 +10,7 @@ import { counterKey, countUp, dayKey } from './http/counters.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('deletes what is past its end, and nothing else', async () => {
+test('deletes only expired rows', async () => {
   const app = await startTestApp({ config: { rateLimit: true } });
   const rows = async () => ({
     sessions: (await app.db.selectFrom('sessions').selectAll().execute()).length,
@@ -44,7 +44,7 @@ test('deletes what is past its end, and nothing else', async () => {
   expect(await rows()).toEqual({ sessions: 0, links: 0, keys: 0, counters: 0 });
 });
 
-test('keeps the counter of a day for a day, and others for an hour', async () => {
+test('keeps daily counters for a day, and others for an hour', async () => {
   const app = await startTestApp();
   const { db, clock } = app;
   await transaction(db, async (trx) => {
@@ -77,7 +77,7 @@ test('deletes messages to the support after 90 days', async () => {
   expect(await messages()).toBe(0);
 });
 
-test('forgets after 90 days from where something was done, and not that it was', async () => {
+test('erases the source of an action after 90 days, and keeps the action', async () => {
   const app = await startTestApp();
   await createEvent(app, await signUpManager(app));
   const [action] = await app.db.selectFrom('audit_log').selectAll().execute();

@@ -3,10 +3,7 @@ import type { Job } from './define-feature.ts';
 import { jobs } from './features.ts';
 import type { ReceivedFiles } from './http/received-files.ts';
 
-/**
- * Deletes rows that have expired, and files that nothing names any more. Runs each hour. Throws at the end what failed:
- * one job does not keep the others waiting.
- */
+/** Runs hourly. One failing job does not stop the others. */
 export async function keepHouse(
   { receivedFiles, ...parts }: { db: Database; dataDir: string; receivedFiles: ReceivedFiles },
   now: Date,

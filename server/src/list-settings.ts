@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { Settings } from './config.ts';
 
-/** A setting in words, for people. */
 interface Setting {
-  /** Of the environment variable. */
   name: string;
-  /** As it would be set; undefined where there is none. */
+  /** Undefined without a default. */
   byDefault: string | undefined;
   meaning: string;
 }
 
-/** The settings of the server as `config.ts` describes them, in its order. */
 export function listSettings(): Setting[] {
   return Object.entries(Settings.shape).map(([name, schema]) => {
     const { description, default: derived } = z.globalRegistry.get(schema) ?? {};

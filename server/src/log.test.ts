@@ -4,7 +4,7 @@ import { startTestApp } from '../test/test-app.ts';
 
 const url = '/api/auth/register';
 
-test('a log says nothing of a person: no body, token, query or address', async () => {
+test('a log holds no personal data: no body, token, query or address', async () => {
   const app = await startTestApp();
   const body = managerBody({ name: 'Canary Name', email: 'canary@college.example' });
   const headers = { authorization: 'Bearer canary-token' };

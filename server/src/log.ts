@@ -2,19 +2,17 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** The program's log: JSON lines on stdout, or wherever a test reads them. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino({ level: logLevel, serializers: { err: describeError } }, destination);
 }
 
 /**
- * One line per answered request, but for those answered at once from memory, which cost less than a line: method, the
- * pattern of its route, status and time. Neither address nor body, headers or query are written, and no path parameter:
- * a log holds nothing about a person.
+ * Logs one line per request, except cached answers, which cost less than a line. Addresses, bodies, headers,
+ * queries and path parameters may hold personal data and are left out.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line when it is answered says it all.
+    // `requestCompleted` logs the line.
   }
 
   override requestCompleted(
@@ -34,7 +32,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The parts of an error that hold no data of a person, as PostgreSQL's `detail` does. */
+/** Drops parts that may hold personal data, such as PostgreSQL's `detail`. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -46,12 +44,12 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Whether its words quote what it is about: text that is no JSON, or a value that PostgreSQL cannot read (class 22). */
+/** Some messages quote their input: malformed JSON, or a value that PostgreSQL cannot read (class 22). */
 function quotes(error: Error): boolean {
   return error instanceof SyntaxError || ('code' in error && /^22\w{3}$/u.test(String(error.code)));
 }
 
-/** Where it happened: a stack begins with the words. */
+/** Removes the message. */
 function framesOf(stack = ''): string {
   return stack
     .split('\n')

@@ -19,7 +19,7 @@ import {
 } from '../test/start-program.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
 
-/** Begins to send a sign-up. `finish` sends the rest of it and reads the answer. */
+/** Begins to send a sign-up. `finish` sends the rest and returns the status. */
 async function beginSignUp(address: string) {
   const person = studentBody();
   const body = JSON.stringify(person);
@@ -29,7 +29,7 @@ async function beginSignUp(address: string) {
   });
   call.write(body.slice(0, 10));
   await once(call, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'));
-  // Whatever comes after this was answered, the beginning has reached the server too.
+  // Once this is answered, the first part of the body has arrived.
   await fetch(`${address}/healthz`);
   return {
     email: person.email,
@@ -44,8 +44,8 @@ async function beginSignUp(address: string) {
 }
 
 describe('SIGTERM', () => {
-  // The shell ends and says nothing to its child, as the one does in which npm runs `start`.
-  test.skipIf(process.platform === 'win32')('to the shell of npm: the server stops too', async () => {
+  // Like npm's shell, this one ends without a signal to its child.
+  test.skipIf(process.platform === 'win32')("to npm's shell: the server stops too", async () => {
     const settings = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await newDatabaseUrl() };
     const shell = startCommand('sh', ['-c', `'${process.execPath}' '${mainFile}'; true`], {
       npm_lifecycle_event: 'start',
@@ -53,13 +53,13 @@ describe('SIGTERM', () => {
     });
     const address = await addressOf(shell);
     shell.kill('SIGTERM');
-    // Its output ends when the last process that writes to it does.
+    // Closes when the last process that writes to it ends.
     await once(shell, 'close');
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s: finishes the request in flight, and what it wrote is there',
+    '%s: finishes and commits the request in flight',
     async (signal) => {
       const url = await newDatabaseUrl();
       const { server, address } = await startServer(url);
@@ -99,7 +99,7 @@ describe('SIGTERM', () => {
   }, 20_000);
 });
 
-/** Sends a message of the contact form, which queues a mail. */
+/** Sends a contact message, which queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const answer = await fetch(`${address}/api/contact`, {
     method: 'POST',
@@ -110,7 +110,7 @@ async function sendMessage(address: string, subject: string): Promise<void> {
 }
 
 describe('mail', () => {
-  test('SIGTERM finishes the mail under way', async () => {
+  test('SIGTERM finishes the mail in flight', async () => {
     const mailServer = await startMailServer();
     const held = Promise.withResolvers<void>();
     mailServer.holdUp = held.promise;
@@ -140,7 +140,7 @@ describe('mail', () => {
   }, 20_000);
 });
 
-test('a setting that cannot be used stops the start, with a line for each', async () => {
+test('invalid settings stop the start, with one line each', async () => {
   const server = startProgram({ PORT: 'http', LOG_LEVEL: 'loud' });
   const said = await text(server.stderr);
   expect(said.trimEnd().split('\n')).toEqual([
@@ -156,14 +156,14 @@ test('GET /metrics has every metric that docs/operations.md names', async () => 
   const rows = operations.match(/(?<=^\| `)(?:hackon|nodejs|process)_\w+(?=`)/gmu) ?? [];
   expect(rows.length).toBeGreaterThan(8);
   const metrics = await (await fetch(`${address}/metrics`)).text();
-  // The program of this test has no PostgreSQL.
+  // This test runs on SQLite.
   const expected = rows.filter((name) => name !== 'hackon_database_connections');
   expect(expected.filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
-// Elsewhere a thread has no priority of its own.
+// Other systems have no priority per thread.
 test.skipIf(process.platform !== 'linux')(
-  'the thread pool gives way to the thread that answers',
+  'the thread pool has a lower priority than the event loop',
   async () => {
     const { server } = await startServer(await newDatabaseUrl());
     const priorities = async () => {
@@ -174,7 +174,7 @@ test.skipIf(process.platform !== 'linux')(
       }
       return found;
     };
-    // A single core is shared with it.
+    // A single core keeps the normal priority.
     const expected = availableParallelism() > 1 ? 19 : getPriority();
     const isLowered = async () =>
       expect((await priorities()).get('libuv-worker')).toEqual(new Set([expected]));

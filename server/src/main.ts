@@ -17,17 +17,16 @@ import { measureProcess } from './measure-process.ts';
 import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
 
-/** Requests in flight have this long to finish once the server was told to stop, in ms. */
+/** How long requests in flight may take after a stop signal, in ms. */
 const drainMs = 8_000;
 
-/** How often expired rows and unused files are deleted, in ms. */
 const housekeepingMs = 60 * 60_000;
 
-/** How often a server that npm started looks whether npm is still there, in ms. */
+/** How often to check that npm still runs, in ms. */
 const orphanCheckMs = 500;
 
-// npm runs a script in a shell, and passes SIGTERM on to the shell alone: it dies and leaves the server behind. Asked
-// before anything is waited for, since the shell may be gone by the time that the server listens.
+// npm sends SIGTERM only to the shell that runs the script. The shell may be gone by the time the server
+// listens, so this is read first.
 const parent = process.ppid;
 
 const config = await orExit(() => readConfig(process.env));
@@ -51,7 +50,7 @@ const housekeeping = setInterval(() => {
   );
 }, housekeepingMs);
 
-// Several signals may come; the first one counts.
+// Only the first signal counts.
 let isStopping = false;
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
@@ -65,9 +64,9 @@ function stop(signal: NodeJS.Signals): void {
   void drain(signal);
 }
 
-/** Looks before it touches anything: a database that is damaged, newer or in use stays as it is. */
+/** Checks before it opens, so a damaged, newer or busy database stays untouched. */
 async function openData() {
-  // For its owner alone, as it will hold phone numbers.
+  // For its owner alone: it will hold phone numbers.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const url = config.databaseUrl;
@@ -77,13 +76,13 @@ async function openData() {
   return { claim: held, db: opened };
 }
 
-/** Stops accepting, lets the requests in flight finish and commit, and closes the database. */
+/** Lets requests in flight finish and commit. */
 async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
   clearInterval(orphanCheck);
   lag.stop();
-  // Browsers keep a connection open after their answer, and would keep us waiting.
+  // Browsers keep connections open, which would delay the stop.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const overdue = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Limits how many long answers of one kind each account has open at once in this process. */
+/** Limits concurrent long answers per account in this process. */
 export class OpenAtOnce {
   readonly #most: number;
   readonly #refusal: string;
@@ -11,7 +11,7 @@ export class OpenAtOnce {
     this.#refusal = refusal;
   }
 
-  /** Returns what to call once the answer is closed. Throws 429 `rate_limited` while too many are open. */
+  /** Returns the function to call when the answer is closed. Throws 429 `rate_limited` for too many. */
   enter(accountId: string): () => void {
     if ((this.#open.get(accountId) ?? 0) >= this.#most) {
       throw new ApiError('rate_limited', this.#refusal, { retryAfter: 10 });

@@ -2,10 +2,7 @@ import { BackupRefused } from './backup/backup-format.ts';
 import { ConfigError } from './config.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from './db/database-errors.ts';
 
-/**
- * A step of a program that is just starting. What whoever started it can mend ends the program with exit code 1 and
- * a line on stderr, without a stack; a fault of the program itself is thrown.
- */
+/** Operator-fixable errors exit with code 1 and a line on stderr. Others are thrown. */
 export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
@@ -20,7 +17,7 @@ export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
 function faultLines(error: unknown): string[] | undefined {
   if (error instanceof ConfigError) return error.faults;
   if (error instanceof DatabaseUnusable || error instanceof BackupRefused) return [error.message];
-  if (error instanceof StorageFull) return ['There is no room left on the disk of the database. Make room.'];
+  if (error instanceof StorageFull) return ["There is no room left on the database's disk. Make room."];
   if (error instanceof DatabaseBusy) {
     return [
       `The database does not answer (${reasonOf(error.cause)}). Check DATABASE_URL, and that the database runs.`,
@@ -42,14 +39,14 @@ function isSystemFault(error: unknown): error is SystemFault {
 function describe({ code, path, port, syscall }: SystemFault): string | undefined {
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT.`;
-    return `It cannot listen on port ${port} (${code}). Set HOST and PORT to others.`;
+    return `Cannot listen on port ${port} (${code}). Set HOST and PORT to others.`;
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no room left on the disk. Make room.';
   if (path === undefined) return undefined;
   return `${path} cannot be used (${code}). Choose a folder that this user may write to.`;
 }
 
-/** Of a host with several addresses, each has a reason of its own. */
+/** A host with several addresses has one error per address. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);

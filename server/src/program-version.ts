@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The version of the program that runs, such as `0.1.0`. */
 export async function programVersion(): Promise<string> {
   const about: { version: string } = JSON.parse(
     await readFile(join(import.meta.dirname, '../package.json'), 'utf8'),

@@ -15,7 +15,7 @@ function newProgram(lines: string) {
   return { program, pidFile: join(folder, 'pid') };
 }
 
-/** A program that never ends, and says its process id. */
+/** A program that never ends and writes its process id. */
 function newEndless() {
   return newProgram(`
     import { writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function newEndless() {
     setInterval(() => {}, 1000);`);
 }
 
-/** Throws until the program has written it. */
+/** Throws until the program has written its process id. */
 function pidIn(file: string): number {
   const pid = Number(readFileSync(file, 'utf8'));
   if (pid === 0) throw new Error('Not written yet');
@@ -52,7 +52,7 @@ describe('a program of ours', () => {
     expect(names).not.toContain('PATH');
   });
 
-  test('is killed when its caller goes away', async () => {
+  test('is killed when its caller disconnects', async () => {
     const { program, pidFile } = newEndless();
     const gone = new AbortController();
     const running = runProgram(program, [pidFile], { ...bounds, signal: gone.signal });
@@ -68,7 +68,7 @@ describe('a program of ours', () => {
     await expect(runProgram(program, [pidFile], { ...bounds, mostMs: 100 })).rejects.toThrow(ProgramKilled);
   });
 
-  test('that crashes in native code was killed, and one that throws has failed', async () => {
+  test('that crashes in native code counts as killed, and one that throws as failed', async () => {
     const { program } = newProgram('process.abort();');
     await expect(runProgram(program, [], bounds)).rejects.toThrow(ProgramKilled);
     const { program: throws } = newProgram('throw new Error("canary");');
@@ -77,12 +77,12 @@ describe('a program of ours', () => {
     await expect(failed).rejects.not.toThrow(ProgramKilled);
   });
 
-  test('that writes too much is stopped', async () => {
+  test('that writes too much is killed', async () => {
     const { program } = newProgram('process.stdout.write("x".repeat(100_000)); setInterval(() => {}, 1000);');
     await expect(runProgram(program, [], bounds)).rejects.toThrow('maxBuffer');
   });
 
-  test('is not started for a caller who has gone', async () => {
+  test('is not started for a disconnected caller', async () => {
     const running = runProgram('/no/such/program', [], { ...bounds, signal: AbortSignal.abort() });
     await expect(running).rejects.toThrow(ProgramKilled);
   });

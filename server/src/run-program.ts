@@ -3,17 +3,15 @@ import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 
 interface Bounds {
-  /** A program that takes longer, in ms, is killed. */
+  /** In ms. */
   mostMs: number;
-  /** A program that writes more bytes is killed. */
   mostBytes: number;
-  /** Kills the program. */
   signal: AbortSignal;
 }
 
 /**
- * Runs one of our programs in a process of its own and returns what it writes to its standard output. Its memory is
- * given back, and a crash in native code harms nobody else. Throws `ProgramKilled` when a signal ends it.
+ * Runs one of our programs in its own process and returns its output. That frees its memory and contains
+ * native crashes. Throws `ProgramKilled` when a signal ends it.
  */
 export async function runProgram(
   program: string,
@@ -38,16 +36,16 @@ export async function runProgram(
   }
 }
 
-/** A program crashed in native code, ran out of memory or time, or its caller went away. */
+/** A crash in native code, too much memory or time, or a disconnected caller. */
 export class ProgramKilled extends Error {}
 
-/** Lowers the priority, so that the server and small exports come first. */
+/** The server and small exports come first. */
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already.
+    // It has ended.
   }
 }
 

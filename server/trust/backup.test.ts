@@ -235,7 +235,7 @@ test('a damaged backup is refused in one line: nothing of it is restored', { tim
       },
       /do not name the same files/u,
     ],
-    ['a missing manifest', (at) => rmSync(join(at, 'manifest.json')), /not a whole one/u],
+    ['a missing manifest', (at) => rmSync(join(at, 'manifest.json')), /not a complete backup/u],
     ['no backup', (at) => rmSync(at, { recursive: true }), /There is no backup at/u],
     [
       'a newer form',

@@ -67,7 +67,7 @@ test('a database that holds anything is not copied over, on either engine', asyn
   const others = [postgres, (await startOnFile()).db];
   for (const other of others) {
     const before = await allRows(other);
-    await expect(copyDatabase(db, other)).rejects.toThrow(/^There are data already where the copy is to go/u);
+    await expect(copyDatabase(db, other)).rejects.toThrow(/^There are data already in the target database/u);
     expect(await allRows(other)).toEqual(before);
   }
 });

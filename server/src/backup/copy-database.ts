@@ -7,18 +7,17 @@ import type { TableName } from '../db/tables.ts';
 import { tableNames } from '../features.ts';
 import { TableSum } from './table-sum.ts';
 
-/** A table that was copied: as many rows here as there, and the same in them. */
 export interface CopiedTable {
   table: TableName;
   rows: number;
-  /** Of what the rows hold, in whatever order: see TableSum. */
+  /** See TableSum. */
   checksum: string;
 }
 
 /**
- * Copies all that a database holds into an empty one, of the same engine or the other, in one transaction. Before its
- * commit the rows are read back, counted, and compared by checksum. Throws DatabaseUnusable, and has changed nothing,
- * where a server runs on PostgreSQL, the other is not empty, cannot hold a row, or does not give back what it was given.
+ * Copies a database into an empty one of either engine, in one transaction. Compares counts and checksums
+ * before the commit. Throws DatabaseUnusable when the target has rows, a row does not fit, the copy differs,
+ * or a server uses PostgreSQL.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
   await refuseInUse(from);
@@ -55,7 +54,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
   });
 }
 
-/** What a server writes meanwhile would not come along. Of SQLite's file, the claim says so. */
+/** The copy would miss a running server's writes. On SQLite, claiming the file prevents that. */
 async function refuseInUse({ engine }: Database): Promise<void> {
   if (!engine.others || (await engine.others.count()) === 0) return;
   throw new DatabaseUnusable(
@@ -79,7 +78,7 @@ function requireSame(table: TableName, sum: TableSum, found: TableSum): CopiedTa
   );
 }
 
-/** What the engines say of a row that they cannot read or hold, such as PostgreSQL of a text with a zero byte. */
+/** Names the table that an engine cannot read or store. */
 function described(error: unknown, table: TableName): unknown {
   const isKnown = [DatabaseUnusable, DatabaseBusy, StorageFull].some((kind) => error instanceof kind);
   if (isKnown || !(error instanceof Error)) return error;

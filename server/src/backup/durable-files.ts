@@ -1,6 +1,6 @@
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 
-/** Copies a file for its owner alone. Under its name it is whole, and on the disk when this is done. */
+/** Copies a file for its owner alone and syncs it. It gets its name once it is complete. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part);
@@ -12,14 +12,13 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   await rename(part, to);
 }
 
-/** Puts the names in a folder onto the disk. Windows cannot, and writes them with the files. */
+/** Syncs the file names in a folder. Windows does so with the files. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path);
   await folder.sync();
 }
 
-/** Whether an error says that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

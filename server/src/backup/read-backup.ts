@@ -20,26 +20,24 @@ import {
   uploadsFolder,
 } from './backup-format.ts';
 
-/** Lines of a table that are parsed at a time. */
+/** Lines parsed at a time. */
 const batchSize = 500;
 
-/** Characters that no row comes near. Little that is compressed may hold a line without end. */
+/** In characters. A small compressed file could hold an endless line. */
 const longestLine = 16 * 2 ** 20;
 
-/** A row as it is stored: nothing else can be bound to a statement. */
+/** Only these types can be bound to a statement. */
 const BackedUpRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** A backup that was found whole. */
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  /** Paths of its pictures. */
   uploads: string[];
-  /** Its rows. Reading throws BackupRefused where they are not as many as the manifest says. */
+  /** Reading throws BackupRefused when the number of rows is wrong. */
   snapshot: Snapshot;
 }
 
-/** Looks at every byte of a backup. Throws BackupRefused where one is not as it was written, or for a newer program. */
+/** Checks every byte. Throws BackupRefused for a damaged backup or one of a newer program. */
 export async function readBackup(folder: string): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   const sums = await readSums(folder);
@@ -76,8 +74,7 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(async () => {
     const there = await readdir(folder).catch(() => undefined);
-    if (there)
-      throw new BackupRefused(`${folder} is no backup, or not a whole one: it has no ${manifestFile}.`);
+    if (there) throw new BackupRefused(`${folder} is not a complete backup: it has no ${manifestFile}.`);
     throw new BackupRefused(`There is no backup at ${folder}.`);
   });
   const json = parsed(text);
@@ -125,22 +122,22 @@ async function* rowsOf(folder: string, table: TableName, expected: number) {
       yield lines.map((line) => BackedUpRow.parse(JSON.parse(line)));
     }
   } catch {
-    // Not why: it would quote from the rows.
+    // The cause would quote the rows.
     throw damaged(folder, `${tableFile(table)} cannot be read`);
   }
   if (count !== expected)
     throw damaged(folder, `${tableFile(table)} has ${count} rows instead of ${expected}`);
 }
 
-/** Not by readline, to which some characters in a name would end a line too. */
+/** `readline` would also split at other line separators, which names may contain. */
 async function* lineBatches(path: string): AsyncGenerator<string[]> {
   let rest = '';
   let batch: string[] = [];
   const content = createGunzip().setEncoding('utf8');
-  // What goes wrong in either comes out of the loop.
+  // The loop throws the errors of both streams.
   pipeline(createReadStream(path), content, () => undefined);
   for await (const chunk of content) {
-    // Divided before the rest is put before it: what is long is not looked through again and again.
+    // Splits only the new chunk, so a long line is not scanned repeatedly.
     const [first = '', ...others] = String(chunk).split('\n');
     const lines = [rest + first, ...others];
     rest = lines.pop() ?? '';
@@ -153,7 +150,6 @@ async function* lineBatches(path: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Creates the refusal of a backup that is not as it was written. */
 export function damaged(folder: string, detail: string, options?: ErrorOptions): BackupRefused {
   return new BackupRefused(
     `The backup ${folder} is damaged (${detail}). Nothing was changed. Restore another one.`,

@@ -10,17 +10,16 @@ import { type CheckedBackup, damaged } from './read-backup.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
-  /** Folder of the data; pictures go into it. */
   dataDir: string;
-  /** Puts the backup in place of data that are there, once these are in a backup of their own in `keepIn`. */
+  /** Replaces existing data after a backup of them into `keepIn`. */
   force: boolean;
   keepIn: string;
   now: Date;
 }
 
 /**
- * Makes database and pictures those of a backup, in one transaction: if it does not come to its end, all is as it was.
- * Answers the backup of what was there before. Throws BackupRefused where there is something, unless forced.
+ * Restores rows and pictures, the rows in one transaction. Returns the backup of the earlier data. Throws
+ * BackupRefused when there are data, unless forced.
  */
 export async function restoreBackup(
   db: Database,
@@ -31,12 +30,12 @@ export async function restoreBackup(
   if (await hasRows(db, tableNames)) {
     if (!force) {
       throw new BackupRefused(
-        'There are data already. Nothing was changed. With --force they are put into a backup of their own, and then replaced.',
+        'There are data already. Nothing was changed. Use --force to back them up and replace them.',
       );
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });
   }
-  // Before the rows that name them. Pictures that no row names do no harm, and are swept by the server.
+  // Pictures come first: rows name them, and the server deletes unused ones.
   const images = new ImageFiles(dataDir);
   await images.prepare();
   for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
@@ -48,5 +47,5 @@ export async function restoreBackup(
   return before;
 }
 
-/** Errors that say nothing about the rows of the backup. */
+/** Errors that have other causes than the backup's rows. */
 const passesOn = [BackupRefused, DatabaseBusy, DatabaseUnusable, StorageFull];

@@ -20,29 +20,26 @@ import {
 } from './backup-format.ts';
 import { copyDurably, isMissing, syncFolder } from './durable-files.ts';
 
-/** How often the pictures are looked for anew, when some went while the backup began. */
+/** Pictures may be deleted while a backup begins. */
 const mostAttempts = 3;
 
 interface Backup {
-  /** Folder of the data; its pictures are in there. */
   dataDir: string;
-  /** Folder in which the backup becomes a folder of its own. */
   to: string;
   now: Date;
 }
 
-/** A backup that is whole and on the disk. */
 export interface WrittenBackup {
   folder: string;
   manifest: Manifest;
-  /** Pictures that the rows name and nobody has: lost before, since a backup does not lose them. */
+  /** Pictures that rows name but no file has. */
   missing: string[];
 }
 
 /**
- * Writes a backup while others read and write: one state of the database, and the pictures that it names. It has its
- * name only once it is whole and on the disk. For its owner alone, as it holds phone numbers and hashes of passwords.
- * Mails that were written to files are not in it.
+ * Writes one state of the database and its pictures, while others read and write. The folder gets its name
+ * once it is complete. Only its owner can read it, since it holds phone numbers and password hashes. Mail
+ * files are left out.
  */
 export async function writeBackup(db: Database, { dataDir, to, now }: Backup): Promise<WrittenBackup> {
   const folder = resolve(to, `hackon-${now.toISOString().replaceAll(/[:.]/gu, '-')}`);
@@ -69,7 +66,7 @@ async function writeInto(
   for (const name of ['tables', uploadsFolder]) await mkdir(join(folder, name), { mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const written = await readSnapshot(db, tableNames, async (snapshot) => {
-      // First of all: a picture that is replaced meanwhile is deleted.
+      // Pictures come first: a replaced picture is deleted.
       const { copied, missing } = await copyPictures(folder, await picturesIn(snapshot), files);
       if (missing.length > 0 && attempt < mostAttempts) return undefined;
       return {
@@ -93,7 +90,6 @@ async function picturesIn(snapshot: Snapshot): Promise<string[]> {
   return names;
 }
 
-/** Answers the files that are in the backup, and those that are nowhere. */
 async function copyPictures(folder: string, names: string[], files: ImageFiles) {
   await rm(join(folder, uploadsFolder), { recursive: true });
   await mkdir(join(folder, uploadsFolder), { mode: 0o700 });
@@ -127,7 +123,7 @@ async function writeTables(
       }
     };
     const file = createWriteStream(join(folder, tableFile(table)), { mode: 0o600, flush: true });
-    // The fastest level: the next one takes twice as long for a tenth less.
+    // Level 2 takes twice as long and saves a tenth.
     await pipeline(Readable.from(lines()), createGzip({ level: 1 }), file);
     counts[table] = count;
   }
@@ -148,7 +144,6 @@ async function writeSums(folder: string, files: string[]): Promise<void> {
   await writeOwn(join(folder, sumsFile), lines.join(''));
 }
 
-/** A file for its owner alone, on the disk when this is done. */
 async function writeOwn(path: string, text: string): Promise<void> {
   await writeFile(path, text, { mode: 0o600, flush: true });
 }

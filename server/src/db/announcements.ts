@@ -2,34 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 
 /**
- * The kinds of cached data that a change makes stale, each followed by an id: what the public sees of an event, the
- * event's content and place in the public list, the organization of a host, the sessions of an account.
+ * Kinds of cached data that a change invalidates: an event's public data, its place in the public list, a
+ * host's organization, an account's sessions.
  */
 export const changeKinds = ['event', 'listed', 'host', 'sessions'] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One change of cached data. */
 export type Change = `${ChangeKind}:${string}`;
 
-/** Returns whether a text, such as the payload of a notification, is a change. */
 export function isChange(text: string): text is Change {
   return changeKinds.some((kind) => text.startsWith(`${kind}:`));
 }
 
-/** What a transaction may have written that somebody waits for: a mail, in this process; a change, in every one. */
+/** A mail is announced to this process, a change to all. */
 export type Topic = 'mail' | Change;
 
 interface Told {
   mail: [];
   change: [Change];
-  /** Changes may have been missed: whatever is kept is to be forgotten. */
+  /** Changes may have been missed. Clear the caches. */
   gap: [];
 }
 
-/** Tells of what was committed: by this process before the transaction resolves, by others a moment after. */
+/** Announces this process's commits before the transaction resolves, others' shortly after. */
 export class Announcements extends EventEmitter<Told> {
-  /** Whether every change is heard here. False while the connection is lost over which others tell theirs. */
+  /** False while the connection to other processes is lost. */
   hearsAll: boolean;
 
   constructor({ hearsAll }: { hearsAll: boolean }) {
@@ -43,18 +41,17 @@ export class Announcements extends EventEmitter<Told> {
   }
 }
 
-/** Of the transaction that the calling code is inside. */
+/** Topics of the running transaction. */
 const announced = new AsyncLocalStorage<Set<Topic>>();
 
-/** To be called inside a transaction: who listens at `db.announcements` hears of it after the commit, and only then. */
+/** Announces a topic after the running transaction commits. */
 export function announce(topic: Topic): void {
   announced.getStore()?.add(topic);
 }
 
 /**
- * Runs a transaction, and tells what was announced inside once it has been committed. `run` gets the set that fills
- * meanwhile. Changes are told when it fails too: a commit whose answer was lost may have been one, and what is forgotten
- * for nothing is made anew.
+ * Announces the topics of a transaction after its commit. `run` receives the growing set. Changes are
+ * announced after failures too: the commit may have succeeded.
  */
 export async function announcing<T>(
   announcements: Announcements,

@@ -6,7 +6,7 @@ import { claimDatabase } from './claim-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-test.skipIf(process.platform === 'win32')('what is made for the data is for its owner alone', async () => {
+test.skipIf(process.platform === 'win32')('only the owner can read the data folder', async () => {
   const folder = join(newFolder(), 'data');
   const url = `sqlite:${join(folder, 'hackon.db')}`;
   const claim = claimDatabase(url);
@@ -26,7 +26,7 @@ test.skipIf(process.platform === 'win32')('what is made for the data is for its 
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a file is claimed by one at a time, also through a symbolic link to a file that does not exist yet',
+  'a file has one claim at a time, also through a symbolic link to a missing file',
   () => {
     const folder = newFolder();
     const [file, link] = [join(folder, 'hackon.db'), join(folder, 'link.db')];

@@ -4,36 +4,35 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
 import { refuseUnusableFile } from './sqlite-file.ts';
 
-/** Wait for a server that is stopping, in ms. */
+/** In ms. A stopping server may still hold the claim. */
 const handOverMs = 1_000;
 
-/** Held by the one server that may write. It ends with its process. */
+/** Ends with its process. */
 export interface Claim {
   release(): void;
 }
 
 /**
- * Claims SQLite's file for one server. Throws DatabaseUnusable when the file is damaged, is not ours, or serves another
- * server. Backups need no claim, and PostgreSQL serves several servers. Symbolic links to one file share the claim; hard
- * links do not.
+ * Claims a SQLite file for one server. Throws DatabaseUnusable when it is damaged, foreign or in use.
+ * Symbolic links share the claim of their file; hard links do not.
  */
 export function claimDatabase(url: string): Claim {
   if (!url.startsWith('sqlite:')) return { release: () => undefined };
   const given = url.slice('sqlite:'.length);
   mkdirSync(dirname(given), { recursive: true, mode: 0o700 });
-  // Only a file that exists has a real path.
+  // Only an existing file has a real path.
   createForOwner(given);
   const path = realpathSync(given);
   refuseUnusableFile(path);
   return lock(path);
 }
 
-/** Locks a file beside the database through SQLite, since Node has no file locks. */
+/** Locks a file through SQLite, since Node has no file locks. */
 function lock(path: string): Claim {
   const file = `${path}.lock`;
   const holder = openLockFile(file);
   try {
-    // A journal file would stay behind when the server is killed.
+    // A journal file would survive a killed server.
     holder.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     holder.close();
@@ -55,8 +54,8 @@ function openLockFile(file: string): DatabaseSync {
 }
 
 /**
- * Creates a file that only its owner may read or lock; SQLite's other files get the same mode. Does not open an existing
- * file: closing it would drop SQLite's locks.
+ * Creates a file for its owner alone; SQLite copies the mode to its other files. Skips existing files:
+ * closing one would drop SQLite's locks.
  */
 function createForOwner(file: string): void {
   if (existsSync(file)) return;

@@ -5,7 +5,7 @@ import { CommitGroups } from './commit-groups.ts';
 import { DatabaseBusy } from './database-errors.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
-/** What happened, in order: starts and ends of the group's transaction, and what a test adds. */
+/** Steps in order: begin and end of the group's transaction, and steps of the test. */
 let steps: string[];
 
 class NotingConnection extends SqliteConnection {
@@ -40,7 +40,7 @@ function insert(text: string, parent: string | null = null): void {
   own.prepare('insert into notes values (?, ?)').run([text, parent]);
 }
 
-/** What another process sees. */
+/** The rows that another process sees. */
 function written(): unknown[] {
   return other.prepare('select text from notes order by text').all([]);
 }
@@ -54,7 +54,7 @@ async function outcomes(calls: Promise<unknown>[]): Promise<string[]> {
   return results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'));
 }
 
-test('runs those that wait together in their order, in one transaction, and answers after its commit', async () => {
+test('runs waiting callers in order in one transaction, and resolves after its commit', async () => {
   const call = async (name: string) => {
     await groups.run(async () => {
       steps.push(`starts ${name}`);
@@ -71,15 +71,15 @@ test('runs those that wait together in their order, in one transaction, and answ
   expect(steps).toEqual(['begin immediate', ...members, 'commit', ...answers]);
 });
 
-test('takes along who comes in the next turns, for as long as each brings somebody', async () => {
+test('adds callers while each turn of the event loop brings one', async () => {
   const calls: Promise<void>[] = [];
   for (const text of ['1', '2', '3']) {
-    // Asked for first: what is read in a turn is there before the group looks.
+    // Created first, so this turn's call arrives before the group looks again.
     const turn = nextTurn();
     calls.push(write(text));
     await turn;
   }
-  // Nobody else comes for two turns, so that the group begins.
+  // Two idle turns, after which the group begins.
   await nextTurn();
   await nextTurn();
   calls.push(write('4'));
@@ -88,7 +88,7 @@ test('takes along who comes in the next turns, for as long as each brings somebo
   expect(written()).toEqual(rows('1', '2', '3', '4'));
 });
 
-test('rolls back a failing one alone, and tells it after the commit', async () => {
+test('rolls back only the failing caller, and rejects after the commit', async () => {
   const failing = groups.run(async () => {
     insert('2');
     throw new Error('No');
@@ -99,7 +99,7 @@ test('rolls back a failing one alone, and tells it after the commit', async () =
   expect(written()).toEqual(rows('1', '3'));
 });
 
-test('takes in whoever comes while the group runs', async () => {
+test('adds callers that arrive while the group runs', async () => {
   let late: Promise<void> | undefined;
   const arrived = Promise.withResolvers<void>();
   const first = groups.run(async () => {
@@ -116,14 +116,14 @@ test('takes in whoever comes while the group runs', async () => {
   expect(written()).toEqual(rows('first', 'late'));
 });
 
-test('starts another group after 64, once the event loop has turned', async () => {
+test('starts another group after 64, in a later turn of the event loop', async () => {
   const first = groups.run(async () => void setImmediate(() => steps.push('turn')));
   await Promise.all([first, ...Array.from({ length: 64 }, (_, index) => write(`${index}`))]);
   expect(steps).toEqual(['begin immediate', 'commit', 'turn', 'begin immediate', 'commit']);
   expect(written()).toHaveLength(64);
 });
 
-test('tells every caller of a group when its commit fails, writes nothing, and goes on', async () => {
+test('rejects every caller of a group when its commit fails, and continues', async () => {
   const results = await outcomes([
     write('1'),
     groups.run(async () => insert('2', 'no such parent')),
@@ -137,12 +137,12 @@ test('tells every caller of a group when its commit fails, writes nothing, and g
   expect(written()).toEqual(rows('next'));
 });
 
-test('tells every caller of a group when SQLite gives the whole transaction up', async () => {
+test('rejects every caller of a group when SQLite rolls back the transaction', async () => {
   const fault = 'Error: database or disk is full';
   const results = await outcomes([
     write('1'),
     groups.run(async () => {
-      // What SQLite does by itself after such a fault.
+      // SQLite does this by itself after such a fault.
       own.run('rollback');
       throw new Error('database or disk is full');
     }),
@@ -151,7 +151,7 @@ test('tells every caller of a group when SQLite gives the whole transaction up',
   expect(written()).toEqual([]);
 });
 
-test('tells every caller when the file cannot be locked, and goes on', async () => {
+test('rejects every caller when the file cannot be locked, and continues', async () => {
   own.run('pragma busy_timeout = 1');
   other.run('begin immediate');
   const results = await Promise.allSettled([write('1'), write('2')]);

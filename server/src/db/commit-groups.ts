@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Transactions in one group. More gain nothing, and block the event loop: SQLite works on this thread. */
+/** Larger groups gain nothing and block the event loop. */
 const largestGroup = 64;
 
 interface CommittedGroup {
@@ -10,15 +10,15 @@ interface CommittedGroup {
   seconds: number;
 }
 
-/** A waiting caller. `attempt` does the work and returns what resolves it after the commit. */
+/** `attempt` returns the function that resolves the caller after the commit. */
 interface Member {
   attempt: () => Promise<() => void>;
   reject: (error: unknown) => void;
 }
 
 /**
- * Group commit on SQLite's one writing connection. Callers that wait at the same time share a transaction, each in its own
- * savepoint, and all resolve after its commit. So they share the sync to disk, which costs the most.
+ * Group commit on SQLite's writing connection. Concurrent callers share a transaction and its expensive sync,
+ * each in its own savepoint. All resolve after the commit.
  */
 export class CommitGroups {
   readonly #connection: SqliteConnection;
@@ -32,10 +32,9 @@ export class CommitGroups {
     this.#committed = committed;
   }
 
-  /** Runs the work in the next group. Settles when the group is committed or has failed. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The first caller runs the loop; each work keeps its own caller's async context.
+    // The first caller runs the loop, so each work binds its own context.
     const inCallersContext = AsyncLocalStorage.bind(work);
     const attempt = async () => {
       const result = await inCallersContext();
@@ -46,7 +45,7 @@ export class CommitGroups {
     return promise;
   }
 
-  /** Runs work between two transactions, after the waiting groups. Rejects with what it throws. */
+  /** Runs work between two transactions, after the waiting groups. */
   between(work: () => void): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#between.push(() => {
@@ -71,7 +70,7 @@ export class CommitGroups {
     this.#isRunning = false;
   }
 
-  /** Waits while each turn of the event loop brings more callers: a larger group writes less for each. */
+  /** Waits while each turn of the event loop adds callers. */
   async #gather(): Promise<void> {
     let gathered: number;
     do {
@@ -114,11 +113,11 @@ export class CommitGroups {
       this.#connection.run('release member');
       return answer;
     } catch (error) {
-      // On a full disk or an I/O error SQLite rolls back the whole transaction.
+      // On a full disk or I/O error SQLite rolls back the whole transaction.
       if (!this.#connection.isInTransaction) throw error;
       this.#connection.run('rollback to member');
       this.#connection.run('release member');
-      // The error may depend on rows of the group, so it waits for the commit too.
+      // Waits for the commit: the error may depend on rows of the group.
       return () => member.reject(error);
     }
   }

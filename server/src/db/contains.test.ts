@@ -8,7 +8,7 @@ import { contains } from './contains.ts';
 
 const db = await openTestDatabase();
 
-/** Few pieces, so that one text is often a part of another: scripts, wildcards, quotes, signs of four bytes. */
+/** Few pieces, so one text often contains another: scripts, wildcards, quotes, 4-byte characters. */
 const anyPiece = fc.constantFrom(
   'a',
   'ab',
@@ -44,7 +44,7 @@ const anyText = fc.oneof(
 );
 const anyKey = anyText.map((text) => textKey(text.replaceAll('\u0000', '')));
 
-test('finds what includes the text, letter by letter, whatever the letters are', async () => {
+test('finds texts that include the part, in any script', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyKey, { minLength: 1, maxLength: 12 }), anyKey, async (texts, part) => {
       const values = sql.join(texts.map((text, index) => sql`(${index}, ${text})`));

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Whether a text column holds `part` somewhere. `%` and `_` in it mean themselves. */
+/** Escapes `%` and `_`. */
 export function contains(column: Expression<string>, part: string): Expression<SqlBool> {
   const pattern = `%${part.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;

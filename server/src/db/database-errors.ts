@@ -1,6 +1,6 @@
 import type { UniqueConstraint } from './unique-constraints.ts';
 
-/** A row broke a rule of uniqueness. `constraint` names the index, the same on both engines. */
+/** `constraint` names the unique index on both engines. */
 export class UniqueViolation extends Error {
   readonly constraint: UniqueConstraint;
 
@@ -11,7 +11,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A row refers to one that is not there, such as a team or an account that was deleted a moment ago. */
+/** A foreign key refers to a missing row, such as a team just deleted. */
 export class OwnerGone extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -19,7 +19,7 @@ export class OwnerGone extends Error {
   }
 }
 
-/** The database could not be reached, or take the work in time. Nothing was written; the caller may try again later. */
+/** The database was unreachable or too slow. Nothing was written; a retry may succeed. */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {
     super(`Database busy: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -27,7 +27,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Others held the locks for too long, or crosswise, each time that it was tried. */
+/** Every attempt ended in a lock timeout or deadlock. */
 export class LockTimeout extends DatabaseBusy {
   constructor(cause: unknown) {
     super(cause);
@@ -35,15 +35,15 @@ export class LockTimeout extends DatabaseBusy {
   }
 }
 
-/** The connection broke before the answer to a commit came: all of it may have been written, or nothing. */
+/** The connection broke during the commit. Everything or nothing was written. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super(`Not known to be committed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`Commit not confirmed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'OutcomeUnknown';
   }
 }
 
-/** There is no room left to write to. Nothing was written; reads go on, and writes too once there is room again. */
+/** The disk is full. Nothing was written. Reads continue. */
 export class StorageFull extends Error {
   constructor(cause: Error) {
     super(`No room left to write: ${cause.message}`, { cause });
@@ -52,8 +52,8 @@ export class StorageFull extends Error {
 }
 
 /**
- * The database cannot be used as it is: damaged, newer than the program, in use, not to be reached. Nothing of it was
- * changed. The message is one line for whoever runs the program, and says what to do; it holds no password.
+ * The database is damaged, newer, in use or unreachable. Nothing was changed. The message is one line for the
+ * operator and holds no password.
  */
 export class DatabaseUnusable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -4,25 +4,22 @@ import type { Engine } from './engine.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, or inside a transaction its `trx`. */
+/** The database or a `trx`. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 
-/** The `trx` of a transaction. Await its queries before the work ends. */
+/** Await its queries before the work ends. */
 export type Transaction = Reader & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'with'>;
 
-/**
- * An open database. It reads committed rows and throws inside a transaction; write through `transaction`.
- */
+/** Reads committed rows. Throws inside a transaction. Write through `transaction`. */
 export interface Database extends Reader {
-  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for running transactions, refuses new ones, and closes every connection. */
+  /** Waits for running transactions and refuses new ones. */
   close(): Promise<void>;
-  /** Removes deleted rows from SQLite's file and log, for people who deleted their data. PostgreSQL vacuums by itself. */
+  /** Removes deleted rows from SQLite's files. PostgreSQL vacuums by itself. */
   scrub(): Promise<void>;
-  /** Announces commits through this object, and after `hearOthers` those of other processes. */
+  /** This process's commits, and after `hearOthers` those of others. */
   readonly announcements: Announcements;
-  /** For a process with a cache. Resolves once it listens to other processes, or keeps trying. */
+  /** Listens to other processes, for caches. Resolves once connected, or after a failure that it retries. */
   hearOthers(): Promise<void>;
   /** For this folder alone. */
   readonly engine: Engine;

@@ -3,49 +3,45 @@ import type { Announcements, Topic } from './announcements.ts';
 import type { Transaction } from './database.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** What a database engine must do for this folder. Nothing outside sees which one it is. */
+/** Only this folder knows which engine it is. */
 export interface Engine {
-  /** Over connections that only read. */
+  /** Read-only. */
   readonly reader: Kysely<Tables>;
-  /** Runs the work in a transaction; resolves once it is on disk, and rejects with nothing written. */
+  /** Resolves once the transaction is on disk. Writes nothing when it rejects. */
   write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Lends a connection for changes of the schema, without limits of time. */
+  /** Lends a connection for schema changes, without time limits. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
   /**
-   * Lends a connection for changes of schema and rows in one transaction, without limits of time. Nobody else reads or
-   * writes the tables that are there.
+   * Lends a connection for one transaction of schema and row changes, without time limits. Locks out other
+   * readers and writers.
    */
   rebuild(tables: readonly TableName[], run: (target: SnapshotReader) => Promise<void>): Promise<void>;
-  /** Lends a connection that sees one state of the database for as long as the work takes; nobody waits for it. */
+  /** Lends a connection to one state of the database. Blocks nobody. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
-  /** Other processes on the same database. None on SQLite, whose file serves one server. */
+  /** Undefined on SQLite. */
   readonly others?: OtherProcesses;
-  /** Makes what was deleted unreadable in the files too, as far as that is the program's to do. */
+  /** Removes deleted data from the files, if the engine does not. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface WriteOptions {
-  /** Fills while the work runs; other processes receive it with the commit. */
+  /** Fills while the work runs. Other processes receive it with the commit. */
   topics?: ReadonlySet<Topic>;
-  /** See `TransactionOptions`. */
   queue?: string | undefined;
 }
 
-/** Other processes that tell this one what they have changed. */
 interface OtherProcesses {
-  /** From now on tells here what others commit. Resolves once it hears, or has failed to and tries on. */
+  /** Resolves once connected, or after a failure that it retries. */
   listen(announcements: Announcements): Promise<void>;
-  /** How many processes listen at this moment. */
   count(): Promise<number>;
 }
 
-/** One state of the database, to be read as a whole; inside of `rebuild` the one that it has made so far. */
+/** One state of the database. Inside `rebuild`, the state built so far. */
 export interface SnapshotReader {
   readonly db: Kysely<Tables>;
-  /** All rows of a table in no order, some hundred at a time, however many there are. */
+  /** All rows, unordered, some hundred at a time. */
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 
-/** A row of whatever table: texts, whole numbers and nulls by column. */
 export type AnyRow = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Returns a row without its empty columns, which say nothing about anybody. */
+/** Drops null columns. */
 export function filled(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 let turns: Promise<void> = Promise.resolve();
 
 /**
- * Yields rows page by page: holds one page at a time, and no connection between two. `readAfter` reads the next `size` rows
- * after the last row of the page before.
+ * Yields pages, and holds no connection between them. `readAfter` returns the next `size` rows after the last
+ * one.
  */
 export async function* inPages<Row>(
   size: number,
@@ -19,7 +19,7 @@ export async function* inPages<Row>(
   } while (last);
 }
 
-/** Resolves in its own turn of the event loop. SQLite is synchronous: pages of many readers in one turn would block it. */
+/** SQLite is synchronous: many readers in one turn would block the event loop. */
 function ownTurn(): Promise<void> {
   turns = turns.then(() => setImmediate());
   return turns;

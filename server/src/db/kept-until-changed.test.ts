@@ -5,7 +5,7 @@ import { KeptUntilChanged, type Made } from './kept-until-changed.ts';
 const now = new Date('2026-12-01T06:30:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-/** A place for so much, and what is made for it: numbers, one more each time. */
+/** Creates a cache whose values are consecutive numbers. */
 function start({ room = 10 } = {}) {
   const announcements = new Announcements({ hearsAll: true });
   const kept = new KeptUntilChanged<number>(announcements, { room });
@@ -19,8 +19,8 @@ function start({ room = 10 } = {}) {
   return { announcements, kept, ask };
 }
 
-describe('what was made from the database', () => {
-  test('is kept until what it was made from changes, and not for anything else', async () => {
+describe('a cached value', () => {
+  test('is kept until a dependency changes', async () => {
     const { announcements, ask } = start();
     expect(await ask('x')).toBe(1);
     announcements.tell('event:b');
@@ -39,7 +39,7 @@ describe('what was made from the database', () => {
     expect(await ask('x')).toBe(2);
   });
 
-  test('is kept until the instant at which the clock changes it, and not before it was made', async () => {
+  test('is valid from its creation time to its expiry', async () => {
     const { ask } = start();
     const basis = { until: later(1_000).getTime() };
     expect(await ask('x', now, basis)).toBe(1);
@@ -48,12 +48,12 @@ describe('what was made from the database', () => {
     expect(await ask('x', now, basis)).toBe(3);
   });
 
-  test('is made once while many ask for it', async () => {
+  test('is computed once for concurrent callers', async () => {
     const { ask } = start();
     expect(await Promise.all([ask('x'), ask('x'), ask('x')])).toEqual([1, 1, 1]);
   });
 
-  test('is not kept when it changed meanwhile, and who asks after the change does not wait for it', async () => {
+  test('is not kept after a change during computation, and later callers do not wait for it', async () => {
     const { announcements, kept } = start();
     const first = Promise.withResolvers<Made<number>>();
     const asked = kept.findOrMake('x', now, () => first.promise);
@@ -64,14 +64,14 @@ describe('what was made from the database', () => {
     expect(kept.find('x', now)).toBe(2);
   });
 
-  test('is not kept when making it failed', async () => {
+  test('is not kept when computing it failed', async () => {
     const { kept, ask } = start();
     const failing = kept.findOrMake('x', now, () => Promise.reject(new Error('No')));
     await expect(failing).rejects.toThrow('No');
     expect(await ask('x')).toBe(1);
   });
 
-  test('takes no more than the room: what nobody asked for goes first', async () => {
+  test('is evicted when the room is full, least recently used first', async () => {
     const { kept, ask } = start({ room: 3 });
     await ask('a');
     await ask('b');
@@ -86,7 +86,7 @@ describe('what was made from the database', () => {
     expect(left.filter((value) => value !== undefined)).toHaveLength(3);
   });
 
-  test('is forgotten where changes may have been missed, and not kept until they are heard again', async () => {
+  test('is not cached while changes may be missed', async () => {
     const { announcements, kept, ask } = start();
     await ask('x');
     announcements.hearsAll = false;

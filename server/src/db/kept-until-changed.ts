@@ -1,34 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import type { Announcements, Change, ChangeKind } from './announcements.ts';
 
-/** A value that was made from the database. */
 export interface Made<Value> {
   value: Value;
-  /** What it depends on: a change, or any change of a kind. */
+  /** Dependencies: changes, or all changes of a kind. */
   from: readonly (Change | ChangeKind)[];
-  /** The instant in ms from which it is wrong even if nothing is written. */
+  /** Expiry, in ms. */
   until?: number;
-  /** Its share of the room; 1 by default. */
+  /** Share of the room, by default 1. */
   size?: number;
 }
 
 interface Kept<Value> {
   value: Value;
   from: Made<Value>['from'];
-  /** The instant in ms at which it was made. */
+  /** In ms. */
   since: number;
   until: number;
-  /** No dependency has changed up to this version. */
+  /** No dependency changed up to this version. */
   version: number;
 }
 
-/** Changes that are remembered, some 100 bytes each. With more of them the cache is cleared. */
+/** About 100 bytes each. Beyond it the cache is cleared. */
 const mostChanges = 50_000;
 
 /**
- * Caches values until they are stale: until a change of what they depend on is committed, or until the clock reaches
- * `until`. Every change has a number, the version. A value is fresh while none of its dependencies has changed since the
- * version at which it was begun. A process that does not hear of all changes caches nothing.
+ * Caches values until a dependency changes or `until` is reached. Changes are numbered by version. A value is
+ * fresh while no dependency changed since the version at which its computation began. Caches nothing while
+ * changes may be missed.
  */
 export class KeptUntilChanged<Value> {
   readonly #announcements: Announcements;
@@ -48,20 +47,19 @@ export class KeptUntilChanged<Value> {
     announcements.on('gap', () => this.#clear());
   }
 
-  /** Returns the value if it is cached and fresh. */
   find(key: string, now: Date): Value | undefined {
     const kept = this.#kept.get(key);
     return kept && this.#isFresh(kept, now) ? kept.value : undefined;
   }
 
-  /** Returns the cached value or makes it, once for all who ask at the same time. Errors are not cached. */
+  /** Computes a missing value once for concurrent callers. Does not cache errors. */
   async findOrMake(key: string, now: Date, make: () => Promise<Made<Value>>): Promise<Value> {
     const found = this.find(key, now);
     if (found !== undefined) return found;
     const begun = this.#making.get(key);
     if (begun?.version === this.#version && this.#announcements.hearsAll) {
       const kept = await begun.made;
-      // A change meanwhile came after this call, which may be answered without it.
+      // Changes after this call may be ignored.
       if (isAt(kept, now)) return kept.value;
     }
     const making = { version: this.#version, made: this.#make(key, now, make) };
@@ -105,7 +103,7 @@ export class KeptUntilChanged<Value> {
   }
 }
 
-/** Time-bound values are invalid before their creation time too: a clock may be set back. */
+/** Values are invalid before their creation time too: clocks may be set back. */
 function isAt({ since, until }: Kept<unknown>, now: Date): boolean {
   return since <= now.getTime() && now.getTime() < until;
 }

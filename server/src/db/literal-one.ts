@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** The literal 1, for `where('holds_place', '=', literalOne)`: a bound 1 keeps both engines from the partial indexes. */
+/** A bound 1 would keep both engines from the partial indexes on `holds_place`. */
 export const literalOne = sql.lit<1>(1);

@@ -7,7 +7,7 @@ import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** What a process does when it starts. */
+/** A process that migrates. */
 const start = `
   const { openDatabase } = await import('${import.meta.resolve('./open-database.ts')}');
   const { migrate } = await import('${import.meta.resolve('./migrate.ts')}');
@@ -30,25 +30,25 @@ const all = [
   { name: '0006-plain-keys' },
 ];
 
-test('makes the schema once, and does nothing the second time', async () => {
+test('creates the schema once', async () => {
   const db = await openTestDatabase();
   await migrate(db);
   expect(await migrationsOf(db)).toEqual(all);
 });
 
-test('leaves a database alone that a newer version of the program has had', async () => {
+test('refuses a database that a newer version has migrated', async () => {
   const db = await openTestDatabase();
   const later = { name: '9999-later', timestamp: '2027-01-01T00:00:00.000Z' };
   await db.engine.rebuild([], async ({ db: connection }) => {
     await sql`insert into kysely_migration values (${later.name}, ${later.timestamp})`.execute(connection);
   });
   await expect(migrate(db)).rejects.toThrow(
-    'The database was made by a newer version of HackOn (it has had 9999-later). Nothing was changed. Start that version,',
+    'The database was made by a newer version of HackOn (migration 9999-later). Nothing was changed. Start that version,',
   );
   expect(await migrationsOf(db)).toEqual([...all, { name: '9999-later' }]);
 });
 
-test('lets several processes start on an empty database at once', async () => {
+test('lets several processes migrate an empty database at once', async () => {
   const url = await newDatabaseUrl();
   const startProcess = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', start, url]);
   await Promise.all(Array.from({ length: 4 }, startProcess));

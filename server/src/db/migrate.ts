@@ -10,7 +10,7 @@ import { auditSources } from './migrations/0005-audit-sources.ts';
 import { plainKeys } from './migrations/0006-plain-keys.ts';
 import type { Tables } from './tables.ts';
 
-// A list in plain sight, in the order of the names. What has been released is never changed: add the next number.
+// Never change a released migration: add the next number.
 const migrations = {
   '0001-initial': initial,
   '0002-payment-keys': paymentKeys,
@@ -21,22 +21,22 @@ const migrations = {
 };
 
 /**
- * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find it done.
- * Throws DatabaseUnusable, and changes nothing, where a newer version of the program has been.
+ * Migrates to the newest schema. Concurrent processes wait for the first. Throws DatabaseUnusable when a
+ * newer version has migrated the database.
  */
 export async function migrate(db: Database): Promise<void> {
   refuseUnknown(await migrationsIn(db.engine.reader));
   await db.engine.migrate((connection) => migrateConnection(connection));
 }
 
-/** Brings the schema up to date over one connection, or up to the migration `last`. */
+/** Migrates over one connection, at most up to `last`. */
 export async function migrateConnection(connection: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error;
 }
 
-/** The names of the migrations that a database has had, in their order; none where it is empty. */
+/** Returns the applied migrations in order. */
 export async function migrationsIn(reader: Kysely<Tables>): Promise<string[]> {
   const tables = await reader.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -46,11 +46,11 @@ export async function migrationsIn(reader: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws DatabaseUnusable where one of these is not known to this version of the program. */
+/** Throws DatabaseUnusable for an unknown migration. */
 export function refuseUnknown(names: readonly string[]): void {
   const unknown = names.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new DatabaseUnusable(
-    `The database was made by a newer version of HackOn (it has had ${unknown}). Nothing was changed. Start that version, or restore a backup of this one.`,
+    `The database was made by a newer version of HackOn (migration ${unknown}). Nothing was changed. Start that version, or restore a backup of this one.`,
   );
 }

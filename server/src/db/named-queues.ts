@@ -1,4 +1,4 @@
-/** Runs tasks of one name one after the other, in the order of the calls. Different names do not wait for each other. */
+/** Runs tasks of one name one at a time, in order. */
 export class NamedQueues {
   readonly #last = new Map<string, Promise<unknown>>();
 

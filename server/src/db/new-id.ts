@@ -1,13 +1,12 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes of an id. */
 const size = 8;
 
-/** Drawn many at a time: a call for each id takes ten times as long as all the rest. */
+/** Drawn in bulk: one call per id takes ten times as long. */
 const drawn = Buffer.alloc(size * 1024);
 let used = drawn.length;
 
-/** A new id: 24 lower-case hex characters, 4 bytes of seconds and 8 random ones, so that newer rows sort after older. */
+/** Creates 24 hex characters: 4 bytes of seconds, 8 random bytes. Newer ids sort later. */
 export function newId(now: Date): string {
   if (used === drawn.length) {
     randomFillSync(drawn);

@@ -11,15 +11,14 @@ import { refuseUnusableFile } from './sqlite-file.ts';
 
 interface Place {
   url: string;
-  /** Throws DatabaseUnusable where SQLite's file is missing or damaged, instead of making one. */
+  /** Throws DatabaseUnusable when the SQLite file is missing or damaged. */
   mustExist?: boolean;
-  /** What the engine measures of itself goes in here. */
   metrics?: Registry;
 }
 
 /**
- * Opens `sqlite:<path>` or `postgres://…`. SQLite's file and folder are made where they are missing; PostgreSQL is
- * first called by the first query.
+ * Opens `sqlite:<path>` or `postgres://…`. Creates a missing SQLite file. PostgreSQL connects with the first
+ * query.
  */
 export function openDatabase({ url, mustExist = false, metrics }: Place): Database {
   const transactions = new RunningTransactions();

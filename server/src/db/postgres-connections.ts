@@ -4,23 +4,23 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, t
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
-/** More than the program has statements. The server keeps each one prepared on each connection, so there is an end. */
+/** Bounded, since PostgreSQL keeps each statement prepared on each connection. */
 const mostStatements = 500;
 
 const defaults: PoolConfig = {
   application_name: 'hackon',
   max: 10,
-  // ms, below the 10 s after which the browser gives up on a call.
+  // In ms. Browsers give up after 10 s.
   connectionTimeoutMillis: 5_000,
   statement_timeout: 8_000,
 };
 
-// Counts and sums arrive as texts, since they may be longer than a number. Ours are not.
+// Counts and sums arrive as text, since they may exceed a number. Ours do not.
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** A pool of pg in the shape that Kysely's PostgreSQL driver takes, with its statements kept prepared. */
+/** Adapts a pool of pg to Kysely's driver, and keeps statements prepared. */
 export class PostgresConnections implements PostgresPool {
   readonly options: object;
   readonly #pool: Pool;
@@ -31,8 +31,8 @@ export class PostgresConnections implements PostgresPool {
   constructor(connectionString: string, config: PoolConfig) {
     this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
     this.options = this.#pool.options;
-    // A connection that breaks is dropped: when idle nobody misses it, and when in use its query rejects. Without
-    // a listener the event would end the process.
+    // Without a listener the event would end the process. The pool drops the connection; a running query
+    // rejects.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => void this.#broken.add(client)));
   }
@@ -41,7 +41,7 @@ export class PostgresConnections implements PostgresPool {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseBusy(error);
     });
-    // Kysely knows a connection again by its client, so each keeps the one shape.
+    // Kysely identifies a connection by this object.
     const known = this.#clients.get(client);
     if (known) return known;
     const adapted = adapt(client, this.#broken, this.#names);
@@ -53,7 +53,6 @@ export class PostgresConnections implements PostgresPool {
     await this.#pool.end();
   }
 
-  /** Open connections, busy ones, and callers that wait for one. */
   get counts() {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { open: totalCount, busy: totalCount - idleCount, waited_for: waitingCount };
@@ -62,13 +61,13 @@ export class PostgresConnections implements PostgresPool {
 
 function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: StatementNames): PostgresPoolClient {
   let isStale = false;
-  // What the first query after the break learned stands for the rest: the rollback of a commit whose answer is lost
-  // fails too, and would say that nothing was written.
+  // Later queries throw the first error: the rollback after a lost commit fails too, but does not mean that
+  // nothing was written.
   let lost: DatabaseBusy | OutcomeUnknown | undefined;
   async function run(text: string, values: readonly unknown[]) {
     if (lost) throw lost;
     try {
-      // Several statements at once cannot be kept prepared, and have no values.
+      // Several statements in one text cannot be prepared.
       const isOne = !text.includes(';');
       return await client.query(isOne ? { name: names.of(text), text, values: [...values] } : { text });
     } catch (error) {
@@ -90,14 +89,15 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: Statement
   return { query, release: (destroy) => client.release(destroy || isStale || broken.has(client)) };
 }
 
-/** Raised by a prepared statement whose table a newer process has changed; a new connection prepares it anew. */
+/** A newer process changed a prepared statement's table. A new connection prepares it again. */
 const planChanged = '0A000';
 
-/** The names under which the statements of a pool are kept prepared. */
 class StatementNames {
   readonly #names = new Map<string, string>();
 
-  /** Returns a name that depends on the text alone, since a pooler may share connections. Beyond the most, none. */
+  /**
+   * Derives the name from the text, since a pooler may share connections. Returns none beyond the maximum.
+   */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= mostStatements) return known;
@@ -107,10 +107,7 @@ class StatementNames {
   }
 }
 
-/**
- * With these the server says that it ends the connection, and the end itself may be noticed later: connection
- * exceptions, shutdowns and restarts, and a transaction that was idle for too long.
- */
+/** Codes that announce the end of the connection: connection exceptions, shutdowns, idle timeouts. */
 const lastWords = /^(?:08|57P|25P03)/u;
 
 function endsConnection(error: unknown): boolean {

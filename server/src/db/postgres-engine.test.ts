@@ -29,7 +29,7 @@ function lock(trx: Transaction, eventId: string) {
   return trx.selectFrom('events').select('id').where('id', '=', eventId).forUpdate().execute();
 }
 
-test.each(['40001', '40P01', '55P03'])('tries again after error %s', async (code) => {
+test.each(['40001', '40P01', '55P03'])('retries after error %s', async (code) => {
   let attempts = 0;
   const result = await transaction(db, async (trx) => {
     attempts += 1;
@@ -45,7 +45,7 @@ test.each(['40001', '40P01', '55P03'])('tries again after error %s', async (code
   expect(rows).toHaveLength(1);
 });
 
-test('says that it is busy after three attempts', async () => {
+test('throws DatabaseBusy after three attempts', async () => {
   let attempts = 0;
   const failing = transaction(db, async (trx) => {
     attempts += 1;
@@ -55,7 +55,7 @@ test('says that it is busy after three attempts', async () => {
   expect(attempts).toBe(3);
 });
 
-test('does not try again after any other error', async () => {
+test('does not retry after any other error', async () => {
   let attempts = 0;
   const failing = transaction(db, async (trx) => {
     attempts += 1;
@@ -65,7 +65,7 @@ test('does not try again after any other error', async () => {
   expect(attempts).toBe(1);
 });
 
-test('gets two transactions that lock crosswise both through', async () => {
+test('completes two transactions that deadlock', async () => {
   const [first = '', second = ''] = await insertEvents(2);
   let attempts = 0;
   let locked = 0;
@@ -80,12 +80,12 @@ test('gets two transactions that lock crosswise both through', async () => {
       await lock(trx, other);
     });
   await Promise.all([lockBoth(first, second), lockBoth(second, first)]);
-  // One has to begin anew; on a busy machine the other may have waited too long by then.
+  // One retries. On a busy machine the other may hit the lock timeout too.
   expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
-// The control of 'counts right when many change one row that they have locked'.
-test('counts wrong when many change one row without a lock', async () => {
+// The control of 'counts correctly when many change one locked row'.
+test('counts wrong when many change one unlocked row', async () => {
   const [id = ''] = await insertEvents(1);
   const bothHaveRead = Promise.withResolvers<void>();
   let reads = 0;
@@ -118,7 +118,7 @@ test('bounds the wait for a lock, at READ COMMITTED', async () => {
   ]);
 });
 
-test('does not call a transaction committed that swallowed an error', async () => {
+test('rejects a transaction that swallowed an error', async () => {
   const swallowing = transaction(db, async (trx) => {
     await trx
       .insertInto('contact_messages')
@@ -140,7 +140,7 @@ test('prepares a statement once on each connection', async () => {
   expect(prepared.rows).toEqual([{ plans: 2 }]);
 });
 
-test('goes on after a connection that broke in the middle', async () => {
+test('continues after a broken connection', async () => {
   const broken = transaction(db, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
   await expect(broken).rejects.toThrow(DatabaseBusy);
   await transaction(db, (trx) =>
@@ -152,7 +152,7 @@ test('goes on after a connection that broke in the middle', async () => {
   await db.ping();
 });
 
-test('does not know what became of a commit during which the connection broke', async () => {
+test('throws OutcomeUnknown when the connection breaks during the commit', async () => {
   const own = await openTestDatabase();
   await transaction(own, async (trx) => {
     await sql`create function cut() returns trigger language plpgsql
@@ -164,7 +164,7 @@ test('does not know what became of a commit during which the connection broke', 
   await expect(broken).rejects.toThrow(OutcomeUnknown);
 });
 
-test('leaves a connection whose prepared statements a newer process has outdated', async () => {
+test('drops a connection with outdated prepared statements', async () => {
   const other = await openTestDatabase();
   const read = () => other.selectFrom('uploads').selectAll().where('id', '=', 'a').execute();
   await read();
@@ -173,7 +173,7 @@ test('leaves a connection whose prepared statements a newer process has outdated
   expect(await read()).toEqual([]);
 });
 
-test('says that it is busy when a statement takes too long', async () => {
+test('throws DatabaseBusy when a statement takes too long', async () => {
   const slow = transaction(db, async (trx) => {
     await sql`set local statement_timeout = 1`.execute(trx);
     await sql`select pg_sleep(1)`.execute(trx);
@@ -181,7 +181,7 @@ test('says that it is busy when a statement takes too long', async () => {
   await expect(slow).rejects.toThrow(DatabaseBusy);
 });
 
-test('measures its connections, and who waits for one', async () => {
+test('measures its connections, and callers that wait for one', async () => {
   const metrics = new Registry();
   const measured = openDatabase({ url: await newDatabaseUrl(), metrics });
   onTestFinished(() => measured.close());
@@ -199,7 +199,7 @@ test('measures its connections, and who waits for one', async () => {
   expect(await counts('reading')).toEqual([0, 0, 0]);
 });
 
-test('runs one queue in order, past failures, and leaves the connections to others', async () => {
+test('runs one queue in order, past failures, and leaves connections to others', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const order: number[] = [];
   const queued = Array.from({ length: 12 }, (_, index) => {
@@ -210,7 +210,7 @@ test('runs one queue in order, past failures, and leaves the connections to othe
     };
     return transaction(db, work, { queue: 'rush' });
   });
-  // Seen red without the queue: ten of them hold every connection.
+  // Without the queue this fails: ten of them hold every connection.
   await transaction(db, async () => undefined);
   await transaction(db, async () => undefined, { queue: 'other' });
   release();
@@ -219,7 +219,7 @@ test('runs one queue in order, past failures, and leaves the connections to othe
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
-test('says that it is busy where no PostgreSQL answers', async () => {
+test('throws DatabaseBusy when PostgreSQL is unreachable', async () => {
   const nowhere = openDatabase({ url: 'postgres://hackon@127.0.0.1:1/nowhere' });
   await expect(nowhere.ping()).rejects.toThrow(DatabaseBusy);
   await nowhere.close();

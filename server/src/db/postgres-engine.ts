@@ -12,25 +12,22 @@ import type { RunningTransactions } from './running-transactions.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** How long a transaction waits for a row that another one has locked, in ms, before it starts over. */
+/** In ms. Then the transaction is retried. */
 const lockTimeoutMs = 1_500;
 
-/** With the lock timeout at most 4.5 s and the pauses: less than the 10 s after which the browser gives up. */
+/** At most 4.5 s of lock timeouts plus pauses. Browsers give up after 10 s. */
 const mostAttempts = 3;
 
-/** How long the whole database may be kept from being rebuilt by somebody who uses it, in ms. */
+/** In ms. */
 const rebuildLockMs = 5_000;
 
-/** Rows of a snapshot that are fetched at a time. */
+/** Rows fetched at a time. */
 const snapshotBatch = 500;
 
-/** serialization_failure, deadlock_detected, lock_not_available: over, but likely to go through a moment later. */
+/** serialization_failure, deadlock_detected, lock_not_available. */
 const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
 
-/**
- * PostgreSQL: one pool for writing and one for reading, so that transactions that queue for a busy event leave the
- * readers their connections.
- */
+/** Writes and reads use separate pools, so queued transactions leave the readers their connections. */
 export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
   const writing = new PostgresConnections(url, {
@@ -56,7 +53,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
       return queue === undefined ? retrying(attempt) : queues.run(queue, () => retrying(attempt));
     },
     migrate: (run) => onOwnPool(url, { max: 2 }, run),
-    // Whoever still reads a table would keep us waiting without end.
+    // The lock timeout bounds the wait for readers.
     rebuild: (tables, run) =>
       onOwnPool(url, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
         db.transaction().execute(async (trx) => {
@@ -75,7 +72,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
           .execute((trx) => work({ db: trx, rows: (table) => rowsOf(trx, table) })),
       ),
     others,
-    // Its vacuum and the recycling of its log do that, on their own schedule.
+    // PostgreSQL vacuums on its own schedule.
     async scrub() {},
     async close() {
       await Promise.all([reading.end(), writing.end(), others.stop()]);
@@ -98,7 +95,7 @@ function measureConnections(metrics: Registry, pools: Record<string, PostgresCon
   metrics.registerMetric(connections);
 }
 
-/** Does work that may take long on connections of its own, and closes them. */
+/** Runs long work on its own connections. */
 async function onOwnPool<T>(
   url: string,
   config: PoolConfig,
@@ -112,9 +109,8 @@ async function onOwnPool<T>(
   }
 }
 
-/** All rows of a table, inside a transaction. */
 async function* rowsOf(trx: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {
-  // Of its own name, as the statement that fetches from it is kept prepared for rows of this kind.
+  // One cursor name per table: its `fetch` statement is prepared for these columns.
   const cursor = `snapshot_${table}`;
   await sql.raw(`declare ${cursor} no scroll cursor for select * from ${table}`).execute(trx);
   for (;;) {
@@ -132,7 +128,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
       if (tried === mostAttempts) throw new LockTimeout(error);
-      // By chance, so that two that met once do not meet again.
+      // Jitter, so two transactions do not collide again.
       await delay(Math.random() * 50 * tried);
     }
   }

@@ -7,26 +7,26 @@ import { DatabaseBusy } from './database-errors.ts';
 
 const channel = 'hackon_changes';
 
-/** By which PostgreSQL knows the connection that each server keeps for as long as it runs. */
+/** The application name of listening connections. */
 const listenerName = 'hackon listener';
 
-/** How long to wait before a lost connection is made anew, in ms. */
+/** In ms. */
 const retryMs = 500;
 
-/** How often the connection is asked whether it is there, in ms: a cable that was pulled says nothing. */
+/** In ms. An unplugged cable causes no error. */
 const checkMs = 1_000;
 
-/** How long an answer may take, in ms. After `checkMs` and this at most, a process that hears nothing knows it. */
+/** In ms. A lost connection is noticed within `checkMs` plus this. */
 const answerMs = 2_000;
 
 /**
- * Processes on one PostgreSQL tell each other what they have changed, with NOTIFY in the transaction that changes it:
- * PostgreSQL passes it on with the commit, or not at all. Each listens on a connection of its own. While that is lost,
- * `announcements.hearsAll` is false, and nothing is to be answered from memory.
+ * Exchanges changes between processes on one PostgreSQL. NOTIFY runs in the transaction, so PostgreSQL
+ * delivers it with the commit. While a process's listening connection is lost, `announcements.hearsAll` is
+ * false and its caches are off.
  */
 export class PostgresListener {
   readonly #url: string;
-  /** Known again in what comes back: this process has told itself already. */
+  /** Identifies this process's own notifications, which it ignores. */
   readonly #origin = randomUUID();
   #announcements: Announcements | undefined;
   #client: Client | undefined;
@@ -37,7 +37,7 @@ export class PostgresListener {
     this.#url = url;
   }
 
-  /** Tells the others, with the commit of this transaction and not without it. */
+  /** Notifies other processes when the transaction commits. */
   async tell(trx: Reader, topics: ReadonlySet<Topic>): Promise<void> {
     const told = [...topics].filter(isChange).map((change) => `${this.#origin} ${change}`);
     if (told.length === 0) return;
@@ -91,7 +91,7 @@ export class PostgresListener {
       return;
     }
     if (client !== this.#client) return;
-    // What changed before this moment is not in what is made from now on.
+    // Clears caches: earlier changes were not received.
     this.#setHearing(true);
     this.#timer = setTimeout(() => void this.#check(client), checkMs).unref();
   }
@@ -106,7 +106,7 @@ export class PostgresListener {
     if (client === this.#client) this.#timer = setTimeout(() => void this.#check(client), checkMs).unref();
   }
 
-  /** Hears nothing from here on. Tries again, unless another connection has taken its place or it is the end. */
+  /** Reconnects unless the connection was replaced or stopped. */
   #lose(client: Client | undefined): void {
     if (client !== this.#client) return;
     this.#client = undefined;

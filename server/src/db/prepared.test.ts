@@ -18,26 +18,26 @@ const named = prepared<{ id: string; name: string }>()((reader: Reader, { id, na
   reader.selectFrom('accounts').select('id').where('id', '=', id).where('name', '=', name),
 );
 
-// A query that depends on the value of a parameter does not compile.
+// A query that depends on a parameter's value does not compile.
 prepared<{ name: string }>()((reader: Reader, { name }) =>
   // @ts-expect-error There is no value while the query is built.
   reader.selectFrom('accounts').select(name === '' ? 'id' : 'name'),
 );
 
-test('runs with the parameters of each call, in whatever order they are given', async () => {
+test('runs with the parameters of each call, in any order', async () => {
   expect(await named(db, { id: student.id, name: student.name })).toEqual([{ id: student.id }]);
   expect(await named(db, { name: 'Nobody', id: student.id })).toEqual([]);
   expect(await named(db, { name: manager.name, id: manager.id })).toEqual([{ id: manager.id }]);
 });
 
-test('is built once for each length of a list', async () => {
+test('is built once per list length', async () => {
   expect(await studentsOf(db, { ids: [student.id] })).toEqual([{ id: student.id }]);
   expect(await studentsOf(db, { ids: [manager.id] })).toEqual([]);
   expect(await studentsOf(db, { ids: [manager.id, student.id] })).toEqual([{ id: student.id }]);
   expect(built).toBe(2);
 });
 
-test('is refused where any query is: on the reader inside a transaction, on a transaction after its end', async () => {
+test('is refused on the reader inside a transaction, and on a transaction after its end', async () => {
   const who = { id: student.id, name: student.name };
   await expect(transaction(db, () => named(db, who))).rejects.toThrow('inside a transaction');
   const left: Transaction[] = [];

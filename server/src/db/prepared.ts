@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, type OperationNode, ValueNode } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** A parameter while its query is built. Its value is not there yet, so the query cannot depend on it. */
+/** A parameter without a value yet, so the query cannot depend on it. */
 class Parameter<T> implements Expression<T> {
   readonly #name: string;
   readonly #index: number | undefined;
@@ -32,8 +32,8 @@ export type ParametersFor<Values> = {
 };
 
 /**
- * Creates a query that is compiled once, for each length of its lists, and then only run. For the queries of a
- * registration: Kysely would compile them each time, which takes as long as to run them.
+ * Creates a query that Kysely compiles once per list length, since compiling takes as long as running. For
+ * the queries of a registration.
  *
  *     const teamNamed = prepared<{ name: string }>()((db: Reader, { name }) =>
  *       db.selectFrom('teams').select('id').where('team_name', '=', name));
@@ -46,14 +46,14 @@ export function prepared<Values extends object>() {
     const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
     return async (db, values) => {
       const executor = db.getExecutor();
-      // Plugins may change a query. All transactions of a database share them, and the adapter.
+      // Plugins may change a query. All transactions of a database share them and the adapter.
       const dialect = executor.plugins.at(-1) ?? executor.adapter;
       const known = compiled.get(dialect) ?? new Map<string, CompiledQuery<Row>>();
       compiled.set(dialect, known);
       const shape = shapeOf(values);
       const query = known.get(shape) ?? build(db, parametersFor(values)).compile();
       known.set(shape, query);
-      // The plugins refuse a query at the wrong place, such as after its transaction.
+      // The plugins refuse misplaced queries.
       executor.transformQuery(query.query, query.queryId);
       const parameters = query.parameters.map((value) =>
         value instanceof Parameter ? value.valueIn(values) : value,
@@ -64,7 +64,6 @@ export function prepared<Values extends object>() {
   };
 }
 
-/** The lengths of the lists. */
 function shapeOf(values: object): string {
   let shape = '';
   for (const [name, value] of Object.entries(values)) {

@@ -7,10 +7,9 @@ import type { Snapshot } from './snapshot.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** Values in one statement. SQLite takes 32,766 of them; more than a few thousand make it no faster. */
+/** SQLite's maximum is 32,766. More than a few thousand are no faster. */
 const mostValues = 4_000;
 
-/** Returns whether any of the tables has a row. */
 export async function hasRows(db: Database, tables: readonly TableName[]): Promise<boolean> {
   return hasRowsIn(db.engine.reader, tables);
 }
@@ -24,18 +23,15 @@ async function hasRowsIn(reader: Kysely<Tables>, tables: readonly TableName[]): 
 }
 
 interface Rebuilding {
-  /** All tables of the program, each after those that its rows refer to. */
+  /** Each table follows those that its rows refer to. */
   tables: readonly TableName[];
-  /** Throws DatabaseUnusable where there is a row already, and nobody can add one meanwhile. */
+  /** Throws DatabaseUnusable when there are rows. */
   onlyIfEmpty?: boolean;
-  /** Looks at the rows as they were inserted; when it throws, nothing was. */
+  /** Checks the inserted rows. Nothing is written when it throws. */
   check?: (target: SnapshotReader) => Promise<void>;
 }
 
-/**
- * Makes the database hold what the snapshot holds and nothing else, with the schema that the snapshot has, brought up
- * to date. All in one transaction: whatever goes wrong, what was there before is there still.
- */
+/** Replaces schema and rows by the snapshot's, then migrates. Runs in one transaction. */
 export async function rebuild(
   db: Database,
   snapshot: Snapshot,
@@ -44,7 +40,7 @@ export async function rebuild(
   await db.engine.rebuild(tables, async (target) => {
     const connection = target.db;
     if (onlyIfEmpty && (await hasRowsIn(connection, tables))) {
-      throw new DatabaseUnusable('There are data already where the copy is to go. Nothing was changed.');
+      throw new DatabaseUnusable('There are data already in the target database. Nothing was changed.');
     }
     for (const table of tables.toReversed()) await drop(connection, table);
     for (const table of ['kysely_migration', 'kysely_migration_lock']) await drop(connection, table);

@@ -1,27 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
 
-/** Time limit of a transaction, in ms. On SQLite all others wait behind it; the browser gives up at 10 s. */
+/** In ms. On SQLite all others wait. Browsers give up after 10 s. */
 const longestMs = 5_000;
 
-/** Knows which transactions run, and which one the calling code is inside. */
 export class RunningTransactions {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>();
   readonly #running = new Set<Promise<unknown>>();
   #closing = false;
 
-  /** For readers: throws inside a transaction, whose rows a reader does not see. */
+  /** Throws inside a transaction, whose rows a reader cannot see. */
   readonly outsideOnly = guard(() => {
     if (this.#isInside()) throw new Error('A read through `db` inside a transaction: use its `trx`');
   });
 
-  /** For the writer: throws outside a transaction, as for a query that was not awaited. */
+  /** Throws outside a transaction, such as for a query that was not awaited. */
   readonly insideOnly = guard(() => {
     if (!this.#isInside())
       throw new Error('A query through `trx` after its transaction has ended: await it inside');
   });
 
-  /** Counts a transaction, its wait included. Throws inside another one and after `finish`. */
+  /** Throws inside another transaction and after `finish`. */
   async start<T>(run: () => Promise<T>): Promise<T> {
     if (this.#isInside()) throw new Error('A transaction inside a transaction: pass `trx` on instead');
     if (this.#closing) throw new Error('The database is closed');
@@ -34,7 +33,7 @@ export class RunningTransactions {
     }
   }
 
-  /** Runs the work of a transaction, up to the time limit. */
+  /** Enforces the time limit. */
   async enter<T>(work: () => Promise<T>): Promise<T> {
     const transaction = { open: true };
     const { promise: tooLong, reject } = Promise.withResolvers<never>();
@@ -62,7 +61,6 @@ export class RunningTransactions {
   }
 }
 
-/** Creates a plugin that only may refuse a query. */
 function guard(check: () => void): KyselyPlugin {
   return {
     transformQuery({ node }) {

@@ -7,17 +7,17 @@ import type { TableName } from './tables.ts';
 
 /** One state of the whole database. */
 export interface Snapshot {
-  /** The migrations that it has had. */
+  /** Applied migrations. */
   migrations: string[];
-  /** The tables that it has, each after those that its rows refer to. */
+  /** Each table follows those that its rows refer to. */
   tables: TableName[];
-  /** All rows of a table, some hundred at a time. */
+  /** Yields some hundred rows at a time. */
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 
 /**
- * Reads one state of the database, while others write. `tables` are all that it may have, each after those that its rows
- * refer to. Throws DatabaseUnusable for a database that is not ours, or newer.
+ * Reads one state of the database while others write. `tables` lists all known tables in order of their
+ * foreign keys. Throws DatabaseUnusable for a foreign or newer database.
  */
 export function readSnapshot<T>(
   db: Database,
@@ -26,8 +26,7 @@ export function readSnapshot<T>(
 ): Promise<T> {
   return db.engine.snapshot(async (reader) => {
     const migrations = await migrationsIn(reader.db);
-    if (migrations.length === 0)
-      throw new DatabaseUnusable('There are no tables of HackOn in this database.');
+    if (migrations.length === 0) throw new DatabaseUnusable('This database has no HackOn tables.');
     refuseUnknown(migrations);
     return work({
       migrations,

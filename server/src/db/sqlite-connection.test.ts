@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts';
 
 const db = await openTestDatabase();
 
-test('writes with a log in front, synced to disk, and with foreign keys', async () => {
+test('uses a write-ahead log, full sync and foreign keys', async () => {
   const settings = await transaction(db, async (trx) => [
     await sql`pragma journal_mode`.execute(trx),
     await sql`pragma synchronous`.execute(trx),
@@ -30,7 +30,7 @@ test('prepares a statement once', async () => {
   expect(prepare).toHaveBeenCalledTimes(1);
 });
 
-test('keeps no more statements than 500', async () => {
+test('keeps at most 500 statements', async () => {
   const connection = new SqliteConnection(':memory:', { readOnly: false });
   const first = connection.prepare('select 0');
   for (let number = 1; number < 500; number += 1) connection.prepare(`select ${number}`);
@@ -40,7 +40,7 @@ test('keeps no more statements than 500', async () => {
   connection.close();
 });
 
-test('says that it is busy when another process holds the file for long', async () => {
+test('throws DatabaseBusy when another process holds the file too long', async () => {
   const path = (await newDatabaseUrl()).slice('sqlite:'.length);
   const [own, other] = [new SqliteConnection(path, { readOnly: false }), new DatabaseSync(path)];
   own.run('pragma busy_timeout = 1');
@@ -53,7 +53,7 @@ test('says that it is busy when another process holds the file for long', async 
   other.close();
 });
 
-test('leaves out row locks, which SQLite does not know', async () => {
+test('omits row locks, which SQLite lacks', async () => {
   const rows = await db.selectFrom('outbox').select('id').forUpdate().skipLocked().execute();
   expect(rows).toEqual([]);
 });

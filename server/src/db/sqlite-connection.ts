@@ -4,13 +4,13 @@ import { DatabaseBusy, OwnerGone, StorageFull, UniqueViolation } from './databas
 import type { AnyRow } from './engine.ts';
 import { uniqueConstraintOver } from './unique-constraints.ts';
 
-/** How long to wait, in ms, for another process that writes. The event loop stands still meanwhile. */
+/** In ms, for another writing process. Blocks the event loop. */
 const busyTimeoutMs = 5_000;
 
-/** More than the program has statements, with room for lists of many lengths. */
+/** More than the program has, with room for many list lengths. */
 const mostStatements = 500;
 
-/** One connection of node:sqlite in the shape that Kysely's SQLite driver takes, with its statements kept prepared. */
+/** Adapts node:sqlite to Kysely's driver, and keeps statements prepared. */
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -18,16 +18,16 @@ export class SqliteConnection implements SqliteDatabase {
   constructor(path: string, { readOnly }: { readOnly: boolean }) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
     this.#database.exec('pragma foreign_keys = on');
-    // KiB, negative as SQLite wants it: the pages that a busy event and a whole group touch. The usual 2 MB spill.
+    // Negative means KiB. The default of 2 MB spills to disk for a busy event.
     this.#database.exec('pragma cache_size = -32000');
     if (readOnly) return;
     this.#database.exec('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full');
-    // Overwrites what is deleted: a page that is free must not keep somebody's phone number.
+    // Free pages must not keep phone numbers.
     this.#database.exec('pragma secure_delete = on');
-    // Pages that a savepoint may have to bring back are kept in memory: more than a few would go to a file each time.
+    // Keeps savepoint pages out of files.
     this.#database.exec('pragma temp_store = memory');
-    // Pages, 16 MB: a group writes several hundred, and the usual 1,000 would copy the log back after every other one.
+    // 16 MB in pages. The default of 1,000 would checkpoint after every other group.
     this.#database.exec('pragma wal_autocheckpoint = 4000');
   }
 
@@ -45,20 +45,17 @@ export class SqliteConnection implements SqliteDatabase {
     return statement;
   }
 
-  /** Puts the id of this program into the header of the file, where it is not yet. */
   mark(applicationId: number): void {
     const known = this.#database.prepare('pragma application_id').get()?.application_id;
     if (known !== applicationId) this.run(`pragma application_id = ${applicationId}`);
   }
 
-  /** From here on it sees the state of this moment. */
   beginReading(): void {
     this.run('begin');
-    // SQLite takes the state with the first thing that is read.
+    // SQLite takes the snapshot at the first read.
     this.#database.prepare('select count(*) from sqlite_schema').get();
   }
 
-  /** The rows of a query, so many at a time. */
   *inBatches(sql: string, size: number): Generator<AnyRow[]> {
     let batch: AnyRow[] = [];
     for (const row of this.#database.prepare(sql).iterate()) {
@@ -70,15 +67,11 @@ export class SqliteConnection implements SqliteDatabase {
     if (batch.length > 0) yield batch;
   }
 
-  /** Runs a statement without parameters or rows. */
   run(sql: string): void {
     this.prepare(sql).run([]);
   }
 
-  /**
-   * Copies the log back into the file and cuts it off. Somebody who reads at this moment, in another process, keeps it;
-   * that is not waited for.
-   */
+  /** Truncates the log, unless another process is reading it. */
   emptyLog(): void {
     this.run('pragma busy_timeout = 0');
     this.run('pragma wal_checkpoint(truncate)');
@@ -95,7 +88,7 @@ export class SqliteConnection implements SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: SQLInputValue[]) => translating(() => statement.all(...parameters)),
       run: (parameters: SQLInputValue[]) => translating(() => statement.run(...parameters)),
-      // A statement of its own: the kept one may be run again while this one is being read.
+      // A new statement: the cached one may run again during iteration.
       iterate: (parameters: SQLInputValue[]) => this.#database.prepare(sql).iterate(...parameters),
     };
   }
@@ -111,16 +104,13 @@ function translating<T>(call: () => T): T {
 
 const uniqueViolation = /^UNIQUE constraint failed: (?<columns>.+)$/u;
 
-/** SQLite's result code for a lock that another process holds; extended codes have it in the low byte. */
+/** SQLITE_BUSY, in the low byte of extended codes. */
 const sqliteBusy = 5;
 
-/**
- * Its codes of a disk without room: SQLITE_FULL, and what it says where a limit of the user stops a write or where the
- * index of the log cannot grow.
- */
+/** SQLITE_FULL, a user's quota, and a log index that cannot grow. */
 const sqliteFull = new Set([13, 778, 4874]);
 
-/** Its extended code of a row that refers to none. */
+/** SQLITE_CONSTRAINT_FOREIGNKEY. */
 const sqliteForeignKey = 787;
 
 function translated(error: unknown): unknown {

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { transaction } from './transaction.ts';
 
-test('measures how many transactions shared a commit, and how long it took', async () => {
+test('measures the size and duration of group commits', async () => {
   const metrics = new Registry();
   const db = openDatabase({ url: await newDatabaseUrl(), metrics });
   onTestFinished(() => db.close());

@@ -9,13 +9,10 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { applicationId } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of a snapshot that are read at a time. */
+/** Rows read at a time. */
 const snapshotBatch = 500;
 
-/**
- * SQLite in one file: one connection that writes, in groups that share a commit, and one that reads and never sees
- * a group before its commit.
- */
+/** One connection writes in group commits. Another one reads only committed groups. */
 export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   mkdirSync(dirname(path), { recursive: true });
   const writing = new SqliteConnection(path, { readOnly: false });
@@ -25,7 +22,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
-  // In a group like any write: whole or not at all, and a second process waits.
+  // In a group: all or nothing, and a second process waits.
   const migrate: Engine['migrate'] = (run) =>
     groups.run(async () => {
       await run(writer.withoutPlugins());
@@ -71,7 +68,7 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
   });
   const seconds = new Histogram({
     name: 'hackon_commit_seconds',
-    help: 'Time that a commit took to be on the disk',
+    help: 'Duration of a commit',
     buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
     registers: [metrics],
   });
@@ -81,7 +78,7 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
   };
 }
 
-/** Leaves out `for update`, which SQLite does not know: a group holds the lock on the whole file from its first line. */
+/** Omits `for update`, which SQLite lacks. A group locks the whole file. */
 class LocklessSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessQueryCompiler();

@@ -17,7 +17,7 @@ import { claimDatabase } from './claim-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-/** A file with a team, as a server leaves it that was stopped. */
+/** Creates a file with a team, as a stopped server leaves it. */
 async function newFile(): Promise<string> {
   const file = join(newFolder(), 'hackon.db');
   const db = openDatabase({ url: `sqlite:${file}` });
@@ -74,9 +74,9 @@ test.each<[string, (file: string) => void, RegExp]>([
   [
     'of a newer version',
     (file) => change(file, `insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00.000Z')`),
-    /^The database was made by a newer version of HackOn \(it has had 9999-later\)\. Nothing was changed\. Start that/u,
+    /^The database was made by a newer version of HackOn \(migration 9999-later\)\. Nothing was changed\. Start that/u,
   ],
-])('a file %s is refused in one line, and stays as it is', async (_name, damage, line) => {
+])('a file %s is refused in one line, and stays unchanged', async (_name, damage, line) => {
   const file = await newFile();
   damage(file);
   const content = () => [statSync(file).mtimeMs, hash('sha256', readFileSync(file))];
@@ -89,7 +89,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(readdirSync(join(file, '..'))).toEqual(['hackon.db']);
 });
 
-test('a folder in its place cannot be read, which is no damage', () => {
+test('a folder in its place is unreadable, not damaged', () => {
   const file = join(newFolder(), 'hackon.db');
   mkdirSync(file);
   expect(() => claimDatabase(`sqlite:${file}`)).toThrow(
@@ -97,7 +97,7 @@ test('a folder in its place cannot be read, which is no damage', () => {
   );
 });
 
-test('a file that is whole, from before it bore an id, or not there yet, is claimed', async () => {
+test('an intact, id-less or missing file is claimed', async () => {
   const file = await newFile();
   const old = await newFile();
   change(old, 'pragma application_id = 0');
@@ -108,7 +108,7 @@ test('a file that is whole, from before it bore an id, or not there yet, is clai
   }
 });
 
-test('a file is claimed by one at a time', () => {
+test('a file has one claim at a time', () => {
   const url = `sqlite:${join(newFolder(), 'hackon.db')}`;
   const claim = claimDatabase(url);
   expect(() => claimDatabase(url)).toThrow(/is in use by another server .+ Stop it first/u);

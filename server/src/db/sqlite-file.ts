@@ -5,16 +5,16 @@ import { DatabaseUnusable } from './database-errors.ts';
 import { refuseUnknown } from './migrate.ts';
 import { refuseDamagedLog } from './sqlite-log.ts';
 
-/** Stands in the header of every file that this program has made: `HkOn` in ASCII. */
+/** `HkOn` in ASCII. */
 export const applicationId = 0x48_6b_4f_6e;
 
 /**
- * Bytes up to which every page is looked at before a start: some 0.7 s of a small machine. A start that follows
- * a crash should not wait for minutes; of a larger file header and schema are read, and every row by each backup.
+ * In bytes, about 0.7 s on a small machine. Larger files have only header and schema checked, for a fast
+ * restart after a crash.
  */
 const largestCheckedWhole = 256 * 1024 ** 2;
 
-/** Throws DatabaseUnusable when the file is damaged, newer, or holds something else. Changes nothing; no file is fine. */
+/** Throws DatabaseUnusable when the file is damaged, newer or foreign. Accepts a missing file. */
 export function refuseUnusableFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
@@ -40,7 +40,10 @@ export function refuseUnusableFile(path: string): void {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const saysDamaged = new Set<unknown>([11, 26]);
 
-/** As immutable, SQLite makes no file beside it. With a log of writes it must, or it would not see them. */
+/**
+ * Opens the file as immutable, so SQLite creates no file beside it. A write-ahead log requires a normal
+ * connection.
+ */
 function openUntouched(path: string): DatabaseSync {
   if (existsSync(logOf(path))) return new DatabaseSync(path, { readOnly: true });
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), { readOnly: true });
@@ -51,7 +54,7 @@ function logOf(path: string): string {
 }
 
 function refuseDamaged(database: DatabaseSync, path: string, size: number): void {
-  // Reads header and schema, which is enough to find what is cut off or no database at all.
+  // Detects truncated and foreign files.
   database.prepare('select count(*) from sqlite_schema').get();
   if (size > largestCheckedWhole) return;
   const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
@@ -62,7 +65,7 @@ function refuseForeign(database: DatabaseSync, path: string): void {
   const id = database.prepare('pragma application_id').get()?.application_id;
   const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
   const isMigrated = tables.some(({ name }) => name === 'kysely_migration');
-  // Files of version 0.1.0 bear no id yet.
+  // Files of version 0.1.0 have no id.
   if (id === applicationId || (id === 0 && (isMigrated || tables.length === 0))) {
     if (isMigrated) refuseNewer(database);
     return;
@@ -72,7 +75,7 @@ function refuseForeign(database: DatabaseSync, path: string): void {
   );
 }
 
-/** As `migrate` does, but before anything is opened for writing. */
+/** Checks before anything is opened for writing. */
 function refuseNewer(database: DatabaseSync): void {
   const rows = database.prepare('select name from kysely_migration').all();
   refuseUnknown(rows.map(({ name }) => String(name)));

@@ -12,7 +12,7 @@ import { transaction } from './transaction.ts';
 
 const commits = 20;
 
-/** Creates a database with a row for each commit, as it is on the disk after a crash. */
+/** Creates a database with a row per commit, as it is on disk after a crash. */
 async function crashedFile(): Promise<{ file: string; log: string }> {
   const folder = newFolder();
   const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });
@@ -34,7 +34,7 @@ function damage(log: string, at: number): void {
   writeFileSync(log, bytes);
 }
 
-/** Counts the rows that SQLite still sees, which drops a damaged part of the log. */
+/** Counts the rows that SQLite still sees. It drops a damaged part of the log. */
 function rowsIn(file: string): unknown {
   const database = new DatabaseSync(file);
   const [row] = database.prepare('select count(*) as rows from rate_limits').all();
@@ -46,7 +46,7 @@ function claim(file: string): void {
   claimDatabase(`sqlite:${file}`).release();
 }
 
-test('a log is whole after a crash', async () => {
+test('a log is intact after a crash', async () => {
   const { file } = await crashedFile();
   claim(file);
   expect(rowsIn(file)).toBe(commits);
@@ -56,7 +56,7 @@ test.each([
   ['in the header', () => 20],
   ['in the salts of a frame', (size: number) => size - 10 * (4_096 + 24) + 10],
   ['in the page of a frame', (size: number) => size - 10 * (4_096 + 24) + 2_000],
-])('damage %s that loses commits is refused, and changes nothing', async (_where, at) => {
+])('damage %s that loses commits is refused', async (_where, at) => {
   const { file, log } = await crashedFile();
   damage(log, at(readFileSync(log).length));
   const before = readFileSync(log);
@@ -67,7 +67,7 @@ test.each([
   expect(readFileSync(log)).toEqual(before);
 });
 
-test('the command in the refusal leaves all commits before the damage', async () => {
+test('the command in the refusal keeps all commits before the damage', async () => {
   const { file, log } = await crashedFile();
   damage(log, readFileSync(log).length - 10 * (4_096 + 24) + 2_000);
   const beside = newFolder();
@@ -80,14 +80,14 @@ test('the command in the refusal leaves all commits before the damage', async ()
   expect(rowsIn(file)).toBe(readable);
 });
 
-test('the last commit may be torn: a crash does that', async () => {
+test('the last commit may be torn by a crash', async () => {
   const { file, log } = await crashedFile();
   damage(log, readFileSync(log).length - 100);
   claim(file);
   expect(rowsIn(file)).toBe(commits - 1);
 });
 
-test('frames of an earlier round of the log are no damage', async () => {
+test('older frames in the log are not damage', async () => {
   const folder = newFolder();
   const file = join(folder, 'hackon.db');
   const database = new DatabaseSync(file);

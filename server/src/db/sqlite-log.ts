@@ -1,18 +1,18 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { DatabaseUnusable } from './database-errors.ts';
 
-// The format of the write-ahead log: https://www.sqlite.org/fileformat2.html#the_write_ahead_log
+// https://www.sqlite.org/fileformat2.html#the_write_ahead_log
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 
-/** A crash leaves at most the last commit unreadable, which was not acknowledged. */
+/** A crash damages at most the last commit, which was not acknowledged. */
 const unreadableAfterCrash = 1;
 
 type Checksum = readonly [number, number];
 
 /**
- * Throws DatabaseUnusable when several commits in a write-ahead log cannot be read: SQLite would silently drop them. A log
- * that was cut off at its end looks whole.
+ * Throws DatabaseUnusable when several commits of a write-ahead log are unreadable: SQLite would silently
+ * drop them. Cannot detect a truncated log.
  */
 export function refuseDamagedLog(path: string): void {
   const file = openSync(path, 'r');
@@ -27,7 +27,7 @@ export function refuseDamagedLog(path: string): void {
   }
 }
 
-/** Returns the end of the last readable commit, when a crash does not explain what is lost behind it. */
+/** Returns the end of the last readable commit, if a crash does not explain the lost ones. */
 function damagedFromByte(file: number): number | undefined {
   const { size } = fstatSync(file);
   if (size <= headerBytes) return undefined;
@@ -43,7 +43,7 @@ function damagedFromByte(file: number): number | undefined {
   let lost = 0;
   for (let at = headerBytes; at + frameBytes <= size; at += frameBytes) {
     const frame = read(file, at, frameBytes);
-    // Other salts: a frame of an earlier round, or a damaged one.
+    // Other salts mark an older frame or a damaged one.
     const isOfThisRound = frame.subarray(8, 16).equals(salts);
     if (isWhole) {
       sum = checksum(sum, frame.subarray(0, 8), isLittleEndian);
@@ -64,7 +64,7 @@ function read(file: number, at: number, length: number): Buffer {
   return bytes;
 }
 
-/** Continues a checksum over more words. Each frame's checksum continues the one before it. */
+/** Each frame continues the checksum of the one before. */
 function checksum([first, second]: Checksum, bytes: Buffer, isLittleEndian: boolean): Checksum {
   let [one, two] = [first, second];
   for (let at = 0; at < bytes.length; at += 8) {

@@ -24,7 +24,7 @@ const actions = db
   .limit(20);
 const teamsHoldingPlaces = teams.where('holds_place', '=', literalOne);
 
-// As the program asks. Where an index also gives the order there is no sorting step beside it.
+// The queries of the program. An index that also gives the order needs no sorting step.
 test.each<[string, Compilable, string]>([
   [
     "a manager's events",
@@ -85,7 +85,7 @@ test.each<[string, Compilable, string]>([
   ['the history of an event, newest first', actions, 'audit_log_event'],
   ['the history of a team, newest first', actions.where('subject_id', '=', id), 'audit_log_team'],
   [
-    'what was done to an event itself',
+    'actions on an event itself',
     db
       .selectFrom('audit_log')
       .select((eb) => eb.fn.countAll().as('entries'))
@@ -94,7 +94,7 @@ test.each<[string, Compilable, string]>([
     'COVERING INDEX audit_log_team',
   ],
   [
-    'what was done long ago, with from where',
+    'old actions with a source',
     db.selectFrom('audit_log').select('id').where('network', 'is not', null).where('at', '<=', instant),
     'audit_log_source',
   ],
@@ -115,7 +115,7 @@ test.each<[string, Compilable, string]>([
     'outbox_due',
   ],
 ])('finds %s by an index, sorted', async (_what, query, index) => {
-  // Without its parameters: the plan may not hang on them.
+  // Without parameters: the plan must not depend on them.
   const explain = sql.raw<{ detail: string }>(`explain query plan ${query.compile().sql}`);
   const { rows } = await explain.execute(db);
   const details = rows.map(({ detail }) => detail);

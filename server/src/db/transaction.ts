@@ -2,14 +2,14 @@ import { announcing } from './announcements.ts';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * Runs `work` in a transaction and resolves once its rows are on disk. When `work` throws, nothing is written.
+ * Runs `work` in a transaction and resolves once its rows are on disk.
  *
- * Await only queries on `trx` inside: on SQLite others share the commit and wait. Change only rows: PostgreSQL runs at READ
- * COMMITTED and retries after a deadlock or lock timeout. Lock rows that a rule counts on with `.forUpdate()`; SQLite,
- * where a transaction is alone, leaves that out.
+ * Await only queries on `trx` inside: on SQLite others share the commit and wait. Change only rows:
+ * PostgreSQL runs at READ COMMITTED and retries after a deadlock or lock timeout. Lock rows that a rule
+ * depends on with `.forUpdate()`.
  *
- * Throws DatabaseBusy when locks (LockTimeout) or connections were not available in time or a connection broke,
- * OutcomeUnknown when it broke during the commit, and UniqueViolation, after which the transaction must end.
+ * Throws DatabaseBusy when locks (LockTimeout) or connections were not available or a connection broke.
+ * Throws OutcomeUnknown when it broke during the commit. After a UniqueViolation the transaction must end.
  */
 export function transaction<T>(
   db: Database,
@@ -24,8 +24,8 @@ export function transaction<T>(
 
 export interface TransactionOptions {
   /**
-   * For a crowd that needs the lock of one row. On PostgreSQL this process runs transactions of the same queue one after
-   * the other, so that they wait without a connection and leave the pool to others.
+   * For transactions that need the lock of one row. On PostgreSQL this process runs a queue one at a time, so
+   * waiting transactions hold no connection.
    */
   queue?: string;
 }

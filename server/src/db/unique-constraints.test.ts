@@ -25,7 +25,7 @@ import { type UniqueConstraint, uniqueConstraints } from './unique-constraints.t
 const db = await openTestDatabase();
 const { manager, student, event, team, leader, attempt, session } = await insertTeamWithAll(db);
 
-/** A change that breaks a rule of uniqueness. */
+/** A change that violates a unique index. */
 type Breach = (trx: Transaction) => Promise<unknown>;
 
 function insert<Name extends keyof Tables>(table: Name, row: NewRow<Name>): Breach {
@@ -39,7 +39,7 @@ function insertTwice<Name extends keyof Tables>(table: Name, row: NewRow<Name>):
   };
 }
 
-/** A member of another team of the event. */
+/** Inserts a member of another team of the event. */
 function insertMember(change: Partial<NewRow<'members'>>): Breach {
   return async (trx) => {
     const other = teamRow(event.id);
@@ -48,7 +48,7 @@ function insertMember(change: Partial<NewRow<'members'>>): Breach {
   };
 }
 
-/** For each rule a change that breaks it and no other. */
+/** For each unique index, a change that violates it and no other. */
 const breaches: Record<Exclude<UniqueConstraint, 'teams_event_place'>, Breach> = {
   accounts_pk: insert('accounts', studentRow({ id: student.id })),
   accounts_audience_email: insert('accounts', studentRow({ email_key: student.email_key })),
@@ -78,13 +78,13 @@ const breaches: Record<Exclude<UniqueConstraint, 'teams_event_place'>, Breach> =
   rate_limits_pk: insertTwice('rate_limits', rateLimitRow()),
 };
 
-test.each(Object.entries(breaches))('names %s when a row breaks it', async (constraint, breach) => {
+test.each(Object.entries(breaches))('names %s when a row violates it', async (constraint, breach) => {
   const error = await rolledBack(db, breach).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UniqueViolation);
   expect(error).toHaveProperty('constraint', constraint);
 });
 
-test('knows every rule of uniqueness that the schema has', async () => {
+test('knows every unique index of the schema', async () => {
   const isSqlite = inject('engine') === 'sqlite';
   const { rows } = await (isSqlite ? sqliteUniques : postgresUniques).execute(db);
   const known = uniqueConstraints.map(([name, columns]) => (isSqlite ? columns : `${name}: ${columns}`));

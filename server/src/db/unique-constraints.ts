@@ -1,6 +1,6 @@
 /**
- * Every rule of uniqueness by the name of its index, with the columns in the words of SQLite's error message,
- * which names no index. A test compares it with what the migrations made on both engines.
+ * Unique indexes with their columns as in SQLite's error message, which names no index. A test compares the
+ * list with the schema.
  */
 export const uniqueConstraints = [
   ['accounts_pk', 'accounts.id'],
@@ -34,12 +34,12 @@ const byColumns = new Map<string, UniqueConstraint>(
   uniqueConstraints.map(([name, columns]) => [columns, name]),
 );
 
-/** The constraint over these columns, written as in SQLite's message; undefined for none of ours. */
+/** Takes the columns of SQLite's message. */
 export function uniqueConstraintOver(columns: string): UniqueConstraint | undefined {
   return byColumns.get(columns);
 }
 
-/** The constraint of this name, as PostgreSQL's error gives it; undefined for none of ours. */
+/** Takes the name in PostgreSQL's error. */
 export function uniqueConstraintNamed(name: string): UniqueConstraint | undefined {
   return byName.get(name);
 }

@@ -8,8 +8,8 @@ import type { App } from './bind.ts';
 import type { Caller, FindCaller } from './caller.ts';
 
 /**
- * Lets a call through to its endpoint when the bearer token that it carries allows it; this happens before its
- * body is read. No token or a dead one: 401. A live one of the other audience: 403.
+ * Checks the bearer token before the body is read. Answers 401 for no token or a dead one, 403 for the wrong
+ * audience.
  */
 export function admitCallers(
   app: App,
@@ -30,7 +30,7 @@ export function admitCallers(
 function bearerToken(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
-  // Anything else in this header is a dead token, not a guest.
+  // Any other value is a dead token, not a guest.
   return /^Bearer +(?<token>[\w-]+)$/iu.exec(authorization)?.groups?.token ?? '';
 }
 

@@ -16,7 +16,7 @@ async function readDocument() {
 }
 
 describe('GET /api/openapi.json', () => {
-  test('keeps the recommended rules of a linter for OpenAPI', async () => {
+  test('passes the recommended rules of an OpenAPI linter', async () => {
     const source = JSON.stringify(await readDocument());
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source, config });
@@ -26,7 +26,7 @@ describe('GET /api/openapi.json', () => {
     expect(faults).toEqual([]);
   });
 
-  test('lists the endpoints of the contract that are built, and no other path', async () => {
+  test('lists exactly the endpoints of the contract', async () => {
     const { paths } = await readDocument();
     const listed = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -35,7 +35,7 @@ describe('GET /api/openapi.json', () => {
     expect(listed.toSorted()).toEqual(built.toSorted());
   });
 
-  test('says what each answers, and who may call', async () => {
+  test("describes each endpoint's answers and callers", async () => {
     const { paths } = await readDocument();
     const register = paths['/api/public/events/{id}/register']?.post;
     expect(register).toMatchObject({
@@ -51,7 +51,7 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-test('GET /api/docs: a page to read it on, from this site alone', async () => {
+test('GET /api/docs: a page that loads from this site only', async () => {
   const { app } = await startTestApp();
   const page = await app.inject({ method: 'GET', url: '/api/docs' });
   expect(page.statusCode).toBe(200);

@@ -5,10 +5,7 @@ import { programVersion } from '../program-version.ts';
 import type { App } from './bind.ts';
 import { allowMarkupFromText } from './headers.ts';
 
-/**
- * Describes the API from its own routes: as OpenAPI 3.1 at `/api/openapi.json`, and to read and try out at
- * `/api/docs`. Must come before the routes that it describes.
- */
+/** Serves `/api/openapi.json` and `/api/docs`. Call it before the routes. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -19,27 +16,27 @@ export async function describeApi(app: App): Promise<void> {
         description: 'Hackathons: events, teams and payments.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      // Wherever the document was read from: the page may call nothing else.
+      // Relative: the content security policy allows no other site.
       servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    // `bind` tags endpoints; pages, files and health are no part of the API.
+    // `bind` tags endpoints. Pages and files are not part of the API.
     hideUntagged: true,
   });
   await app.register(async (docs) => {
-    // Swagger's page makes markup from texts. It shows what our own schemas say, and nothing that people entered.
+    // Swagger's page creates markup from text, but only from our own schemas.
     docs.addHook('onRequest', async (_request, reply) => allowMarkupFromText(reply));
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       theme: {
         title: 'HackOn API',
-        // The bar with the maker's name, and a field for other documents.
+        // Hides Swagger's bar with a field for other documents.
         css: [{ filename: 'hackon.css', content: '.swagger-ui .topbar { display: none }' }],
       },
     });
   });
-  // Written once: it is long, and the same for everybody.
+  // Cached: it never changes.
   let description: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(app.swagger());

@@ -7,7 +7,7 @@ import type { PublicAnswers } from './public-answers.ts';
 
 type PublicEndpoint = Endpoint & { method: 'GET'; callers: 'anyone' };
 
-/** Binds an endpoint like `bind`, and caches its answers. Its handler also returns what they depend on. */
+/** Binds an endpoint and caches its answers. The handler also returns their dependencies. */
 export function bindPublic<const E extends PublicEndpoint>(
   app: App,
   endpoint: E,
@@ -23,7 +23,7 @@ export function bindPublic<const E extends PublicEndpoint>(
       const make = async () => {
         const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply, undefined));
         const paged = isPage(answer);
-        // A field that the contract does not name never leaves.
+        // Drops unnamed fields.
         const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));
         const headers = paged ? pageHeaders(request, answer.total) : {};
         return { ...basis, value: { type: 'application/json', text, headers } };

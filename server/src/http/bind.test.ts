@@ -25,7 +25,7 @@ const probe = endpoint({
 const right = { shown: 'yes', rows: [{ name: 'one' }] };
 
 describe('a reply', () => {
-  test('leaves with the fields that the endpoint names, and no others', async () => {
+  test("keeps only the endpoint's fields", async () => {
     const app = await startTestApp();
     const row = { ...right, passwordHash: 'secret', rows: [{ name: 'one', email: 'secret' }] };
     bind(app.app, probe, () => row);
@@ -35,7 +35,7 @@ describe('a reply', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('that does not fit is our fault, and says nothing of itself', async () => {
+  test('that does not fit becomes 500 without its content', async () => {
     const app = await startTestApp();
     const wrong: string[] = ['canary'];
     bind(app.app, probe, () => ({ ...right, shown: JSON.parse(JSON.stringify(wrong)) }));
@@ -46,8 +46,8 @@ describe('a reply', () => {
   });
 });
 
-describe('what a handler throws', () => {
-  test('on purpose becomes the answer', async () => {
+describe('an error of a handler', () => {
+  test('thrown on purpose becomes the answer', async () => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw new ApiError('not_found', 'Team not found', {
@@ -65,7 +65,7 @@ describe('what a handler throws', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
   });
 
-  test('as a conflict may carry what the endpoint says, and only that', async () => {
+  test("on a conflict carries only the endpoint's extra fields", async () => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw new ApiError('payment_decided', 'Decided', { extra: { team: 'A', secret: 'canary' } });
@@ -75,9 +75,9 @@ describe('what a handler throws', () => {
 
   test.each([
     ['an error', () => new Error('select * from canary')],
-    ['a unique violation that nobody expected', () => new UniqueViolation('teams_pk', { cause: 'canary' })],
+    ['an unexpected unique violation', () => new UniqueViolation('teams_pk', { cause: 'canary' })],
     ['an error with a status of its own', () => Object.assign(new Error('canary'), { statusCode: 200 })],
-  ])('without meaning to, %s, is logged and answered 500', async (_what, make) => {
+  ])('that is unexpected, such as %s, is logged and answered 500', async (_what, make) => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw make();
@@ -93,7 +93,7 @@ describe('what a handler throws', () => {
     expect(logged).toContain('bind.test.ts');
   });
 
-  test('when the database is busy asks to come again', async () => {
+  test('for a busy database asks for a retry', async () => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw new DatabaseBusy(new Error('locked'));
@@ -128,7 +128,7 @@ describe('a paged list', () => {
     return app;
   }
 
-  test('says how many there are, and where the other pages are', async () => {
+  test('has the total and links to other pages', async () => {
     const app = await startList(95);
     const answer = await app.call(list, { query: { q: 'a & b', page: 3, limit: 10 } });
     expect(answer.body).toEqual(['page 3']);
@@ -160,7 +160,7 @@ describe('a paged list', () => {
     expect([...String(headers.link).matchAll(/rel="(\w+)"/gu)].map((match) => match[1])).toEqual(rels);
   });
 
-  test('does not let its links grow with the query', async () => {
+  test('limits the length of its links', async () => {
     const app = await startList(95);
     const linked = async (query: string) => {
       const { headers } = await app.inject({ method: 'GET', url: `/api/list?page=3&limit=10${query}` });
@@ -168,7 +168,7 @@ describe('a paged list', () => {
       return { rels: [...link.matchAll(/rel="(\w+)"/gu)].map((match) => match[1]), length: link.length };
     };
     const all = ['first', 'prev', 'next', 'last'];
-    // Parameters that are none of the endpoint's do not come back.
+    // Unknown parameters are dropped.
     expect(await linked(`&utm=${'x'.repeat(10_000)}`)).toEqual({ rels: all, length: expect.any(Number) });
     const long = await linked(`&q=${encodeURIComponent('क'.repeat(100))}`);
     expect(long).toEqual({ rels: ['prev', 'next'], length: expect.any(Number) });
@@ -176,7 +176,7 @@ describe('a paged list', () => {
     expect(await linked(`&q=${'x'.repeat(10_000)}`)).toEqual({ rels: [], length: 0 });
   });
 
-  test('that is whole has no links', async () => {
+  test('without a limit has no links', async () => {
     const app = await startList(95);
     const { headers } = await app.call(list);
     expect(headers).toMatchObject({ 'x-total-count': '95' });
@@ -204,7 +204,7 @@ describe('an endpoint whose answer depends on the caller', () => {
     reply: z.string(),
   });
 
-  test('knows guests, students and managers apart, and refuses a dead token', async () => {
+  test('distinguishes guests, students and managers, and refuses a dead token', async () => {
     const app = await startTestApp();
     bind(app.app, greet, ({ caller }) => caller?.audience ?? 'guest');
     const { token: student } = await signUpStudent(app);

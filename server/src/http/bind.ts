@@ -17,22 +17,20 @@ import { isLongPage, isPage, type LongPage, type Page, pageHeaders } from './pag
 import type { ReceivedFile, ReceivedFiles } from './received-files.ts';
 import { sendPages } from './send-pages.ts';
 
-/** The server that features bind their endpoints to. */
 export type App = FastifyInstance;
 
-/** One call of an endpoint, parsed and let through: all that a handler needs. */
+/** A parsed and admitted call. */
 export interface Call<E extends Endpoint> {
   params: ParsedParamsOf<E>;
   query: ParsedQueryOf<E>;
-  /** A `file` is on the disk until the call ends, and empty when there was no body. */
+  /** A `file` is on disk until the call ends. Without a body it is empty. */
   body: E extends { file: object } ? ReceivedFile : ParsedBodyOf<E>;
-  /** Who calls. Undefined for a guest, and wherever `anyone` may call. */
+  /** Undefined for guests, and for endpoints that `anyone` may call. */
   caller: CallerOf<E>;
-  /** The instant of the call, by the server's clock. */
   now: Date;
-  /** Set when an `idempotent` endpoint was called with an `Idempotency-Key`: for `transactionOnce`. */
+  /** For `transactionOnce`. Set when an `idempotent` endpoint got an `Idempotency-Key`. */
   idempotency: IdempotentRequest | undefined;
-  /** For headers, such as If-Match or an ETag. */
+  /** For headers. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -45,7 +43,6 @@ type CallerOf<E extends Endpoint> = E['callers'] extends 'anyone'
       ? Caller & { audience: E['callers'] }
       : Caller;
 
-/** What a handler answers. */
 export type AnswerOf<E extends Endpoint> = E extends { produces: string }
   ? FileAnswer
   : E extends { paged: true }
@@ -57,10 +54,9 @@ type RowsOf<E extends Endpoint> = ReplyOf<E> extends infer Rows extends readonly
 type LongAnswerOf<E extends Endpoint> = E extends { paged: true } ? LongPage<RowsOf<E>> : never;
 
 /**
- * Makes the route of an endpoint. Before the handler runs, the call was let through (`admit.ts`: 401, 403) and
- * parsed (`parsing.ts`: 400); what it answers leaves with the fields of the endpoint's reply and no others; what
- * it throws becomes an error body (`error-answers.ts`). A `paged` endpoint answers `page(rows, total)`, or
- * `longPage(parts, total)`; one that `produces` a file a `FileAnswer`.
+ * Creates the route of an endpoint. Calls are admitted (`admit.ts`) and parsed (`parsing.ts`) first. Answers
+ * keep only the fields of the endpoint's reply. A `paged` endpoint returns `page(rows, total)` or
+ * `longPage(parts, total)`; one that `produces` a file, a `FileAnswer`.
  *
  *     bind(app, teamDetail, ({ params, caller }) => findTeam(db, params.teamId, caller));
  */
@@ -74,7 +70,7 @@ export function bind<const E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     schema: routeSchema(endpoint),
-    // A compressed stream that breaks off ends like a whole one.
+    // A truncated compressed stream looks complete.
     ...(endpoint.produces && { compress: false }),
     handler: async (request, reply) => {
       void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));
@@ -94,7 +90,7 @@ export function bind<const E extends Endpoint>(
   else app.route(route);
 }
 
-// Fastify does not carry the types of the schemas that it parsed with, so the first line says them.
+// Fastify drops the types of the parsed schemas, so the overload states them.
 export function callOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -112,12 +108,11 @@ export function callOf(
   return { params, query, body, caller, now, idempotency, request, reply };
 }
 
-/** Public data may be kept and asked for again by ETag; whatever depends on the caller is kept nowhere. */
+/** Public data are revalidated by ETag. Data of a caller are never cached. */
 function cachingOf({ method, callers }: Endpoint): string {
   return method === 'GET' && callers === 'anyone' ? 'public, max-age=0, must-revalidate' : 'no-store';
 }
 
-/** The schemas that the route parses and answers with, and that the OpenAPI document is made from. */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
   const { path, summary, params, query, body, file, reply, callers, produces } = endpoint;
   return {
@@ -135,7 +130,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** Returns how a caller proves who they are, in OpenAPI's terms: `[]` needs nothing, `{}` stands for a guest. */
+/** OpenAPI's `[]` means none, `{}` a guest. */
 function securityOf(callers: Endpoint['callers']): Record<string, string[]>[] {
   if (callers === 'anyone') return [];
   return callers === 'guest-or-signed-in' ? [{}, { token: [] }] : [{ token: [] }];
@@ -152,11 +147,10 @@ function errorSchemas({ errors = [], callers, body, file, conflict }: Endpoint):
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route was made from; routes that are no endpoint (files, health) have none. */
+    /** Undefined for files and health checks. */
     endpoint?: Endpoint;
   }
   interface FastifyInstance {
-    /** Where the bodies of endpoints with a `file` are while their call lasts. */
     receivedFiles: ReceivedFiles;
   }
   interface FastifyRequest {

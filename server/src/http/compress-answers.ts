@@ -3,9 +3,8 @@ import fastifyCompress from '@fastify/compress';
 import type { App } from './bind.ts';
 
 /**
- * Compresses answers of JSON as the caller takes them, from one kilobyte on: 5,000 teams are 4 MB, and an eighth
- * of it on the line. Files and pages are not touched: they leave compressed already, or have a length to show the
- * progress by. To be called before the routes are made.
+ * Compresses JSON from 1 KiB on: 5,000 teams shrink from 4 MB to an eighth. Skips files and pages, which are
+ * compressed already or need their length. Call it before the routes.
  */
 export async function compressAnswers(app: App): Promise<void> {
   await app.register(fastifyCompress, {
@@ -13,7 +12,7 @@ export async function compressAnswers(app: App): Promise<void> {
     customTypes: /^application\/json\b/u,
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // As small as gzip's best, in a quarter of its time.
+    // As small as gzip's best level, in a quarter of the time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }

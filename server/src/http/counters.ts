@@ -5,13 +5,12 @@ import { ApiError } from '../api-error.ts';
 import type { Transaction } from '../db/database.ts';
 import { maxAheadMs } from './windows.ts';
 
-/** Calls since the start of a window. */
 export interface Counter {
   count: number;
   window_start: string;
 }
 
-/** Adds to a counter in the database. Begins a new window when the last one is over or starts in the future. */
+/** Begins a new window when the last one is over or starts in the future. */
 export function countUp(
   trx: Transaction,
   key: string,
@@ -46,7 +45,6 @@ export function countUp(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one from a counter. */
 export async function countDown(trx: Transaction, key: string): Promise<void> {
   await trx
     .updateTable('rate_limits')
@@ -56,35 +54,33 @@ export async function countDown(trx: Transaction, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a counter: the next call begins a window. */
+/** The next call begins a window. */
 export async function resetCounter(trx: Transaction, key: string): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Throws 429 when a counter is above its limit. */
+/** Throws 429 above the limit. */
 export function requireWithin(counter: Counter, max: number, now: Date, windowMs: number): void {
   if (counter.count > max) throw tooMany(Date.parse(counter.window_start) + windowMs - now.getTime());
 }
 
-/** Returns the 429 `rate_limited` that says when to try again. */
 export function tooMany(waitMs: number, message: string = messages.tooManyRequests): ApiError {
   return new ApiError('rate_limited', message, { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address: one subscriber has all of it. */
+/** Returns the /64 of an IPv6 address: one subscriber has all of it. */
 export function network(address: string): string {
   return normalizeIP(address);
 }
 
-/** Returns the key of a counter: a hash, so that the table names neither people nor addresses. */
+/** Hashes the key, so the table names neither people nor addresses. */
 export function counterKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Begins the keys of windows of a day. Other rows are deleted after an hour. */
+/** Marks one-day windows. Other rows are deleted after an hour. */
 export const dayPrefix = 'day ';
 
-/** Returns the key of a counter whose window is a day. */
 export function dayKey(...parts: string[]): string {
   return dayPrefix + counterKey(...parts);
 }

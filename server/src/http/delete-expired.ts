@@ -5,7 +5,6 @@ import { dayPrefix } from './counters.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Deletes remembered replies past their end, and old counters. */
 export async function deleteExpired({ db }: { db: Database }, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await transaction(db, async (trx) => {

@@ -4,26 +4,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** How a text leaves: as it is, or compressed. */
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** Quality 5 takes a millisecond for a page, and is paid once for each content. */
+/** Brotli quality 5 takes a millisecond per page, once per content. */
 const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer> | Buffer> = {
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => zip(bytes),
   identity: (bytes) => bytes,
 };
 
-/** A text in an encoding, compressed off the thread. */
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoders[encoding](bytes);
 }
 
-/** Browsers send a handful of different headers: what they mean is remembered, up to so many. */
+/** Browsers send only a handful of different headers. */
 const mostRemembered = 100;
 const remembered = new Map<string, Encoding>();
 
-/** The best that an `Accept-Encoding` takes. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = String(header);

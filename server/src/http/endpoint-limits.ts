@@ -8,14 +8,14 @@ import type { App } from './bind.ts';
 import { network } from './counters.ts';
 import { type CallLimit, SharedLimit } from './shared-limit.ts';
 
-/** A limit on the calls of some endpoints, counted together. Features list theirs in `<feature>.limits.ts`. */
+/** Endpoints of one limit are counted together. */
 export interface EndpointLimit extends CallLimit {
   endpoints: readonly Endpoint[];
-  /** Whose calls are counted together. Endpoints that guests may call take 'address'. */
+  /** Endpoints for guests use 'address'. */
   per: 'account' | 'address';
 }
 
-/** All writing calls of an account. Most people stay within the uncounted ones. */
+/** Most people stay below the uncounted writes. */
 const writes: CallLimit = {
   name: 'writes',
   calls: numbers.writesPerDay,
@@ -25,14 +25,14 @@ const writes: CallLimit = {
   message: messages.tooManyWrites,
 };
 
-/** Signing out and deleting are never refused. */
+/** Never refused. */
 const unlimited: ReadonlySet<Endpoint> = new Set<Endpoint>([logout, deleteAccount]);
 
 function isWrite(endpoint: Endpoint): boolean {
   return (endpoint.method === 'POST' || endpoint.method === 'PUT') && !unlimited.has(endpoint);
 }
 
-/** Limits calls of endpoints and writes of accounts. Register it after callers are admitted. */
+/** Call it after `admitCallers`. */
 export function limitEndpoints(app: App, db: Database, limits: readonly EndpointLimit[]): void {
   const endpointLimits = limits.map((limit) => ({ ...limit, shared: new SharedLimit(db, limit) }));
   const sharedWrites = new SharedLimit(db, writes);

@@ -33,8 +33,8 @@ const toTeamThatIsGone = (trx: Transaction) =>
     .values(memberRow(teamRow(gone)))
     .execute();
 
-describe('a row that refers to one that was deleted a moment ago', () => {
-  test('is not found, and leaves its writer signed in', async () => {
+describe('a row that refers to a deleted one', () => {
+  test('is answered 404, and leaves the caller signed in', async () => {
     const app = await startTestApp();
     probeWrites(app, toTeamThatIsGone);
     const { token } = await signUpStudent(app);
@@ -47,11 +47,11 @@ describe('a row that refers to one that was deleted a moment ago', () => {
     expect(await app.call(probe)).toMatchObject({ status: 404, body });
   });
 
-  test('is unauthenticated where that was the account of the caller', async () => {
+  test("is answered 401 when the caller's account was deleted", async () => {
     const app = await startTestApp();
     const { _id, token } = await signUpStudent(app);
     probeWrites(app, (trx) => trx.insertInto('idempotency_keys').values(idempotencyKeyRow(_id)).execute());
-    // Admitted from memory: the deletion is not announced.
+    // The session is cached: the deletion is not announced.
     await app.succeed(studentProfile, { token });
     await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', _id).execute());
     const answer = await app.call(probe, { token });

@@ -4,12 +4,12 @@ import { ApiError } from '../api-error.ts';
 import type { Reader } from '../db/database.ts';
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/database-errors.ts';
 
-/** Somebody has to make room first. */
+/** An operator must free disk space first. */
 const storageRetrySeconds = 30;
 
 /**
- * Creates the handler of what routes throw. A row that lost its owner may have lost the account of its caller: SQLite
- * does not say which, so the handler looks the account up.
+ * Creates the error handler. After a foreign key violation it checks whether the caller's account is gone,
+ * since SQLite does not name the key.
  */
 export function errorHandler(db: Reader) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -19,7 +19,7 @@ export function errorHandler(db: Reader) {
   };
 }
 
-/** Where the database does not say, the account counts as there: a session is not ended by mistake. */
+/** Returns false when the database does not answer, so no session ends by mistake. */
 async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<boolean> {
   if (!caller) return false;
   const query = db.selectFrom('accounts').select('id').where('id', '=', caller.accountId);
@@ -27,16 +27,13 @@ async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<bo
   return found.length === 0;
 }
 
-/**
- * Turns whatever was thrown into an `ErrorBody` of the contract. What nobody meant to throw is logged with its request
- * id and answered 500: no stack, SQL or path leaves the server.
- */
+/** Logs unexpected errors and answers 500 without stack, SQL or path. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { body } = setErrorStatus(error, request, reply);
   void reply.header('Cache-Control', 'no-store').send(body);
 }
 
-/** The part of `answerError` that an answer in another form than JSON needs too: status, headers, and the log. */
+/** Sets status and headers, and logs. For answers that are not JSON. */
 export function setErrorStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = toApiError(error, request);
   if (answer.code === 'storage_full') request.log.error({ err: error }, 'no room left to write');
@@ -66,23 +63,22 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
     case 400:
       return new ApiError('invalid_input', messages.invalidInput);
     case 403:
-      // From the static files, of a path that would lead out of their folder.
+      // A path outside the static folder.
       return new ApiError('not_found', messages.notFound);
     default:
       return new ApiError('internal', messages.serverFault);
   }
 }
 
-/** Of the database's disk, or of that of a file. */
 function isStorageFull(error: unknown): boolean {
   if (error instanceof StorageFull) return true;
   return error instanceof Error && 'code' in error && noRoom.has(error.code);
 }
 
-/** Of a full disk, of a user who has used up a share of it, and of a file that is as long as files may be. */
+/** Full disk, quota, file too long. */
 const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Fastify's own errors, of a body or URL that it cannot read, carry their status. */
+/** Fastify's own errors carry their status. */
 function statusIn(error: unknown): unknown {
   return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 }

@@ -7,7 +7,7 @@ const windowMs = 1_000;
 /** With fewer samples, one long pause would be the median. */
 const minSamples = 3;
 
-/** Tracks the median event-loop lag of the last second. A median ignores a single pause. */
+/** Median event-loop lag of the last second. A median ignores a single pause. */
 export class EventLoopLag {
   readonly #samples = monitorEventLoopDelay({ resolution });
   readonly #timer = setInterval(() => this.#update(), windowMs).unref();

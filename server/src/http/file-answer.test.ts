@@ -26,7 +26,7 @@ async function startWith(answer: () => FileAnswer) {
   return app;
 }
 
-test('a file is answered as what the endpoint produces, byte for byte', async () => {
+test("a file is sent byte for byte with the endpoint's type", async () => {
   const app = await startWith(() => ({ content: Buffer.from('\uFEFFa,b\r\n') }));
   const answer = await app.call(file);
   expect(answer).toMatchObject({ status: 200, body: '\uFEFFa,b\r\n' });
@@ -38,7 +38,7 @@ test('a file is answered as what the endpoint produces, byte for byte', async ()
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
-test('a stream that failed before it was read is answered like any error', async () => {
+test('a stream that failed before it was read becomes an error answer', async () => {
   const content = new Readable({ read: () => {} }).on('error', () => {});
   content.destroy(new ApiError('unavailable', messages.busy));
   await new Promise(setImmediate);
@@ -46,7 +46,7 @@ test('a stream that failed before it was read is answered like any error', async
   expect(await app.call(file)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('a stream is destroyed whose caller left before there was a file', async () => {
+test('a stream is destroyed when the caller left before it existed', async () => {
   const content = new Readable({ read: () => {} });
   const entered = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ test('a stream is destroyed whose caller left before there was a file', async ()
   await vi.waitFor(() => expect(content.destroyed).toBe(true));
 });
 
-test('a stream is sent as it comes', async () => {
+test('a stream is sent', async () => {
   const app = await startWith(() => ({ content: Readable.from(['a,b\r\n', 'c,d\r\n']) }));
   expect(await app.call(file)).toMatchObject({ status: 200, body: 'a,b\r\nc,d\r\n' });
 });
@@ -89,7 +89,7 @@ test.each([
   expect((await app.call(file)).headers['content-disposition']).toBe(header);
 });
 
-test('a file with an ETag is not sent again to who has it', async () => {
+test('a file with an ETag is not sent again to a caller who has it', async () => {
   const answer = { content: Buffer.from('a'), etag: 'v1', cacheControl: 'public, max-age=60' };
   const app = await startWith(() => answer);
   const first = await app.call(file);
@@ -104,7 +104,7 @@ test('a file with an ETag is not sent again to who has it', async () => {
   });
 });
 
-test('what fails before the first byte is an error answer like any other', async () => {
+test('a failure before the first byte becomes an error answer', async () => {
   const content = new Readable({
     read: () => void content.destroy(new ApiError('not_found', eventMessages.eventNotFound)),
   });
@@ -119,27 +119,24 @@ test('what fails before the first byte is an error answer like any other', async
   expect(answer.headers).not.toHaveProperty('etag');
 });
 
-test.each(['identity', 'br', 'gzip'])(
-  'what fails later breaks off the answer in %s, so that nobody takes it for whole',
-  async (encoding) => {
-    const rows = async function* () {
-      yield 'a,b\r\n';
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      throw new Error('canary');
-    };
-    const { response } = await callOverHttp(() => Readable.from(rows()), { encoding });
-    let read = '';
-    const reading = (async () => {
-      for await (const chunk of await response) read += String(chunk);
-    })();
-    await expect(reading).rejects.toThrow('aborted');
-    expect(read).toBe('a,b\r\n');
-  },
-);
+test.each(['identity', 'br', 'gzip'])('a later failure cuts the connection, in %s', async (encoding) => {
+  const rows = async function* () {
+    yield 'a,b\r\n';
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    throw new Error('canary');
+  };
+  const { response } = await callOverHttp(() => Readable.from(rows()), { encoding });
+  let read = '';
+  const reading = (async () => {
+    for await (const chunk of await response) read += String(chunk);
+  })();
+  await expect(reading).rejects.toThrow('aborted');
+  expect(read).toBe('a,b\r\n');
+});
 
 test.each([
   ['before the first byte', undefined],
-  ['amid it', 'a,b\r\n'],
+  ['halfway', 'a,b\r\n'],
 ])('a stream is destroyed when the caller goes away %s', async (_when, start) => {
   const content = new Readable({ read: () => {} });
   if (start !== undefined) content.push(start);
@@ -150,7 +147,7 @@ test.each([
   expect(log.join('')).not.toContain('request failed');
 });
 
-test('whoever waits for the first byte longer than a connection may be silent gets the file', async () => {
+test('a caller who waits longer than the connection timeout gets the file', async () => {
   const content = new Readable({ read: () => {} });
   const { response } = await callOverHttp(() => content, { silentMs: 50 });
   setTimeout(() => {
@@ -160,7 +157,7 @@ test('whoever waits for the first byte longer than a connection may be silent ge
   expect(await text(await response)).toBe('late');
 });
 
-/** Calls over a real connection, up to when the handler has answered. */
+/** Calls over a real connection. Resolves once the handler has returned. */
 async function callOverHttp(
   content: () => Readable,
   { encoding = 'identity', silentMs = 60_000 }: { encoding?: string; silentMs?: number } = {},
@@ -177,13 +174,13 @@ async function callOverHttp(
     request.on('response', resolve);
     request.on('error', reject);
   });
-  // Nobody may wait for it.
+  // Tests may ignore it.
   response.catch(() => {});
   await called.promise;
   return { request, response, log };
 }
 
-test('the API document says what it answers', async () => {
+test('the API document describes the answer', async () => {
   const app = await startWith(() => ({ content: Buffer.from('a') }));
   const { body } = await app.inject({ method: 'GET', url: '/api/openapi.json' });
   expect(body).toHaveProperty(['paths', '/api/file', 'get', 'responses', '200', 'content'], {

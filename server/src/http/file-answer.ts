@@ -4,27 +4,22 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from './matches-tag.ts';
 
-/** What the handler of an endpoint that `produces` a file answers. */
 export interface FileAnswer {
-  /** A stream is destroyed when the caller goes away; what it fails with before its first byte is answered like any error. */
+  /** A stream is destroyed when the caller disconnects. Errors before its first byte become error answers. */
   content: Buffer | Readable;
-  /** The name under which a browser saves it. Without one it is shown in place. May hold any character. */
+  /** Of any characters. Without it the browser shows the file. */
   downloadName?: string;
-  /** What the content is known by, to be asked for again: a hash, or a version. Any characters but quotes. */
+  /** Without quotes. */
   etag?: string;
-  /** In place of what the binding sets: for public files that may be kept for longer. */
+  /** For public files that may be cached longer. */
   cacheControl?: string;
 }
 
-/** Tells a file from a reply that leaves as JSON. */
 export function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'content' in answer;
 }
 
-/**
- * Answers a file as `type`; 304 without content to a caller who has it already. The headers are set only once there
- * is something to send, so that an error answer does not carry them.
- */
+/** Sends a file, or 304. Sets headers only once there is content, so error answers do not carry them. */
 export async function sendFile(
   { content, downloadName, etag, cacheControl }: FileAnswer,
   type: string,
@@ -46,12 +41,12 @@ export async function sendFile(
 }
 
 /**
- * Waits for a stream to have something to send, or to end. Throws what it fails with. The connection may be silent
- * meanwhile: whoever asked waits for us, as for a file that others stand before in line.
+ * Waits until a stream has data or ends. Throws its error. Suspends the connection's timeout, since the file
+ * may wait in a queue.
  */
 export async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
   raw.once('close', () => content.destroy());
-  // The caller may be gone before there was a file to destroy.
+  // The caller may have disconnected earlier.
   if (raw.destroyed) content.destroy();
   if (content.errored) throw content.errored;
   raw.on('timeout', stay);
@@ -59,12 +54,12 @@ export async function firstBytes(content: Readable, { raw }: FastifyReply): Prom
   raw.off('timeout', stay);
 }
 
-/** With a listener Node does not end a connection that was silent for too long. */
+/** With a listener, Node does not end a silent connection. */
 function stay(): void {
-  // All that it takes is to be there.
+  // Empty on purpose.
 }
 
-/** Without what a folder, a shell or the reading direction could be made of, so that it stays one name everywhere. */
+/** Replaces control and direction characters, and those with a meaning in paths and shells. */
 function safeFileName(name: string): string {
   return name
     .toWellFormed()

@@ -3,8 +3,8 @@ import { contains } from '../db/contains.ts';
 import type { Transaction } from '../db/database.ts';
 
 /**
- * Forgets the replies, kept to be repeated, that name an event or a team: others have got them, with what is erased
- * now. A registration that is sent again finds its team there.
+ * Deletes remembered replies that name an event or team: other people's replies hold the erased data too. A
+ * repeated registration finds its team.
  */
 export async function forgetReplies(trx: Transaction, id: string): Promise<void> {
   await trx

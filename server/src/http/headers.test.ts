@@ -36,7 +36,7 @@ describe('the headers of every answer', () => {
     },
   );
 
-  test('let only the page that describes the API make markup from texts', async () => {
+  test("allow markup from text only on the API's documentation page", async () => {
     const app = await startTestApp();
     const { headers } = await app.inject({ method: 'GET', url: '/api/docs/' });
     const policy = String(headers['content-security-policy']);
@@ -44,7 +44,7 @@ describe('the headers of every answer', () => {
     expect(policy).toContain("script-src 'self';");
   });
 
-  test('insist on https where the public address has it, and only there', async () => {
+  test('require HTTPS only when the public address has it', async () => {
     const [plain, secure] = await Promise.all(
       ['http://localhost:5000', 'https://hackon.example'].map(async (publicUrl) => {
         const app = await startTestApp({ config: { publicUrl } });
@@ -57,7 +57,7 @@ describe('the headers of every answer', () => {
     expect(plain?.['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  test('do not open the API to other sites', async () => {
+  test('keep the API closed to other sites', async () => {
     const app = await startTestApp();
     const preflight = await app.inject({
       method: 'OPTIONS',

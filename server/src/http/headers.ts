@@ -4,30 +4,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The security headers of every answer. Scripts come from this site only and never from the page's text, and no text
- * becomes markup or a script; styles may stand in the page, since the dialogs and toasts bring theirs along. HTTPS is
- * insisted on where the public address has it. There is no CORS header anywhere, so no other site's page reads our
- * answers.
+ * The security headers of every answer. Trusted types forbid text as markup. Dialogs and toasts need inline
+ * styles. HSTS requires an HTTPS address. Without CORS headers no other site reads our answers.
  */
 export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
   return fixedHeaders(publicUrl.startsWith('https:'));
 }
 
-/** Makes what sets these headers of an answer, and its request id. */
+/** Also sets the request id. */
 export function headerSetter(headers: Record<string, string>): SetHeaders {
   return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
 }
 
 type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Takes trusted types back for one answer: for a page of others that cannot do without. */
+/** Removes trusted types, for a third-party page. */
 export function allowMarkupFromText(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy')).split(';');
   const kept = policy.filter((directive) => !/^(?:require-)?trusted-types/u.test(directive));
   void reply.header('content-security-policy', kept.join(';'));
 }
 
-/** The same for every answer, so made once: helmet would write its policy anew for each. */
+/** Computed once: helmet would build the policy per answer. */
 function fixedHeaders(overHttps: boolean): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {

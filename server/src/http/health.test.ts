@@ -7,7 +7,7 @@ test('GET /healthz and /readyz: alive and ready', async () => {
   expect(await app.inject({ method: 'GET', url: '/readyz' })).toMatchObject({ status: 200 });
 });
 
-test('GET /readyz: not ready without its database, though alive', async () => {
+test('GET /readyz: not ready without its database, but alive', async () => {
   const app = await startTestApp();
   await app.db.close();
   const answer = await app.inject({ method: 'GET', url: '/readyz' });
@@ -19,7 +19,7 @@ test('GET /readyz: not ready without its database, though alive', async () => {
   expect(await app.inject({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200 });
 });
 
-test('while the server stops, every call is asked to come again', async () => {
+test('a stopping server answers every call with 503', async () => {
   const { app } = await startTestApp();
   const { promise: lastWork, resolve: finish } = Promise.withResolvers<void>();
   app.addHook('preClose', () => lastWork);

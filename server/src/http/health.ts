@@ -3,8 +3,8 @@ import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 /**
- * For whoever runs or balances the server. `/healthz`: the process lives. `/readyz`: the database answers too,
- * and the server is not about to stop. Once it is closing, every new call is answered 503.
+ * `/healthz`: the process runs. `/readyz`: the database answers too. A closing server answers every new call
+ * with 503.
  */
 export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Promise<unknown> }): void {
   let closing = false;

@@ -6,14 +6,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, between tags and in a quoted attribute. */
+/** For text between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? '');
 }
 
 /**
- * A block of JSON in HTML, which browsers don't run and the content security policy lets be. What could end the
- * block or begin a comment (`<`), and the line ends that old JavaScript knew and JSON did not, stand escaped.
+ * Browsers do not run the block, and the content security policy allows it. Escapes characters that could end
+ * it or begin a comment, and line separators of old JavaScript.
  */
 export function jsonBlock(attributes: { type: string; id?: string }, value: unknown): string {
   const said = Object.entries(attributes).map(([name, text]) => ` ${name}="${escapeHtml(text)}"`);

@@ -22,7 +22,7 @@ const note = endpoint({
   idempotent: true,
 });
 
-/** An app whose `note` writes a row and fails while `failing`. */
+/** Starts an app whose `note` writes a row, and fails while `failing`. */
 async function startNotes() {
   const app = await startTestApp();
   const state = { failing: false, made: 0 };
@@ -51,7 +51,7 @@ async function rows(app: TestApp): Promise<number> {
 }
 
 describe('Idempotency-Key', () => {
-  test('the same key and body gets the same reply, and the work is done once', async () => {
+  test('the same key and body gets the same reply, and the work runs once', async () => {
     const { app, send } = await startNotes();
     const first = await send('key');
     const second = await send('key');
@@ -60,7 +60,7 @@ describe('Idempotency-Key', () => {
     expect(await rows(app)).toBe(1);
   });
 
-  test('twenty at the same time do the work once', async () => {
+  test('twenty concurrent calls do the work once', async () => {
     const { app, send } = await startNotes();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('key')));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -68,27 +68,27 @@ describe('Idempotency-Key', () => {
     expect(await rows(app)).toBe(1);
   });
 
-  test('without a key, or with another one, it is done again', async () => {
+  test('without a key, or with another one, the work runs again', async () => {
     const { app, send } = await startNotes();
     for (const key of ['one', 'two', undefined, undefined]) await send(key);
     expect(await rows(app)).toBe(4);
   });
 
-  test('blanks around a value and the order of the fields make no other body', async () => {
+  test('extra blanks and the order of fields do not matter', async () => {
     const { app, send } = await startNotes();
     const first = await send('key', 'one');
     expect(await send('key', ' one ')).toMatchObject({ status: 201, body: first.body });
     expect(await rows(app)).toBe(1);
   });
 
-  test('another body under the same key is refused', async () => {
+  test('a different body under the same key is refused', async () => {
     const { app, send } = await startNotes();
     await send('key', 'one');
     expect(await send('key', 'two')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(await rows(app)).toBe(1);
   });
 
-  test('of another account it is another key', async () => {
+  test('accounts do not share keys', async () => {
     const { app, send } = await startNotes();
     await send('key', 'one');
     const { token } = await signUpStudent(app);
@@ -118,8 +118,8 @@ describe('Idempotency-Key', () => {
     expect(await send('key', 'two')).toMatchObject({ status: 201, body: later.body });
   });
 
-  // What waits too long for another call under its key is shown in trust/postgres-waiting-calls.test.ts.
-  test('a database that is not to be had is no call in flight', async () => {
+  // The timeout of a waiting repetition is tested in trust/postgres-waiting-calls.test.ts.
+  test('a busy database is answered 503, not 409', async () => {
     const { app, send } = await startNotes();
     vi.spyOn(app.db.transactions, 'start').mockRejectedValueOnce(new DatabaseBusy(new Error('locked')));
     expect(await send('key')).toMatchObject({

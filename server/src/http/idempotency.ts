@@ -9,7 +9,6 @@ import { prepared } from '../db/prepared.ts';
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts';
 import { transaction, type TransactionOptions } from '../db/transaction.ts';
 
-/** A call that its sender may repeat: whose it is, its `Idempotency-Key`, and a hash of what it asks for. */
 export interface IdempotentRequest {
   accountId: string;
   key: string;
@@ -17,7 +16,7 @@ export interface IdempotentRequest {
   now: Date;
 }
 
-/** Reads the `Idempotency-Key` of a signed-in caller's call; undefined when none was sent. */
+/** Throws 400 for an invalid `Idempotency-Key`. */
 export function idempotentRequest(request: FastifyRequest): IdempotentRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.caller) return undefined;
@@ -26,25 +25,22 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
       issues: [{ path: 'Idempotency-Key', message: messages.atMost(limits.idempotencyKey) }],
     });
   }
-  // Parsed values, so that the order of fields and stray blanks make no difference.
+  // Parsed values: the order of fields and extra blanks do not matter.
   const asked = JSON.stringify([request.method, request.routeOptions.url, request.params, request.body]);
   const requestHash = createHash('sha256').update(asked).digest('hex');
   return { accountId: request.caller.accountId, key, requestHash, now: request.now };
 }
 
-/** How long a reply is remembered. */
 const rememberedMs = 24 * 60 * 60_000;
 
 /**
- * `transaction` for an operation that its caller may send twice: the reply is remembered in the same commit as
- * what it did, so that neither is there without the other, whatever crashes. A repetition gets the same reply for
- * 24 hours; an operation that throws is forgotten, and may be tried again under its key. Without an idempotency
- * key it is just `transaction`. The reply must be what JSON can hold.
+ * Runs a `transaction` that its caller may send twice, and commits the reply with the rows. A repetition gets
+ * that reply for 24 hours. Errors are not remembered. The reply must be JSON.
  *
  *     transactionOnce(db, idempotency, async (trx) => { …; return { message, team }; })
  *
- * Throws 422 `idempotency_key_reused` for another request under the same key. A repetition that comes while the
- * first is at work waits for it, and after some seconds is answered 409 `request_in_flight` with Retry-After.
+ * Throws 422 `idempotency_key_reused` for a different request under the same key. A repetition waits for the
+ * first request, and throws 409 `request_in_flight` after some seconds.
  */
 export async function transactionOnce<Reply>(
   db: Database,
@@ -56,7 +52,7 @@ export async function transactionOnce<Reply>(
   let isWaiting = false;
   try {
     const once = async (trx: Transaction) => {
-      // Each time that the transaction is tried: a lock timeout gives the key back, and another call may have it then.
+      // At every attempt: after a lock timeout another call may hold the key.
       isWaiting = true;
       const isFirst = await claimKey(trx, request);
       isWaiting = false;
@@ -67,13 +63,13 @@ export async function transactionOnce<Reply>(
     };
     return await transaction(db, once, options);
   } catch (error) {
-    // The key was not to be had, rather than the event that the work locks.
+    // The key was locked, not the event.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;
     throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
   }
 }
 
-/** Returns whether a request under this key was carried out, so that `transactionOnce` will give its reply. */
+/** Returns whether `transactionOnce` will return a remembered reply. */
 export async function isRepeated(db: Reader, request: IdempotentRequest | undefined): Promise<boolean> {
   if (!request) return false;
   const [earlier] = await selectKey(db, { accountId: request.accountId, key: request.key });
@@ -84,7 +80,10 @@ const selectKey = prepared<Pick<IdempotentRequest, 'accountId' | 'key'>>()((db: 
   db.selectFrom('idempotency_keys').select('key').where('account_id', '=', accountId).where('key', '=', key),
 );
 
-/** Takes the key, or an expired one over; false when it belongs to an earlier request. Waits for one at work. */
+/**
+ * Claims a new or expired key. Waits for a request in flight. Returns false when an earlier request has the
+ * key.
+ */
 async function claimKey(
   trx: Transaction,
   { accountId, key, requestHash, now }: IdempotentRequest,
@@ -153,7 +152,7 @@ async function rememberedReply<Reply>(trx: Transaction, request: IdempotentReque
   if (earlier.request_hash !== request.requestHash) {
     throw new ApiError('idempotency_key_reused', messages.keyReused);
   }
-  // Not committed without its reply, so there is one.
+  // The key is committed together with its reply.
   if (earlier.reply === null) throw new Error('An idempotency key without a reply');
   return fromJson(earlier.reply);
 }

@@ -3,9 +3,8 @@ import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 /**
- * JSON is the only body that is read; anything else is answered 415, compressed JSON too: a small body stays small. One
- * that is empty counts as none, since clients name the type on every call. `__proto__` and `constructor.prototype` in it
- * are refused.
+ * Answers 415 for other types, and for compressed JSON, which could expand. An empty body counts as none,
+ * since clients send the type with every call.
  */
 export function readJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -6,11 +6,11 @@ import type { App } from './bind.ts';
 /** In seconds. The page gives up after ten. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures response times by route pattern and status class. A label never holds an address. */
+/** Labels hold route patterns, never a URL. */
 export function measureDurations(app: App, metrics: Registry): void {
   const durations = new Histogram({
     name: 'hackon_http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer, by route and class of status',
+    help: 'Response times by route and status class',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [metrics],
@@ -26,8 +26,8 @@ export function measureDurations(app: App, metrics: Registry): void {
 }
 
 /**
- * Returns the requests that the server works on, as a live set. A request leaves it while its body arrives and once its
- * response is sent: slow connections cost nothing, and must not cause refusals of others.
+ * Returns the live set of requests that the server works on. It leaves out requests whose body still arrives
+ * or whose response is sent: slow connections cost nothing.
  */
 export function trackInFlight(app: App, metrics: Registry): ReadonlySet<FastifyRequest> {
   const inFlight = new Set<FastifyRequest>();
@@ -55,7 +55,7 @@ export function trackInFlight(app: App, metrics: Registry): ReadonlySet<FastifyR
   });
   addGauge(
     metrics,
-    { name: 'hackon_http_requests_in_flight', help: 'Requests that are being answered' },
+    { name: 'hackon_http_requests_in_flight', help: 'Requests in flight' },
     () => inFlight.size,
   );
   return inFlight;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server writes into the page's HTML. Both are HTML, escaped by whoever made them. */
+/** Callers escape this HTML. */
 interface PageParts {
-  /** The address as it stands in the contract: its scripts begin to load with the HTML. */
+  /** Path pattern, whose scripts are preloaded. */
   path?: string | undefined;
-  /** Takes the place of the title and description that stand in the file. */
+  /** Replaces the file's title and description. */
   head?: string;
   data?: string | undefined;
 }
@@ -13,8 +13,8 @@ interface PageParts {
 const noIndex = '<meta name="robots" content="noindex" />';
 
 /**
- * The HTML of the built page, with room for what belongs to one address: between `<!--head-->` and `<!--/head-->`,
- * and at `<!--data-->`. As it is, with no server to fill it in, it works too: that is how development runs it.
+ * The built page's HTML with placeholders: `<!--head-->` to `<!--/head-->`, and `<!--data-->`. Development
+ * serves it unfilled.
  */
 export class PageTemplate {
   readonly #beforeHead: string;
@@ -23,7 +23,7 @@ export class PageTemplate {
   readonly #afterData: string;
   readonly #preloads: ReadonlyMap<string, string>;
 
-  /** The page that was built into `webRoot`; undefined when there is none, as in tests of the API. */
+  /** Returns undefined without a built page, as in API tests. */
   static read(webRoot: string): PageTemplate | undefined {
     const file = join(webRoot, 'index.html');
     if (!existsSync(file)) return undefined;
@@ -38,7 +38,7 @@ export class PageTemplate {
     const [plainHead = '', afterHead] = fromHead?.split('<!--/head-->') ?? [];
     const [beforeData = '', afterData] = afterHead?.split('<!--data-->') ?? [];
     if (afterData === undefined)
-      throw new Error('index.html leaves no room for head and data: build it anew');
+      throw new Error('index.html has no placeholders for head and data: build it again');
     this.#beforeHead = beforeHead;
     this.#plainHead = plainHead;
     this.#beforeData = beforeData;
@@ -51,13 +51,12 @@ export class PageTemplate {
     return this.#beforeHead + head + preloads + this.#beforeData + data + this.#afterData;
   }
 
-  /** For an address that says nothing to a search engine: private, or not there. */
+  /** For private or missing pages, which search engines must not index. */
   unlisted(path?: string): string {
     return this.filledWith({ path, head: this.#plainHead + noIndex });
   }
 }
 
-/** Has the browser load scripts before the page has come so far as to ask for them. */
 function preloadHtml(urls: readonly string[]): string {
   return urls.map((url) => `<link rel="modulepreload" crossorigin href="${url}" />`).join('');
 }

@@ -2,24 +2,23 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import { withoutOrigin } from './without-origin.ts';
 
-/** What the handler of a `paged` endpoint answers: the rows of one page, and how many there are in all. */
 export interface Page<Rows extends readonly unknown[]> {
   rows: Rows;
   total: number;
 }
 
-/** Makes a page: `total` is how many rows there are on all pages. */
+/** `total` counts the rows of all pages. */
 export function page<Rows extends readonly unknown[]>(rows: Rows, total: number): Page<Rows> {
   return { rows, total };
 }
 
-/** A page of so many rows that they are read, and sent, in parts. */
+/** Too long to read and send at once. */
 export interface LongPage<Rows extends readonly unknown[]> {
   parts: AsyncIterable<Rows>;
   total: number;
 }
 
-/** Makes a long page of its parts, each with at least one row: `total` is how many rows there are on all pages. */
+/** Each part has at least one row. `total` counts the rows of all pages. */
 export function longPage<Rows extends readonly unknown[]>(
   parts: AsyncIterable<Rows>,
   total: number,
@@ -27,33 +26,29 @@ export function longPage<Rows extends readonly unknown[]>(
   return { parts, total };
 }
 
-/** Tells a long page from other answers of a paged endpoint. */
 export function isLongPage(answer: unknown): answer is LongPage<readonly unknown[]> {
   return typeof answer === 'object' && answer !== null && 'parts' in answer && 'total' in answer;
 }
 
-/** Tells a page from a reply that is no list, or one that is not paged. */
 export function isPage(answer: unknown): answer is Page<readonly unknown[]> {
   return typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer;
 }
 
 const Paging = z.object({ page: z._default(z.number(), 1), limit: z.optional(z.number()) });
 
-/** Returns how many rows a call of a `paged` endpoint asks for, where its query says so. */
 export function pageLimit({ query }: FastifyRequest): number | undefined {
   return Paging.parse(query).limit;
 }
 
-/** Proxies take the headers of an answer up to some 4 kB in all. */
+/** Proxies accept about 4 kB of headers. */
 const mostLinkLength = 2_000;
 
-/** Which links are left out first where there is no room for all: the next page is the most useful one. */
+/** When the header is too long, the first ones are dropped first. */
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**
- * The headers of a page: `X-Total-Count` and, where the query has a limit, a `Link` header (RFC 8288) with the first,
- * previous, next and last page. The links are relative, and keep the endpoint's other parameters as they were sent; what makes
- * them too long for a header leaves some of them out.
+ * Returns `X-Total-Count` and, with a limit, a `Link` header (RFC 8288). Its links are relative and keep the
+ * endpoint's other parameters. Links that do not fit are dropped.
  */
 export function pageHeaders(request: FastifyRequest, total: number): Record<string, string> {
   const count = { 'x-total-count': String(total) };
@@ -81,9 +76,9 @@ function headerOf(links: ReadonlyMap<string, string>): string {
 
 function urlOfPage({ url, query }: FastifyRequest, number: number): string {
   const [path = '', ...sent] = withoutOrigin(url).split('?');
-  // Only the first question mark divides; a later one is part of a value.
+  // Later question marks belong to a value.
   const parameters = new URLSearchParams(sent.join('?'));
-  // Parsing has left the endpoint's own.
+  // Parsing kept only the endpoint's parameters.
   for (const name of new Set(parameters.keys())) {
     if (!Object.hasOwn(Object(query), name)) parameters.delete(name);
   }

@@ -5,10 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
 import { ApiError } from '../api-error.ts';
 
-/**
- * How Fastify parses params, query and body with the endpoint's schemas: what comes out has only the declared
- * fields, trimmed and with defaults; what does not fit is answered 400 with one issue per fault.
- */
+/** Keeps only declared fields, trimmed and with defaults. Answers 400 with one issue per fault. */
 export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, httpPart }) => {
   return (value: unknown) => {
     const result = z.safeParse(schema, value, { error: inWords });
@@ -17,7 +14,7 @@ export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, htt
   };
 };
 
-/** The only parameters of our paths are ids. An event's says so in the specification's words. */
+/** All path parameters are ids. The specification words the message for events. */
 function invalidId(error: z.$ZodError): ApiError {
   const isEventId = error.issues.some((issue) => issue.message === eventMessages.invalidEventId);
   return new ApiError('invalid_id', isEventId ? eventMessages.invalidEventId : messages.invalidId);
@@ -28,10 +25,7 @@ function invalidInput(error: z.$ZodError): ApiError {
   return new ApiError('invalid_input', issues[0]?.message ?? messages.invalidInput, { issues });
 }
 
-/**
- * A value that may have one of several shapes has the faults of the one that it comes closest to: of which it
- * is at least the right kind, else of the first.
- */
+/** For a union, returns the faults of the closest shape: the first of the right type, else the first. */
 function issuesOf(issue: z.$ZodIssue, above: readonly PropertyKey[] = []): Issue[] {
   const path = [...above, ...issue.path];
   const shapes = issue.code === 'invalid_union' ? issue.errors : [];
@@ -40,7 +34,6 @@ function issuesOf(issue: z.$ZodIssue, above: readonly PropertyKey[] = []): Issue
   return [{ path: path.join('.'), message: issue.message }];
 }
 
-/** Says what is wrong where the schema has no words of its own. */
 function inWords(issue: z.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

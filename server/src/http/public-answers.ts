@@ -14,33 +14,30 @@ import { makeReady, type PublicText, type ReadyText, sendReady } from './send-pu
 /** In bytes. */
 const room = 32 * 2 ** 20;
 
-/** What an answer takes beside its body, in bytes. */
+/** In bytes, besides the body. */
 const headSize = 2_000;
 
-/** Node sends a text with its head in one write, which is a quarter faster. Larger bodies would be copied. In bytes. */
+/** In bytes. Node sends a text and its head in one write, a quarter faster. Larger bodies would be copied. */
 const mostInOneWrite = 12 * 1024;
 
 interface Parts {
   announcements: Announcements;
   clock: Clock;
-  /** The security headers of every answer. */
   headers: Record<string, string>;
-  /** Counts a call, and returns whether it is within the rate limit of its address. */
   isAllowed: (request: IncomingMessage) => boolean;
   countCards: CountCards;
-  /** Counts what leaves before the framework. */
   answered: Counter;
 }
 
 interface PublicAnswer extends ReadyText {
-  /** Names and values in turn, as Node takes them: without a body and with one. */
+  /** Alternating names and values, without a body and with one. */
   head: string[];
   wholeHead: string[];
-  /** The body. A text has one character for each byte. */
+  /** A text has one character per byte. */
   sent: Buffer | string;
 }
 
-/** The cache of public answers (decision 24). Its key is the URL and the encoding: an answer must not depend on the caller. */
+/** Caches public answers by URL and encoding (decision 24). They must not depend on the caller. */
 export class PublicAnswers {
   readonly countCards: CountCards;
   readonly #parts: Parts;
@@ -52,7 +49,7 @@ export class PublicAnswers {
     this.#answers = new KeptUntilChanged(parts.announcements, { room });
   }
 
-  /** Sends a cached answer before the framework: no hook runs, nothing is logged. Returns false if it cannot. */
+  /** Sends a cached answer before the framework: no hook runs, nothing is logged. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const { clock, isAllowed, answered } = this.#parts;
@@ -68,7 +65,9 @@ export class PublicAnswers {
     return true;
   }
 
-  /** Sends the cached answer, or makes it. Making it counts as so many cards. Throws 429 after too many of them. */
+  /**
+   * Sends the answer from the cache, or makes it, which counts as `cards` cards. Throws 429 after too many.
+   */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -77,7 +76,7 @@ export class PublicAnswers {
   ): Promise<FastifyReply> {
     const key = keyOf(request.raw);
     const answer = await this.#answers.findOrMake(key, request.now, async () => {
-      // Before the first await: nobody else may wait for what is refused here.
+      // Before the first await, so no other caller waits for a refused answer.
       this.countCards(request, cards);
       const { value: text, ...basis } = await make();
       const ready = await makeReady(text, acceptedEncoding(request.headers['accept-encoding']));

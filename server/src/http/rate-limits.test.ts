@@ -33,8 +33,8 @@ async function times(count: number, call: () => Promise<Answer>): Promise<Answer
   return answers;
 }
 
-describe('the limit on calls', () => {
-  test('holds for a whole address, after very many, and not for files or health', async () => {
+describe('the rate limit', () => {
+  test('counts calls by address, except for files and health checks', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const headers = { authorization: 'Bearer dead' };
     const get = (url: string, remoteAddress = '203.0.113.7') =>
@@ -50,7 +50,7 @@ describe('the limit on calls', () => {
     expect(await get('/api/public/events', '203.0.113.8')).toMatchObject({ status: 200 });
   }, 60_000);
 
-  test('on lists that nobody has asked for counts their cards, and leaves those in memory alone', async () => {
+  test('on uncached lists counts their cards', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -58,7 +58,7 @@ describe('the limit on calls', () => {
     const lists = (count: number, query: string) =>
       times(count, () => get(`/api/public/events?${query}&x=${(asked += 1)}`));
     let asked = 0;
-    // All but one of the longest lists that fit, and what is left as pages of the site: each counts what it is.
+    // All but one of the longest lists that fit, then the rest in short ones. Each counts its limit.
     const long = await lists(eventLimits.cardsPerMinute / limits.maxPage - 1, 'limit=500');
     const short = await lists(Math.floor(limits.maxPage / eventLimits.eventsOnPage), 'limit=12');
     expect([...long, ...short].filter(({ status }) => status !== 200)).toEqual([]);
@@ -81,7 +81,7 @@ describe('the limit on calls', () => {
     expect(await get('/api/public/events?q=y')).toMatchObject({ status: 200 });
   });
 
-  test('on registrations goes by account', async () => {
+  test('on registrations is per account', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpStudent(app), await signUpStudent(app)];
     const register = (token: string) =>
@@ -92,7 +92,7 @@ describe('the limit on calls', () => {
     expect(await register(other.token)).toMatchObject({ status: 404 });
   });
 
-  test('on pictures goes by account', async () => {
+  test('on pictures is per account', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const { token } = await signUpManager(app);
     const send = () => sendImage(app, { id: 'f'.repeat(24), token, file: Buffer.from('x') });
@@ -101,7 +101,7 @@ describe('the limit on calls', () => {
     expect(answers[30]).toMatchObject(refused);
   });
 
-  test.each([exportCsv, exportPdf, exportXlsx])('on $path goes by account', async (endpoint) => {
+  test.each([exportCsv, exportPdf, exportXlsx])('on $path is per account', async (endpoint) => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const exported = (token: string) => app.call(endpoint, { token, params: { id: 'f'.repeat(24) } });
@@ -111,13 +111,13 @@ describe('the limit on calls', () => {
     expect(await exported(other.token)).toMatchObject({ status: 404 });
   });
 
-  test('on team lists goes by account, for both paths together', async () => {
+  test('on team lists is per account, for both paths together', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const params = { id: 'f'.repeat(24) };
     const listed = (endpoint: typeof eventTeams | typeof teamsOfEvent, { token }: { token: string }) =>
       app.call(endpoint, { token, params });
-    // The first 20 are counted by each process for itself.
+    // Each process counts the first 20 by itself.
     await times(20, () => listed(eventTeams, one));
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     const answers = await times(101, () => listed(teamsOfEvent, one));
@@ -128,7 +128,7 @@ describe('the limit on calls', () => {
     expect(await listed(eventTeams, one)).toMatchObject({ status: 404 });
   });
 
-  test("on downloads of one's data goes by account", async () => {
+  test('on data downloads is per account', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const answers = await times(11, () => app.call(accountData, { token: one.token }));
@@ -137,11 +137,11 @@ describe('the limit on calls', () => {
     expect(await app.call(accountData, { token: other.token })).toMatchObject({ status: 200 });
   });
 
-  test('on writes goes by account and day, and lets it read, sign out and delete', async () => {
+  test('on writes is per account and day, and allows reading, signing out and deleting', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const save = (token: string) => app.call(updateManagerProfile, { token, body: {} });
-    // The first 20 are counted by each process for itself.
+    // Each process counts the first 20 by itself.
     await times(20, () => save(one.token));
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     await save(one.token);
@@ -166,14 +166,14 @@ describe('the limit on calls', () => {
     expect(await app.call(logout, { token: one.token })).toMatchObject({ status: 200 });
   });
 
-  test('on contact messages goes by address', async () => {
+  test('on contact messages is per address', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const answers = await times(31, () => app.call(sendContactMessage, { body: {} }));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
     expect(answers[30]).toMatchObject(refused);
   });
 
-  test('on exports is one for all their formats', async () => {
+  test('on exports covers all formats together', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const { token } = await signUpManager(app);
     const formats = [exportCsv, exportPdf, exportXlsx];
@@ -184,7 +184,7 @@ describe('the limit on calls', () => {
     expect(answers.find(({ status }) => status === 429)).toMatchObject(refused);
   });
 
-  test('holds however the path is spelled', async () => {
+  test('holds for every spelling of the path', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const send = () => app.inject({ method: 'POST', url: '/%61pi/contact', payload: {} });
     const answers = await times(31, send);
@@ -192,14 +192,14 @@ describe('the limit on calls', () => {
     expect(answers[30]).toMatchObject(refused);
   });
 
-  test('can be lifted', async () => {
+  test('can be switched off', async () => {
     const app = await startTestApp({ config: { rateLimit: false } });
     const answers = await times(31, () => app.call(sendContactMessage, { body: {} }));
     expect(answers.at(-1)).toMatchObject({ status: 400 });
   });
 });
 
-describe('a clock that ran ahead and is set back refuses nobody', () => {
+describe('a clock that is set back refuses nobody', () => {
   const dayMs = 24 * 60 * 60_000;
 
   test.each<[string, number, (app: TestApp) => Promise<Answer>]>([
@@ -214,7 +214,7 @@ describe('a clock that ran ahead and is set back refuses nobody', () => {
     const answers = await times(max + 1, () => call(app));
     expect(answers[max - 1]?.status).not.toBe(429);
     expect(answers[max]).toMatchObject(refused);
-    // A call that was counted late came before the window began: that is no clock set back.
+    // A call counted late may precede its window. The clock was not set back.
     app.clock.advance(-2 * 60_000);
     expect(await call(app)).toMatchObject(refused);
     app.clock.advance(-dayMs);
@@ -223,7 +223,7 @@ describe('a clock that ran ahead and is set back refuses nobody', () => {
     expect(others.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('calls that are counted in memory', () => {
+  test('calls counted in memory', () => {
     let now = new Date('2026-12-01T06:30:00.000Z');
     const calls = new CallsByAddress({ clock: () => now, max: 1, windowMs: 60_000 });
     expect([calls.count('203.0.113.7'), calls.count('203.0.113.7')]).toEqual([0, 60_000]);
@@ -232,8 +232,8 @@ describe('a clock that ran ahead and is set back refuses nobody', () => {
   });
 });
 
-describe('two processes on one database keep together', () => {
-  /** Two servers as two processes would be, and what calls to each in turn, all at once, are answered. */
+describe('two processes on one database share', () => {
+  /** Starts two servers, and counts the answers of concurrent calls to both. */
   async function startTwo() {
     const databaseUrl = await newDatabaseUrl();
     const start = () => startTestApp({ databaseUrl, config: { rateLimit: true } });
@@ -247,7 +247,7 @@ describe('two processes on one database keep together', () => {
     return { apps, statuses };
   }
 
-  test('the limit on contact messages, and start anew when its hour is over', async () => {
+  test('the limit on contact messages, and begin again after an hour', async () => {
     const { apps, statuses } = await startTwo();
     const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
     expect(await statuses(40, send)).toEqual({ passed: 30, refused: 10 });
@@ -256,7 +256,7 @@ describe('two processes on one database keep together', () => {
     expect(await statuses(40, send)).toEqual({ passed: 30, refused: 10 });
   });
 
-  test('the limit on questions, of which each takes ten at a time', async () => {
+  test('the limit on questions, of which each process takes ten at a time', async () => {
     const { apps, statuses } = await startTwo();
     const ask = (app: TestApp) => app.call(askAssistant, { body: { question: '' } });
     expect(await statuses(2, ask)).toEqual({ passed: 2, refused: 0 });
@@ -265,7 +265,7 @@ describe('two processes on one database keep together', () => {
     expect(await statuses(78, ask)).toEqual({ passed: 58, refused: 20 });
   });
 
-  test('the limit on registrations, but for four that each lets through without the database', async () => {
+  test('the limit on registrations, except for four uncounted calls per process', async () => {
     const { apps, statuses } = await startTwo();
     const { token } = await signUpStudent(apps[0]);
     const register = (app: TestApp) =>
@@ -275,10 +275,10 @@ describe('two processes on one database keep together', () => {
     expect(await statuses(32, register)).toEqual({ passed: 16, refused: 16 });
   });
 
-  test('and ask the database no more for whom they refuse', async () => {
+  test('the counter, and do not read it for refused callers', async () => {
     const { apps, statuses } = await startTwo();
     const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
-    // Forty to each, so that each has seen the limit.
+    // Forty to each, so both have reached the limit.
     await statuses(80, send);
     const counted = () => apps[0].db.selectFrom('rate_limits').select('count').execute();
     const before = await counted();

@@ -11,28 +11,27 @@ import { messages } from '@hackon/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** A file that a caller has sent. It is deleted when the call ends. */
+/** Deleted when the call ends. */
 export interface ReceivedFile {
   path: string;
   /** In bytes. */
   size: number;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   gone: AbortSignal;
 }
 
-/** What a call sends a file with. */
 interface Sent {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** How long a file may be there, in ms: far longer than a call takes. */
+/** In ms, far longer than a call. */
 const graceMs = 60 * 60_000;
 
-/** The folder where files are while their call lasts. Several processes may share it. */
+/** Several processes may share the folder. */
 export class ReceivedFiles {
   readonly folder: string;
-  /** How many files each sender has in this process. */
+  /** Per sender. */
   readonly #held = new Map<string, number>();
   #heldInAll = 0;
 
@@ -40,14 +39,13 @@ export class ReceivedFiles {
     this.folder = resolve(dataDir, 'incoming');
   }
 
-  /** Creates the folder for its owner alone. */
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
   /**
-   * Writes the body of a call to the disk as it comes, and does the work on it. Throws 413 for too many bytes, 429 when
-   * the sender has too many files on their way, 503 when all senders together have, or when the file comes too slowly.
+   * Streams the body to disk and runs the work on it. Throws 413 for too many bytes, 429 for too many uploads
+   * of the sender, 503 for too many in all or a slow one.
    */
   async use<Result>(
     { request, reply }: Sent,
@@ -62,7 +60,7 @@ export class ReceivedFiles {
     const path = join(this.folder, randomUUID());
     try {
       const size = await receive(body, path, rule);
-      // Now the caller waits for us, and may be silent for as long as it takes.
+      // The caller waits for the work, so the connection may be silent.
       reply.raw.on('timeout', () => {});
       return await work({ path, size, gone: gone.signal });
     } finally {
@@ -70,11 +68,11 @@ export class ReceivedFiles {
     }
   }
 
-  /** Deletes the files that a crash has left. */
+  /** Deletes files left by a crash. */
   async sweep(now: Date): Promise<void> {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
-      // Another process may have deleted it since.
+      // Another process may have deleted it.
       const written = await stat(path).catch(() => undefined);
       if (written && now.getTime() - written.mtimeMs > graceMs) await rm(path, { force: true });
     }
@@ -101,7 +99,6 @@ export class ReceivedFiles {
   }
 }
 
-/** Writes a body to a new file, and returns its size in bytes. */
 async function receive(
   body: Readable,
   path: string,
@@ -118,7 +115,7 @@ async function receive(
   const timer = setTimeout(tooSlow, limits.uploadMs);
   body.once('error', () => counted.destroy(new ApiError('invalid_input', messages.invalidInput)));
   try {
-    // `pipe` leaves the body open when writing fails, so that the caller gets an answer.
+    // `pipe` leaves the body open when writing fails, so the caller gets an answer.
     await pipeline(body.pipe(counted), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return size;
   } finally {

@@ -14,7 +14,7 @@ import { countTeams, startWithEvent } from '../../test/teams.ts';
 import { makeWebRoot } from '../../test/web-root.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 
-/** Requests to a route that answers none of them before `release` is called. */
+/** Sends requests that stay unanswered until `release`. */
 async function holdInFlight({ app }: TestApp, count: number) {
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   let waiting = 0;
@@ -32,7 +32,7 @@ async function holdInFlight({ app }: TestApp, count: number) {
   };
 }
 
-test('with 2,000 requests in flight calls are refused, until there are fewer', async () => {
+test('with 2,000 requests in flight calls are refused', async () => {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const release = await holdInFlight(app, 2_000);
   const refusal = await app.call(publicEvents);
@@ -41,7 +41,7 @@ test('with 2,000 requests in flight calls are refused, until there are fewer', a
     headers: { 'retry-after': expect.stringMatching(/^[1-5]$/u), 'x-request-id': expect.any(String) },
     body: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
   });
-  // What says how the process is, and what costs next to nothing.
+  // Health checks and cheap routes.
   for (const url of ['/healthz', '/readyz', '/metrics', '/assets/main-a1b2c3.js']) {
     expect([url, (await app.inject({ method: 'GET', url })).status]).toEqual([url, 200]);
   }
@@ -51,13 +51,13 @@ test('with 2,000 requests in flight calls are refused, until there are fewer', a
   expect((await app.call(publicEvents)).status).toBe(200);
 });
 
-/** Answers how many requests are in flight besides the one that asks. */
+/** Returns how many other requests are in flight. */
 async function countInFlight(app: TestApp): Promise<number> {
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
   return Number(/^hackon_http_requests_in_flight (?<count>\d+)$/mu.exec(String(body))?.groups?.count) - 1;
 }
 
-/** Has it listen on a free port, and answers what opens a connection to it that begins with a text. */
+/** Listens on a free port. Returns a function that opens a connection and sends a text. */
 async function listen({ app }: TestApp): Promise<(sent: string) => Socket> {
   const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return (sent) => {
@@ -70,7 +70,7 @@ async function listen({ app }: TestApp): Promise<(sent: string) => Socket> {
 
 const twoBytesToCome = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n';
 
-test('a call whose body comes when there is too much to do is refused then', async () => {
+test('a call whose body arrives during overload is refused', async () => {
   const lag = { median: 0 };
   const open = await listen(await startTestApp({ lag }));
   const socket = open(`POST /api/contact HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`);
@@ -80,7 +80,7 @@ test('a call whose body comes when there is too much to do is refused then', asy
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 503 /u);
 });
 
-test('who sends slowly, or does not read, is not in flight, and has nobody else refused', async () => {
+test('slow senders and readers are not in flight', async () => {
   const webRoot = makeWebRoot();
   writeFileSync(join(webRoot, 'assets/large-d4e5f6.js'), Buffer.alloc(32 * 1024 ** 2));
   const app = await startTestApp({ webRoot });
@@ -88,7 +88,7 @@ test('who sends slowly, or does not read, is not in flight, and has nobody else 
   const slow = ['/api/contact', '/api/auth/login', '/api/chatbot/ask'].map((path) =>
     open(`POST ${path} HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`),
   );
-  // With the 100 the server has heard of the request, and waits for the body.
+  // After the 100 the server knows the request and waits for its body.
   for (const socket of slow) expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /u);
   expect(await countInFlight(app)).toBe(0);
 
@@ -97,13 +97,13 @@ test('who sends slowly, or does not read, is not in flight, and has nobody else 
   for (const answer of await answers) expect(String(answer)).toMatch(/^HTTP\/1\.1 40[01] /u);
   expect(await countInFlight(app)).toBe(0);
 
-  // Far more than the system keeps for a reader who takes nothing.
+  // Far more than the system buffers for a client that does not read.
   const endless = open('GET /assets/large-d4e5f6.js HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(endless, 'readable');
   expect(await countInFlight(app)).toBe(0);
 });
 
-test('a registration that may have been answered before is let through for longer than others', async () => {
+test('a possible retry of a registration has twice the room', async () => {
   const lag = { median: 0 };
   const { app, event, register } = await startWithEvent({}, { lag });
   const student = await signUpStudent(app);
@@ -120,24 +120,24 @@ test('a registration that may have been answered before is let through for longe
   expect(event._id).toBeTruthy();
 });
 
-/** Keeps the event loop from everything else, again and again, until told to stop. */
+/** Blocks the event loop repeatedly until stopped. */
 function block(ms: number): () => void {
   let isOn = true;
   const again = () => {
     const end = performance.now() + ms;
     while (performance.now() < end);
-    // Leaves everybody else one turn in between.
+    // Gives other work one turn in between.
     if (isOn) setTimeout(again);
   };
   setTimeout(again);
   return () => void (isOn = false);
 }
 
-test('an event loop that is late all the time is noticed within seconds, and forgotten once it is not', async () => {
+test('sustained event-loop lag is noticed within seconds, and its end too', async () => {
   const lag = new EventLoopLag();
   onTestFinished(() => lag.stop());
   const app = await startTestApp({ lag });
-  // The older list, which is not answered from memory.
+  // An uncached list.
   const status = async () => (await app.inject({ method: 'GET', url: '/api/events' })).status;
   const unblock = block(600);
   onTestFinished(unblock);
@@ -146,7 +146,7 @@ test('an event loop that is late all the time is noticed within seconds, and for
   await expect.poll(status, { timeout: 10_000, interval: 10 }).toBe(200);
 });
 
-test('one long stop, of which nothing is left, refuses nobody', async () => {
+test('one long pause refuses nobody', async () => {
   const lag = new EventLoopLag();
   onTestFinished(() => lag.stop());
   const pauses = monitorEventLoopDelay({ resolution: 10 });

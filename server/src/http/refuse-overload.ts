@@ -4,21 +4,21 @@ import { Counter, type Registry } from 'prom-client';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
-/** How busy the process is. `lag.median` is in seconds. */
+/** `lag.median` is in seconds. */
 export interface Load {
   inFlight: { readonly size: number };
   lag: { readonly median: number };
 }
 
-/** About two seconds of work: later responses come too late anyway. */
+/** About two seconds of work. Later responses come too late. */
 const maxInFlight = 2_000;
 
-/** Seconds. A call waits for the event loop about five times: 2.5 s in all at this lag. */
+/** In seconds. A call waits for the event loop about five times. */
 const maxLag = 0.5;
 
 /**
- * Refuses calls with 503 and Retry-After while the process is overloaded (decision 26). Calls with an Idempotency-Key
- * may be retries of finished work: they have twice the room. Routes that read no data always pass.
+ * Answers 503 while the process is overloaded (decision 26). Possible retries, which have an Idempotency-Key,
+ * get twice the room. Routes that read no data always pass.
  */
 export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Registry): void {
   const refused = new Counter({
@@ -30,12 +30,12 @@ export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Regis
     const load = Math.max(inFlight.size / maxInFlight, lag.median / maxLag);
     if (load <= 1 || load <= roomFor(request)) return done();
     refused.inc();
-    // Random, so that refused callers do not all return at once.
+    // Jitter, so refused callers do not all return at once.
     const retryAfter = 1 + Math.floor(Math.random() * 5);
     return done(new ApiError('unavailable', messages.busy, { retryAfter }));
   };
   app.addHook('onRequest', refuse);
-  // Many bodies may arrive at once, and were not in flight before.
+  // Many bodies may arrive at once.
   app.addHook('preValidation', refuse);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { startWithTeam } from '../../test/teams.ts';
 
-/** The value of one line of the metrics; undefined where there is no such line. */
+/** Returns the value of one metrics line, if it exists. */
 async function valueOf(app: TestApp, line: string): Promise<number | undefined> {
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
   const found = String(body)
@@ -14,7 +14,7 @@ async function valueOf(app: TestApp, line: string): Promise<number | undefined> 
 
 const elsewhere = '203.0.113.7';
 
-test('GET /metrics answers who asks from this machine, by the address of the connection', async () => {
+test("GET /metrics answers callers on this machine, by the socket's address", async () => {
   const app = await startTestApp({ config: { trustProxy: ['loopback'] } });
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });
@@ -27,7 +27,7 @@ test('GET /metrics answers who asks from this machine, by the address of the con
     await ask('2001:db8::1'),
     await ask('::ffff:203.0.113.7'),
     await ask(elsewhere, { 'x-forwarded-for': '127.0.0.1' }),
-    // A proxy on this machine passes on what came from elsewhere, whatever that says of itself.
+    // A proxy on this machine forwards calls from elsewhere, whatever their headers claim.
     await ask('127.0.0.1', { 'x-forwarded-for': elsewhere }),
     await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
     await ask('127.0.0.1', { forwarded: `for=${elsewhere}` }),
@@ -39,7 +39,7 @@ test('GET /metrics answers who asks from this machine, by the address of the con
   }
 });
 
-test('GET /metrics asks for the token where any header says that a proxy passed the call on', async () => {
+test('GET /metrics requires the token for calls through a proxy', async () => {
   const app = await startTestApp({ config: { metricsToken: 'only-for-prometheus' } });
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })).status;
@@ -53,7 +53,7 @@ test('GET /metrics asks for the token where any header says that a proxy passed 
     const authorization = 'Bearer only-for-prometheus';
     expect([name, await ask({ [name]: 'x', authorization })]).toEqual([name, 200]);
   }
-  // Prometheus, as it asks on the same machine.
+  // Prometheus's request on the same machine.
   const scrape = {
     accept: 'application/openmetrics-text;version=1.0.0;q=0.6,text/plain;q=0.3',
     'accept-encoding': 'gzip',
@@ -63,7 +63,7 @@ test('GET /metrics asks for the token where any header says that a proxy passed 
   expect(await ask(scrape)).toBe(200);
 });
 
-test('GET /metrics answers who bears METRICS_TOKEN, from anywhere', async () => {
+test('GET /metrics answers bearers of METRICS_TOKEN from anywhere', async () => {
   const metricsToken = 'only-for-prometheus';
   const app = await startTestApp({ config: { metricsToken } });
   const ask = (token: string) =>
@@ -84,7 +84,7 @@ test('GET /metrics answers who bears METRICS_TOKEN, from anywhere', async () => 
   }
 });
 
-test('what it says is the text format: each line a sample of a metric that has its type', async () => {
+test('the answer is in the text format: each line is a sample of a typed metric', async () => {
   const app = await startTestApp();
   await app.inject({ method: 'GET', url: '/healthz' });
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
@@ -103,7 +103,7 @@ test('what it says is the text format: each line a sample of a metric that has i
   }
 });
 
-test('answers are counted by the pattern of their route and the class of their status, and never twice', async () => {
+test('answers are counted once, by route pattern and status class', async () => {
   const { app, params, student } = await startWithTeam();
   const count = (status: string, method = 'GET') =>
     valueOf(
@@ -123,7 +123,7 @@ test('answers are counted by the pattern of their route and the class of their s
   expect(buckets?.at(-1)).toMatch(/le="\+Inf",.+\} 2$/u);
 });
 
-test('nothing in them is of a person, a team or an event', async () => {
+test('metrics hold no data of a person, team or event', async () => {
   const { app, student, event, team, params } = await startWithTeam();
   await app.call(teamDetail, { params, token: student.token });
   await app.inject({ method: 'GET', url: `/events/public/${event.shareLink}?who=asha` });
@@ -134,7 +134,7 @@ test('nothing in them is of a person, a team or an event', async () => {
   }
 });
 
-test('mails that wait are counted, and what cannot be read is left out', async () => {
+test('waiting mails are counted, and failing metrics are omitted', async () => {
   const { app } = await startWithTeam();
   const waiting = await valueOf(app, 'hackon_outbox_waiting');
   expect(waiting).toBeGreaterThan(0);
@@ -145,12 +145,12 @@ test('mails that wait are counted, and what cannot be read is left out', async (
   expect(await valueOf(app, 'hackon_http_requests_in_flight')).toBe(1);
 });
 
-test('requests in flight are counted until they are answered, or whoever asked has gone', async () => {
+test('requests in flight are counted until answered or disconnected', async () => {
   const { app } = await startTestApp();
   const { promise: held, resolve: answer } = Promise.withResolvers<string>();
   app.get('/slow', () => held);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  // Connections that are kept open would keep the test.
+  // Open connections would block the test's end.
   const headers = { connection: 'close' };
   const inFlight = async () => {
     const text = await (await fetch(`${address}/metrics`, { headers })).text();

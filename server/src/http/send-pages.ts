@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { firstBytes } from './file-answer.ts';
 
 /**
- * Returns a list as a stream of JSON that is written while its pages are read, with the fields of the endpoint's reply
- * and no others. What fails before the first byte is thrown; what fails later cuts the connection.
+ * Streams a list as JSON while its pages are read. Throws errors before the first byte; later ones cut the
+ * connection.
  */
 export async function sendPages(
   pages: AsyncIterable<readonly unknown[]>,
@@ -15,7 +15,7 @@ export async function sendPages(
 ): Promise<Readable> {
   const content = Readable.from(listOf(pages, schema), { objectMode: false });
   await firstBytes(content, reply);
-  // What compression holds back of the beginning would leave as the head of an error answer.
+  // Otherwise the compressor's buffer would become an error answer's body.
   content.once('error', () => reply.raw.destroy());
   void reply.type('application/json; charset=utf-8');
   return content;

@@ -12,8 +12,8 @@ async function startWithPage() {
   return { app, get };
 }
 
-describe('what is the same for everybody', () => {
-  test('is kept, asked for again, and not sent again while it is the same', async () => {
+describe('a public answer', () => {
+  test('is revalidated, and sent again only after a change', async () => {
     const { app, get } = await startWithPage();
     const first = await get('/events');
     expect(first.headers).toMatchObject({
@@ -40,10 +40,10 @@ describe('what is the same for everybody', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['GZIP;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ])('comes compressed to who takes %s', async (accepted, encoding, decompress) => {
+  ])('is compressed for %s', async (accepted, encoding, decompress) => {
     const { get } = await startWithPage();
     const plain = await get('/events');
-    // The second time from what is kept.
+    // The second answer is cached.
     for (const answer of [
       await get('/events', { 'accept-encoding': accepted }),
       await get('/events', { 'accept-encoding': accepted }),
@@ -53,17 +53,14 @@ describe('what is the same for everybody', () => {
     }
   });
 
-  test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'brotli'])(
-    'comes as it is to who takes %j',
-    async (accepted) => {
-      const { get } = await startWithPage();
-      const answer = await get('/events', { 'accept-encoding': accepted });
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.body).toContain('<!doctype html>');
-    },
-  );
+  test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'brotli'])('is uncompressed for %j', async (accepted) => {
+    const { get } = await startWithPage();
+    const answer = await get('/events', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toContain('<!doctype html>');
+  });
 
-  test('can be asked for its head alone', async () => {
+  test('supports HEAD', async () => {
     const { get } = await startWithPage();
     const { body, headers } = await get('/events');
     const answer = await get('/events', {}, 'HEAD');

@@ -4,29 +4,26 @@ import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 import { matchesTag } from './matches-tag.ts';
 
-/** A text that is the same for everybody. */
 export interface PublicText {
-  /** Media type, without the charset. */
+  /** Without the charset. */
   type: string;
   text: string;
-  /** Beyond those that every answer has. */
+  /** Besides those of every answer. */
   headers?: Record<string, string>;
 }
 
-/** A text in the bytes of one encoding. */
 export interface ReadyText {
-  /** Weak, since it is the same for every encoding. */
+  /** Weak, since all encodings share it. */
   tag: string;
   headers: Record<string, string>;
-  /** Left out where no body is sent. */
+  /** Sent only with a body. */
   bodyHeaders: Record<string, string>;
   body: Buffer;
 }
 
-/** Shorter texts do not shrink. In bytes. */
+/** In bytes. Shorter texts do not shrink. */
 const leastCompressed = 1024;
 
-/** Encodes a text and makes its headers. */
 export async function makeReady({ type, text, headers }: PublicText, accepted: Encoding): Promise<ReadyText> {
   const bytes = Buffer.from(text);
   const encoding = bytes.length < leastCompressed ? 'identity' : accepted;
@@ -49,17 +46,17 @@ export async function makeReady({ type, text, headers }: PublicText, accepted: E
   };
 }
 
-/** Sends a text, or 304 to a caller who has it. */
+/** Sends 304 to a caller who has the text. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyText): FastifyReply {
   void reply.headers(ready.headers);
   if (matchesTag(request.headers['if-none-match'], ready.tag)) return reply.code(304).send();
   return reply.headers(ready.bodyHeaders).send(ready.body);
 }
 
-/** The built pages and robots.txt, of some 10 kB each. */
+/** The built pages and robots.txt, about 10 kB each. */
 const built = new LRUCache<string, Promise<ReadyText>>({ max: 200 });
 
-/** Sends a text that is not made from the database. An error page has no tag, and no browser keeps it. */
+/** For texts that do not come from the database. Error pages have no tag and are not cached. */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,

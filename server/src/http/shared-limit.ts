@@ -5,34 +5,32 @@ import { transaction } from '../db/transaction.ts';
 import { counterKey, countUp, dayKey, tooMany } from './counters.ts';
 import { keepWindows } from './windows.ts';
 
-/** Calls that one caller has within a window, in all processes together. */
+/** Per caller, across all processes. */
 export interface CallLimit {
-  /** Names the counters. Must be unique. */
+  /** Unique. */
   name: string;
   calls: number;
   windowMs: number;
-  /** Calls that a process takes from the counter at once: for calls that cost less than counting each. */
+  /** Calls taken from the counter at once, when counting costs more than a call. */
   share?: number;
-  /** Calls of a window that each process lets through uncounted: for calls that must not wait for the counter. */
+  /** Uncounted calls per window and process, when calls must not wait for the counter. */
   free?: number;
-  /** The words of a refusal, unless the usual ones fit. */
   message?: string;
 }
 
 const hour = 60 * 60_000;
 
-/** Calls that a process may still let through for one caller. */
 interface Share {
   left: number;
   start: number;
   taking?: Promise<void> | undefined;
-  /** Whether the database has no more calls for this window. */
+  /** The database has no more calls for this window. */
   isUsedUp?: boolean;
 }
 
 /**
- * A limit that all processes on one database share (decision 26). A process takes calls from a counter in the database
- * before it lets them through. On a full disk each process counts by itself, so that reads go on.
+ * A rate limit across processes (decision 26). A process takes calls from a counter in the database. On a
+ * full disk it counts by itself, so reads continue.
  */
 export class SharedLimit {
   readonly #db: Database;
@@ -46,13 +44,13 @@ export class SharedLimit {
     this.#shareOf = keepWindows(windowMs, (start): Share => ({ start, left }));
   }
 
-  /** Counts a call. Throws 429 after too many. */
+  /** Throws 429 after too many calls. */
   async count(caller: string, now: Date): Promise<void> {
     const { windowMs, message } = this.#limit;
     const share = this.#shareOf(caller, now);
     while (share.left === 0) {
       if (share.isUsedUp) throw tooMany(share.start + windowMs - now.getTime(), message);
-      // Concurrent calls wait for one take.
+      // Concurrent calls share one take.
       share.taking ??= this.#take(share, caller, now).finally(() => (share.taking = undefined));
       await share.taking;
     }

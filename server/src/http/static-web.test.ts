@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import { builtScript, makeWebRoot, unlistedPage } from '../../test/web-root.ts';
 
-/** An app with a built page, and what gets from it. */
+/** Starts an app with a built page. Returns a function that requests a URL. */
 async function startWithPage() {
   const { app } = await startTestApp({ webRoot: makeWebRoot() });
   return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
@@ -11,7 +11,7 @@ async function startWithPage() {
 
 describe('the built page', () => {
   test.each(['/nothing', '/manager/teams/x/y?q=a.b', '/apian', '/Nothing'])(
-    'says itself that there is nothing at %s, with a 404',
+    'answers 404 with the page at %s',
     async (url) => {
       const get = await startWithPage();
       const answer = await get(url);
@@ -27,7 +27,7 @@ describe('the built page', () => {
     ['/Events', '/events'],
     ['/EVENTS/Public/Smart-Hack-K3V9Q2XA?from=W', '/events/public/smart-hack-k3v9q2xa?from=W'],
     ['http://elsewhere.example/Student/Login', '/student/login'],
-  ])('is found at %s, where capital letters were typed for small ones', async (url, location) => {
+  ])('redirects %s to lower case', async (url, location) => {
     const get = await startWithPage();
     const answer = await get(url);
     expect(answer.statusCode).toBe(308);
@@ -37,7 +37,7 @@ describe('the built page', () => {
   test.each([
     ['br', brotliCompressSync(builtScript)],
     ['gzip', gzipSync(builtScript)],
-  ])('comes compressed as %s', async (encoding, bytes) => {
+  ])('is sent compressed as %s', async (encoding, bytes) => {
     const get = await startWithPage();
     const answer = await get('/assets/main-a1b2c3.js', { 'accept-encoding': encoding });
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -46,7 +46,7 @@ describe('the built page', () => {
     expect(answer.rawPayload).toEqual(bytes);
   });
 
-  test('has assets that may be kept for a year', async () => {
+  test('has assets that are cached for a year', async () => {
     const get = await startWithPage();
     const answer = await get('/assets/main-a1b2c3.js');
     expect(answer.body).toBe(builtScript);
@@ -67,7 +67,7 @@ describe('the built page', () => {
     '/..%5c..%5cpackage.json',
     '/%00',
     '/assets/%00',
-  ])('is not what %s answers', async (url) => {
+  ])('is not served at %s', async (url) => {
     const get = await startWithPage();
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -76,13 +76,13 @@ describe('the built page', () => {
   });
 });
 
-test('without a built page the API answers, and pages are not found', async () => {
+test('without a built page only the API responds', async () => {
   const app = await startTestApp();
   expect(await app.inject({ method: 'GET', url: '/api/public/events' })).toMatchObject({ status: 200 });
   expect(await app.inject({ method: 'GET', url: '/events' })).toMatchObject({ status: 404 });
 });
 
-test('only reading a page falls back to it', async () => {
+test('other methods than GET get 404', async () => {
   const app = await startTestApp();
   expect(await app.inject({ method: 'POST', url: '/events', payload: {} })).toMatchObject({ status: 404 });
 });

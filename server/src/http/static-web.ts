@@ -13,10 +13,8 @@ const aYear = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves the files of the built page from `webRoot`, compressed beforehand where the browser takes it. Files under
- * `assets/` carry a hash in their name and may be kept for ever. A path that no route has taken, that is no file and
- * not under `/api/`, is answered 404 with the page, which says so in its own clothes; one that is a page but for capital
- * letters, as phones begin words, leads there. Without a built page, as in tests, only the API answers.
+ * Serves the built page. `assets/` have hashed names and are cached for a year. Unknown paths outside `/api/`
+ * get 404 with the page. Capital letters in a page's path redirect, since phones capitalize words.
  */
 export async function serveWeb(
   app: App,
@@ -28,7 +26,7 @@ export async function serveWeb(
       preCompressed: true,
       dotfiles: 'ignore',
       index: false,
-      // The template: it leaves filled in, under the addresses of the page.
+      // The template is served filled in.
       allowedPath: (path) => !path.startsWith('/index.html'),
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -44,7 +42,7 @@ export async function serveWeb(
   });
 }
 
-/** Whether a person may have asked for a page: no call of the API, and no file, which would have a dot in its name. */
+/** Returns whether a person may have requested a page: not an API call, no dot in the last segment. */
 function looksLikePage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   return (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/u.test(path) && !/\.[^/]*$/u.test(path);
@@ -54,7 +52,7 @@ const pages = Object.values(pagePaths).map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'),
 );
 
-/** The address of a page that differs from what was asked for in capital letters alone; no page's has any. */
+/** Returns the lower-case URL of a page, if only the case differs. */
 function inLowerCase(url: string): string | undefined {
   const [path = ''] = withoutOrigin(url).split('?', 1);
   const lower = path.toLowerCase();

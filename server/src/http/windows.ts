@@ -1,18 +1,14 @@
-/** Clocks of servers differ by less, in ms. A window that starts further ahead was begun by a wrong clock. */
+/** In ms. A window further ahead was begun by a wrong clock. */
 export const maxAheadMs = 5 * 60_000;
 
-/** Callers whose windows are kept. */
 const maxWindows = 20_000;
 
-/**
- * Returns a function that returns a caller's current window, and begins one with `begin` when there is none. Keeps the
- * windows in memory and evicts the oldest.
- */
+/** Returns a caller's current window, or begins one. Evicts the oldest. */
 export function keepWindows<Window extends { start: number }>(
   windowMs: number,
   begin: (start: number) => Window,
 ): (caller: string, now: Date) => Window {
-  // Ordered by when they began.
+  // Ordered by start.
   const windows = new Map<string, Window>();
   return (caller, now) => {
     const known = windows.get(caller);

@@ -9,15 +9,15 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Counts a mail to an address that its owner has not confirmed. Returns whether it may be sent: whoever signs up with the
- * address of somebody else can fill that mailbox no further than the limits say.
+ * Returns whether a mail to an unconfirmed address may be sent. A stranger who signs up with it must not fill
+ * the mailbox.
  */
 export function countUnconfirmed(db: Database, { isRequested, to }: Mail, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(to);
   return transaction(db, async (trx) => {
     if (!isRequested) {
       const inDay = await countUp(trx, dayKey('unconfirmed', mailbox), now, dayMs);
-      // It takes none of the hour, which is left to links.
+      // Leaves the hour's allowance to requested links.
       if (inDay.count > limits.unconfirmedMailsPerDay) return false;
     }
     const inHour = await countUp(trx, counterKey('unconfirmed', mailbox), now, hourMs);
@@ -25,7 +25,7 @@ export function countUnconfirmed(db: Database, { isRequested, to }: Mail, now: D
   });
 }
 
-/** Large providers deliver `a.b+c@` to `ab@`: one mailbox must not have endless addresses. */
+/** Large providers deliver `a.b+c@` to `ab@`. */
 function mailboxOf(address: string): string {
   const key = textKey(address);
   const at = key.lastIndexOf('@');

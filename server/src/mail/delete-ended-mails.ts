@@ -1,10 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** How long the row of a mail stays after its end, in ms, to tell that one was sent, of which kind, and when. */
+/** In ms. The row records kind and time of a mail. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Deletes the rows of mails that were sent, or given up, long ago. */
 export async function deleteEndedMails({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await transaction(db, (trx) =>

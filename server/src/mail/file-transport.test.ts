@@ -10,14 +10,14 @@ import { startTestApp } from '../../test/test-app.ts';
 import { fileTransport } from './file-transport.ts';
 import { MailFiles } from './mail-files.ts';
 
-/** A folder that is not there yet, thrown away after the test. */
+/** Creates a folder that is deleted after the test. */
 function newFiles(): MailFiles {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-mail-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return new MailFiles(folder);
 }
 
-test('writes each mail to a file of its own, and names the file in the log, not the address', async () => {
+test('writes each mail to its own file, and logs the file but not the address', async () => {
   const files = newFiles();
   const { folder } = files;
   const lines: string[] = [];
@@ -41,7 +41,7 @@ test('writes each mail to a file of its own, and names the file in the log, not 
 });
 
 // Links in mails open accounts.
-test.skipIf(process.platform === 'win32')('is for the owner of the folder alone', async () => {
+test.skipIf(process.platform === 'win32')("only the folder's owner can read the mails", async () => {
   const files = newFiles();
   const { folder } = files;
   const app = await startTestApp({ transport: fileTransport(files, testSender, pino({ level: 'silent' })) });

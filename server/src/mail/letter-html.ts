@@ -1,8 +1,8 @@
 import { escapeHtml } from '../http/html.ts';
 import type { Block, LetterWords } from './letter.ts';
 
-// The tokens of the page's themes. Mail programs know no variables, and many of them no style sheet: the light look
-// stands at each element, and the dark one in a sheet for those that read it.
+// Colors and fonts of the page. Mail programs lack variables, and many lack style sheets: the light theme is
+// inline.
 const ink = 'color:#17171a';
 const muted = 'color:#5c5b63';
 const line = '#e3e1d8';
@@ -30,7 +30,7 @@ const darkLook = `@media (prefers-color-scheme: dark) {
 
 const tableTag = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** A letter as HTML: tables and inline styles, 600 px wide, and readable where only half of it is understood. */
+/** Tables and inline styles, 600 px wide, for limited mail programs. */
 export function letterHtml(letter: LetterWords, publicUrl: string): string {
   const { subject, preview, heading: title, blocks, reason } = letter;
   return `<!doctype html>
@@ -61,14 +61,14 @@ ${blocks.map(blockHtml).join('\n')}
 `;
 }
 
-/** Keeps the list of mails from going on with the letter's first line. */
+/** Keeps the letter's first line out of the preview. */
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Names and ids of people may be longer than a phone is wide. */
+/** Names and ids may be wider than a phone. */
 const wrapping = 'overflow-wrap:anywhere;word-break:break-word';
 
 function logo(publicUrl: string): string {
-  // The mark of the page, out of cells, since mail programs show no SVG.
+  // Mail programs show no SVG.
   const mark = `<span class="mark" style="display:inline-block;width:20px;height:20px;border-radius:5px;background:#c2410c;vertical-align:middle;line-height:0;font-size:0"><span class="dot" style="display:inline-block;width:6px;height:6px;border-radius:3px;background:#ffffff;margin:4px 0 0 10px;vertical-align:top"></span></span>`;
   const name = `<span class="ink" style="${heading};${ink};font-size:20px;line-height:24px;vertical-align:middle;font-weight:800;letter-spacing:-0.02em">HackOn</span>`;
   return `<a href="${escapeHtml(publicUrl)}" style="text-decoration:none">${mark}&nbsp;&nbsp;${name}</a>`;

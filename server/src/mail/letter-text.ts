@@ -1,6 +1,6 @@
 import type { Block, LetterWords } from './letter.ts';
 
-/** A letter as text: the same words in the same order as in its HTML, for mail programs that show no HTML. */
+/** The words of the HTML as plain text. */
 export function letterText({ heading, blocks, reason }: LetterWords): string {
   return `${[heading, ...blocks.map(blockText), `-- \nHackOn\n${reason}`].join('\n\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MailFiles, type MailOwner } from './mail-files.ts';
 
-/** A folder with these mails. */
+/** Creates a folder with these mails. */
 async function filesWith(...mails: [id: string, owner: MailOwner][]) {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-mail-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ async function filesWith(...mails: [id: string, owner: MailOwner][]) {
 
 const asha = 'asha@college.example';
 
-test("somebody's mails go, and those of others stay", async () => {
+test("only the given owner's mails are deleted", async () => {
   const { files, ids } = await filesWith(
     ['a', { to: asha }],
     ['b', { to: 'Asha@College.example' }],
@@ -33,12 +33,12 @@ test("somebody's mails go, and those of others stay", async () => {
   expect(ids()).toEqual(['c']);
 });
 
-test('the name of a file tells nobody whose mail it is', async () => {
+test('the name of a file does not reveal its owner', async () => {
   const { files } = await filesWith(['a', { to: asha }]);
   expect(readdirSync(files.folder)).toEqual([expect.stringMatching(/^a-[0-9a-f]{16}\.eml$/u)]);
 });
 
-test('mails that were written a week ago go, half written ones too, and no other file', async () => {
+test('mails of a week ago are deleted, incomplete ones too, and no other file', async () => {
   const { files, ids } = await filesWith(['new', { to: asha }], ['old', { to: asha }]);
   for (const file of ['6b0e.eml', 'half.eml.part', 'notes.txt']) writeFileSync(join(files.folder, file), '');
   const now = new Date('2026-12-08T00:00:00.000Z');
@@ -50,7 +50,7 @@ test('mails that were written a week ago go, half written ones too, and no other
   expect(ids()).toEqual(['new', 'notes']);
 });
 
-test('where no mail was ever written there is nothing to delete', async () => {
+test('deleting from a missing folder does nothing', async () => {
   const { files } = await filesWith();
   await expect(files.forget({ to: asha })).resolves.toBeUndefined();
   await expect(files.removeOld(new Date())).resolves.toBeUndefined();

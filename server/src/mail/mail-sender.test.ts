@@ -16,7 +16,7 @@ function linesOf({ log }: TestApp): Record<string, unknown>[] {
   return log.map((line): Record<string, unknown> => JSON.parse(line));
 }
 
-test('sends what is queued, once, and then forgets whom it was for and what it said', async () => {
+test('sends a queued mail once, and erases recipient and content', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged());
   await app.mail.sendDue();
@@ -29,7 +29,7 @@ test('sends what is queued, once, and then forgets whom it was for and what it s
   expect(mail?.sent_at).toBe(app.clock.now.toISOString());
 });
 
-test('has a Message-ID of its own for each mail, from its row, and asks for no automatic answer', async () => {
+test('gives each mail a Message-ID from its row, and asks for no automatic reply', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged(), passwordChanged());
   await app.mail.sendDue();
@@ -40,7 +40,7 @@ test('has a Message-ID of its own for each mail, from its row, and asks for no a
   );
 });
 
-test('4xx: tries again later', async () => {
+test('4xx: retries later', async () => {
   const { app, server } = await startWithMail();
   server.refusal = { code: 451, text: 'Greylisted' };
   await queue(app, passwordChanged());
@@ -54,7 +54,7 @@ test('4xx: tries again later', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('5xx: gives up at once, and the log names neither the address nor the words', async () => {
+test("5xx: gives up at once, and logs neither address nor the server's text", async () => {
   const { app, server } = await startWithMail();
   server.refusal = { code: 550, text: '<asha@college.example> is unknown here' };
   await queue(app, passwordChanged());
@@ -83,7 +83,7 @@ test('gives up after three days', async () => {
   expect(linesOf(app).filter(({ msg }) => msg === 'mail given up')).toHaveLength(1);
 }, 20_000);
 
-test('does not keep mails waiting that a clock a day ahead has put off', async () => {
+test('sends mails that a clock a day ahead has postponed', async () => {
   const { app, server } = await startWithMail();
   server.refusal = { code: 451, text: 'Greylisted' };
   await queue(app, passwordChanged({ to: 'asha@college.example' }));
@@ -98,7 +98,7 @@ test('does not keep mails waiting that a clock a day ahead has put off', async (
   expect(server.received).toMatchObject([{ sentTo: ['asha@college.example'] }]);
 });
 
-test('does not send a link that is dead already', async () => {
+test('does not send an expired link', async () => {
   const { app, server } = await startWithMail();
   const expiresAt = app.clock.now.toISOString();
   const resetLink = 'http://localhost:5000/reset-password?token=x';
@@ -132,7 +132,7 @@ test('two processes send each mail once', async () => {
   expect(server.received.flatMap(({ sentTo }) => sentTo).toSorted()).toEqual(addresses.toSorted());
 }, 20_000);
 
-test('the mail of a process that died before it was sent is sent by the next', async () => {
+test('the mail of a dead process is sent by the next', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged());
   expect(await claimMails(app.db, app.clock.now, 5)).toHaveLength(1);
@@ -143,15 +143,15 @@ test('the mail of a process that died before it was sent is sent by the next', a
   expect(server.received).toHaveLength(1);
 });
 
-test('once started, a commit that queues a mail wakes it', async () => {
+test('once started, sends mails right after their commit', async () => {
   const { app, server } = await startWithMail();
   app.mail.start();
   await queue(app, passwordChanged());
-  // Well before it would look by itself.
+  // Long before the next poll.
   await expect.poll(() => server.received.length, { timeout: 3_000 }).toBe(1);
 });
 
-test('told to stop, finishes the mail under way and begins no other', async () => {
+test('when stopped, finishes the mail in flight and starts no other', async () => {
   const { app, server } = await startWithMail();
   const held = Promise.withResolvers<void>();
   server.holdUp = held.promise;

@@ -11,22 +11,21 @@ import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** A mail that nobody would take for so long is given up, in ms. */
+/** In ms. After that a mail is given up. */
 const longestTryMs = 3 * 24 * 60 * 60_000;
 
-/** How often it looks for mails that have become due again, or that another process has queued, in ms. */
+/** In ms. Finds retries and mails of other processes. */
 const pollMs = 5_000;
 
-/** After as many mails as it sends at once it leaves the processor to the requests for so many ms. */
+/** In ms after each batch. Leaves the processor to requests. */
 const pauseMs = 100;
 
-/** One attempt takes at most so many ms, well below what a claim holds. */
+/** In ms, shorter than a claim. */
 const attemptMs = 60_000;
 
-/** When told to stop, the mails under way have so many ms to arrive. With the rest it must end within 10 s. */
+/** How long mails in flight may take after a stop, in ms. The whole stop must end within 10 s. */
 const stopMs = 7_000;
 
-/** What it sends with, and what it makes letters of. */
 export interface MailSenderParts {
   db: Database;
   transport: MailTransport;
@@ -34,14 +33,13 @@ export interface MailSenderParts {
   letters: Letters;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Whether mails to addresses that are not confirmed are counted, and too many of them withheld. */
+  /** Whether mails to unconfirmed addresses are limited. */
   limited: boolean;
 }
 
 /**
- * Sends what is queued in the outbox: woken by each commit that queued something, and by the clock. A mail is sent at
- * least once. Only a process that dies between the mail server's yes and the note of it sends one twice, with the
- * same Message-ID.
+ * Sends mails from the outbox, right after commits and on a timer. Sends a mail twice only when the process
+ * dies before it records the delivery. Both copies have one Message-ID.
  */
 export class MailSender {
   readonly #parts: MailSenderParts;
@@ -55,14 +53,13 @@ export class MailSender {
     this.#parts = parts;
   }
 
-  /** From now on mails are sent by themselves. */
   start(): void {
     this.#parts.db.announcements.on('mail', this.#wake);
     this.#poll = setInterval(this.#wake, pollMs);
     this.#wake();
   }
 
-  /** Begins no other mail, and resolves when those under way have arrived, or were cut off. */
+  /** Resolves when mails in flight were delivered or cut off. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#poll);
@@ -73,7 +70,7 @@ export class MailSender {
     this.#parts.transport.close();
   }
 
-  /** Sends all that is due now, and resolves when each mail has arrived or failed. */
+  /** Resolves when each due mail was delivered or failed. */
   async sendDue(): Promise<void> {
     const { db, clock } = this.#parts;
     while (!this.#stop.signal.aborted) {
@@ -96,8 +93,8 @@ export class MailSender {
       try {
         await this.sendDue();
       } catch (error) {
-        // The database did not answer. The poll tries again.
-        this.#parts.log.error({ err: error }, 'mails wait');
+        // The timer retries.
+        this.#parts.log.error({ err: error }, 'sending mails failed');
       }
     }
     this.#running = undefined;
@@ -123,7 +120,7 @@ export class MailSender {
     await this.#scrub(claimed);
   }
 
-  /** A mail that is tried again was counted the first time. */
+  /** Retries were counted at the first attempt. */
   async #isTooMany({ mail, attempts }: ClaimedMail): Promise<boolean> {
     const { db, clock, limited } = this.#parts;
     if (!limited || attempts > 1 || mail.isConfirmed !== false) return false;
@@ -160,7 +157,7 @@ export class MailSender {
     log.error(lineOf(claimed, reason), 'mail given up');
   }
 
-  /** Nobody need look into it, unlike a mail that is given up. */
+  /** Logged as info: it needs no attention, unlike a mail that was given up. */
   async #withhold(claimed: ClaimedMail): Promise<void> {
     const { db, clock, log } = this.#parts;
     const reason = 'too many to an unconfirmed address';
@@ -169,23 +166,22 @@ export class MailSender {
     log.info(lineOf(claimed, reason), 'mail withheld');
   }
 
-  /** The last mail to somebody who is gone held what was left of them: it must not stay in a file of the database. */
+  /** Removes the last data of a deleted account from the database's files. */
   async #scrub({ mail }: ClaimedMail): Promise<void> {
     if (mail.isLast) await this.#parts.db.scrub();
   }
 }
 
-/** Of a mail the log says which one it is, never whom it is for. */
+/** Never names the recipient. */
 function lineOf({ id, mail, attempts }: ClaimedMail, reason: string) {
   return { mail: id, kind: mail.kind, attempts, reason };
 }
 
-/** Whether a mail has nothing to say any more, as its link has expired. */
 function isDead(mail: Mail, now: Date): boolean {
   return mail.expiresAt !== undefined && mail.expiresAt <= now.toISOString();
 }
 
-/** What went wrong, without the answer's words: servers like to name the address in them. */
+/** Omits the server's text, which often quotes the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.cause instanceof Error) return reasonOf(error.cause);

@@ -3,7 +3,6 @@ import { addGauge } from '../add-gauge.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** Measures how many mails wait in the whole database, and since when. */
 export function measureOutbox(metrics: Registry, db: Database, clock: Clock): void {
   const waiting = () => db.selectFrom('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null);
   addGauge(metrics, { name: 'hackon_outbox_waiting', help: 'Mails that wait to be sent' }, async () => {
@@ -14,7 +13,7 @@ export function measureOutbox(metrics: Registry, db: Database, clock: Clock): vo
   });
   addGauge(
     metrics,
-    { name: 'hackon_outbox_oldest_seconds', help: 'For how long the oldest mail that waits has waited' },
+    { name: 'hackon_outbox_oldest_seconds', help: 'Age of the oldest waiting mail' },
     async () => {
       const { oldest } = await waiting()
         .select(({ fn }) => fn.min('created_at').as('oldest'))

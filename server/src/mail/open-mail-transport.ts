@@ -3,10 +3,7 @@ import type { Config } from '../config.ts';
 import { MailFiles } from './mail-files.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/**
- * The transport that the settings ask for: a mail server, or files. It is loaded with the first mail, since what
- * composes mails takes a twelfth of the time of a start.
- */
+/** Loads nodemailer with the first mail, since it takes a twelfth of the start time. */
 export function openMailTransport(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: FastifyBaseLogger,

@@ -5,22 +5,18 @@ import { transaction } from '../db/transaction.ts';
 import type { Mail } from './mail.ts';
 import { longestDelayMs } from './retry-delay.ts';
 
-/** A mail that this process alone may send, until its claim ends. */
+/** Only this process may send it until the claim ends. */
 export interface ClaimedMail {
   id: string;
   mail: Mail;
   queuedAt: Date;
-  /** This one counts too. */
   attempts: number;
 }
 
-/**
- * How long a claim holds, in ms: longer than any attempt takes. `due_at` carries it, so that the mail of a process that
- * died becomes due again by itself.
- */
+/** In ms, longer than any attempt. A claim moves `due_at`, so mails of a dead process become due again. */
 export const claimMs = 3 * 60_000;
 
-/** Claims the mails that have waited longest, at most so many. Two processes never get the same one. */
+/** No two processes claim the same mail. */
 export async function claimMails(db: Database, now: Date, most: number): Promise<ClaimedMail[]> {
   const at = now.toISOString();
   const due = (from: Pick<Database, 'selectFrom'>) =>
@@ -31,7 +27,7 @@ export async function claimMails(db: Database, now: Date, most: number): Promise
       .where('due_at', '<=', at)
       .orderBy('due_at')
       .limit(most);
-  // Mostly there is none, and asking costs no transaction.
+  // Usually there is none, and this needs no transaction.
   const isAny = await due(db).select('id').executeTakeFirst();
   if (!isAny) return [];
   const rows = await transaction(db, async (trx) => {
@@ -64,10 +60,9 @@ function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
   return Object.assign({ kind, to: to_address }, fromJson(payload));
 }
 
-/** What is forgotten of a mail that is over: whom it was for, and all that it said. */
 const forgotten = { to_address: '', payload: toJson<unknown>({}) };
 
-/** Notes that a mail was handed over, and forgets what it said. */
+/** Also erases the content. */
 export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Promise<void> {
   const end = { sent_at: now.toISOString(), failed_at: null, last_error: null };
   await transaction(db, (trx) =>
@@ -79,7 +74,7 @@ export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Pr
   );
 }
 
-/** Notes that a mail is not tried again, and forgets what it said. */
+/** Stops retrying and erases the content. */
 export async function giveUp(
   db: Database,
   mail: ClaimedMail,
@@ -88,7 +83,6 @@ export async function giveUp(
   await changeUnsent(db, mail, { ...forgotten, failed_at: now.toISOString(), last_error: reason });
 }
 
-/** Puts a mail back for another attempt. */
 export async function postpone(
   db: Database,
   mail: ClaimedMail,
@@ -97,7 +91,7 @@ export async function postpone(
   await changeUnsent(db, mail, { due_at: until.toISOString(), last_error: reason });
 }
 
-/** Makes mails due that wait longer than any delay is: the clock ran ahead when they were queued, and was set back. */
+/** Corrects a wrong clock: mails that wait longer than any delay become due. */
 export async function hurryMails({ db }: { db: Database }, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + longestDelayMs).toISOString();
   await transaction(db, (trx) =>
@@ -111,7 +105,7 @@ export async function hurryMails({ db }: { db: Database }, now: Date): Promise<v
   );
 }
 
-/** Changes nothing when another process has claimed the mail since, or sent it. */
+/** Does nothing when another process has claimed or sent the mail. */
 async function changeUnsent(
   db: Database,
   { id, attempts }: ClaimedMail,

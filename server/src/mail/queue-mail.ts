@@ -5,15 +5,14 @@ import { newId } from '../db/new-id.ts';
 import type { NewRow } from '../db/tables.ts';
 import type { Mail } from './mail.ts';
 
-/** Queues a mail in the transaction that causes it: it is sent when that has been committed, and never otherwise. */
+/** The mail is sent only after the commit. */
 export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
   return queueMails(trx, [mail], now);
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement; a mail has six. */
+/** PostgreSQL allows 65,535 parameters per statement; a mail has six. */
 const mailsPerInsert = 1_000;
 
-/** Queues many mails at once. */
 export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {
   const rows = mails.map((mail) => outboxRow(mail, now));
   if (rows.length > 0) announce('mail');

@@ -7,7 +7,7 @@ test('doubles from half a minute to an hour', () => {
   expect(seconds).toEqual([30, 60, 120, 240, 3600, 3600]);
 });
 
-test('is shorter by chance, by up to half', () => {
+test('is shortened by up to half as jitter', () => {
   expect(retryDelay(2, 0.5)).toBe(45_000);
   expect(retryDelay(2, 1)).toBe(30_000);
 });

@@ -1,11 +1,10 @@
-/** Whom mails come from. */
 export interface Sender {
   /** May be blank. */
   name: string;
   address: string;
 }
 
-/** Reads `hackon@college.example` or `HackOn <hackon@college.example>`; undefined for anything else. */
+/** Reads `hackon@college.example` or `HackOn <hackon@college.example>`. */
 export function readSender(text: string): Sender | undefined {
   const { name = '', named, bare } = senderForm.exec(text)?.groups ?? {};
   const address = named ?? bare;
@@ -18,7 +17,7 @@ const senderForm = new RegExp(
   'u',
 );
 
-/** Who sends where MAIL_FROM says nothing: nobody who reads answers, at the host that people know. */
+/** The default sender. */
 export function senderAt(publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl);
   const isAddress = /^[\d.]+$|:/u.test(hostname);

@@ -6,7 +6,7 @@ import { smtpTransport } from './smtp-transport.ts';
 
 const login = { user: 'hackon@college.example', password: 'p@ss:word/1' };
 
-/** Sends a mail over a server that asks for a password, and answers what became of it. */
+/** Sends a mail to a server that requires a password. Returns what arrived, log and rows. */
 async function sendSignedIn(user: string, password: string) {
   const server = await startMailServer({ login });
   const url = new URL(server.url);
@@ -18,19 +18,19 @@ async function sendSignedIn(user: string, password: string) {
   return { received: server.received, log: app.log.join(''), rows: await outboxOf(app) };
 }
 
-test('signs in as SMTP_URL says', async () => {
+test('signs in with the credentials of SMTP_URL', async () => {
   const { received } = await sendSignedIn(login.user, login.password);
   expect(received).toHaveLength(1);
 });
 
-test('a password that the server does not take is mended in the settings: the mail waits for it', async () => {
+test('a mail is retried when the server refuses the password', async () => {
   const { received, rows, log } = await sendSignedIn(login.user, 'another');
   expect(received).toEqual([]);
   expect(rows).toMatchObject([{ failed_at: null, attempts: 1, last_error: 'EAUTH 535' }]);
   expect(log).not.toContain('another');
 });
 
-test('a sender that the server does not take likewise', async () => {
+test('a mail is retried when the server refuses the sender', async () => {
   const server = await startMailServer({ refusedSender: testSender.address });
   const app = await startTestApp({ transport: smtpTransport(server.url, testSender) });
   await queue(app, passwordChanged());
@@ -38,7 +38,7 @@ test('a sender that the server does not take likewise', async () => {
   expect(await outboxOf(app)).toMatchObject([{ failed_at: null, last_error: 'EENVELOPE 550' }]);
 });
 
-test('with requireTLS, nothing is sent to a server that does not encrypt', async () => {
+test('with requireTLS, nothing is sent unencrypted', async () => {
   const server = await startMailServer();
   const app = await startTestApp({ transport: smtpTransport(`${server.url}?requireTLS=true`, testSender) });
   await queue(app, passwordChanged());

@@ -3,16 +3,16 @@ import { composeMail } from './compose-mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** How many letters are handed over at the same time, each on a connection of its own. */
+/** Each sends one letter. */
 export const smtpConnections = 5;
 
-/** Sends over a mail server. What its URL says after `?` (such as `requireTLS=true`) goes to nodemailer. */
+/** Nodemailer reads the URL's query, such as `requireTLS=true`. */
 export function smtpTransport(url: string, from: Sender): MailTransport {
   const server = createTransport({
     url,
     pool: true,
     maxConnections: smtpConnections,
-    // Of a server that does not answer, in ms.
+    // In ms.
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -31,13 +31,13 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
 }
 
 /**
- * Whether the server refused this letter or its address for good. A password or a sender that it does not take is
- * somebody's fault too, but ours: it is mended in the settings, and then the letter goes out.
+ * Returns whether the server refused the letter or its address permanently. A refused password or sender is
+ * not final: the operator can fix the settings.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error)) return false;
   const { command } = error;
-  // An address that is none is refused by nodemailer itself, before it asks the server.
+  // Nodemailer itself refuses an invalid address.
   if (command === 'API') return 'code' in error && error.code === 'EENVELOPE';
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0;
   return answer >= 500 && (command === 'RCPT TO' || command === 'DATA');

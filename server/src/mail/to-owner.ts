@@ -1,7 +1,6 @@
 import type { Row } from '../db/tables.ts';
 import type { Addressed } from './mail.ts';
 
-/** Addresses a mail to the owner of an account. */
 export function toOwner({
   email,
   email_verified_at,

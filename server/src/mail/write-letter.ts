@@ -3,7 +3,6 @@ import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailKind, MailOf } from './mail.ts';
 
-/** Makes the letter that a mail is read as. */
 export async function writeLetter<Kind extends MailKind>(
   letters: Letters,
   mail: MailOf<Kind>,
@@ -12,7 +11,7 @@ export async function writeLetter<Kind extends MailKind>(
   const words = await letters[mail.kind](mail, context);
   const { replyTo, attachment } = words;
   return {
-    // A subject is one line, whatever the names of people and events hold.
+    // One line, whatever names it holds.
     subject: words.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     text: letterText(words),
     html: letterHtml(words, context.publicUrl),

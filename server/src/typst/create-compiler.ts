@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readCoverage } from './read-coverage.ts';
 
-// Fonts by the family's name in a template, from packages, so that a text looks the same on every machine. The order
-// is that in which a glyph is looked for.
+// In order of fallback. Packages make text look the same on every machine.
 const text = {
   'Noto Sans': [
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -54,26 +53,25 @@ const headings = {
   'Bricolage Grotesque': ['@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'],
 };
 
-/** The families for running text of any Indian script, in weights 400 and 600: for `#set text(font: …)`. */
+/** For any Indian script, weights 400 and 600. */
 export const textFamilies: readonly string[] = Object.keys(text);
 
-/** The families for headings, in weight 700; what the first one has no glyph for is taken from the text's. */
+/** Weight 700. */
 export const headingFamilies: readonly string[] = [...Object.keys(headings), ...textFamilies];
 
 /**
- * A compiler of Typst templates with the program's fonts. Of the machine's files it reads those in `workspace` alone.
- * Values reach a template as JSON in `sys.inputs`, never as part of its text, so that no name can be markup. It takes
- * its thread for as long as it compiles: some 5 ms for a share card, which the server's own can spare, and seconds for
- * a list of teams, which has a process of its own (decision 10).
+ * Creates a Typst compiler that reads only files in `workspace`. Pass values as JSON in `sys.inputs`, so
+ * names cannot be markup. Compiling blocks its thread: 5 ms for a share card, seconds for a list of teams,
+ * which has its own process (decision 10).
  */
 export function createCompiler(workspace: string): NodeCompiler {
   const files = Object.values({ ...text, ...headings }).flat();
-  // Each weight has a folder of its own; the compiler maps what it finds there instead of copying it.
+  // The compiler maps the files instead of copying them.
   const fontPaths = files.map((file) => dirname(pathOf(file)));
   return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
 }
 
-/** Returns the place in `textFamilies` of the first family with a glyph, for each code point that one of them has. */
+/** Maps code points to the index in `textFamilies` of the first family with a glyph. */
 export function codePointFamilies(): ReadonlyMap<number, number> {
   const families = new Map<number, number>();
   for (const [family, [regular]] of Object.values(text).entries()) {

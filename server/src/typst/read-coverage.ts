@@ -1,6 +1,6 @@
 /**
- * Returns the code points that a TrueType font has glyphs for, as pairs of first and last. Reads the font's `cmap` table:
- * its subtables of format 4 (the basic plane) and format 12 (all planes).
+ * Returns ranges of code points with a glyph. Reads the `cmap` subtables of format 4 (basic plane) and 12
+ * (all planes).
  */
 export function readCoverage(font: Buffer): [first: number, last: number][] {
   const cmap = tableAt(font, 'cmap');

@@ -62,7 +62,7 @@ test('a server refuses a damaged or newer database in one line, and touches noth
       /^The database .+hackon\.db is damaged \(.+\)\. Nothing was changed\. Move it .+\n$/u,
     ),
     expect.stringMatching(
-      /^The database was made by a newer version of HackOn \(it has had 9999-later\)\. .+\n$/u,
+      /^The database was made by a newer version of HackOn \(migration 9999-later\)\. .+\n$/u,
     ),
   ]);
   expect([contentOf(damaged), contentOf(newer)]).toEqual(before);

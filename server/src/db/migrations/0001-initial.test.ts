@@ -41,7 +41,7 @@ function insertAccount(account: NewRow<'accounts'>): Work {
   return (trx) => trx.insertInto('accounts').values(account).execute();
 }
 
-/** A member of another team of the event. */
+/** Inserts a member of another team of the event. */
 function insertMember(change: Partial<NewRow<'members'>>): Work {
   return async (trx) => {
     const other = teamRow(event.id);
@@ -122,7 +122,7 @@ test.each<[string, Work]>([
         .values(rateLimitRow({ count: -1 }))
         .execute(),
   ],
-])('refuses by %s what breaks it (%#)', async (constraint, work) => {
+])('%s refuses a violation (%#)', async (constraint, work) => {
   const inPostgres = `check constraint "${constraint}"`;
   const inSqlite = `CHECK constraint failed: ${constraint}$`;
   await expect(rolledBack(db, work)).rejects.toThrow(new RegExp(`${inPostgres}|${inSqlite}`, 'u'));
@@ -134,12 +134,12 @@ test.each([
   ['accounts', 'audience'],
   ['accounts', 'role'],
   ['payment_attempts', 'decision'],
-])('refuses a word that %s.%s does not know', async (table, column) => {
+])('refuses an unknown word in %s.%s', async (table, column) => {
   const change = sql`update ${sql.table(table)} set ${sql.ref(column)} = 'other'`;
   await expect(rolledBack(db, (trx) => change.execute(trx))).rejects.toThrow(/check constraint/iu);
 });
 
-test('refuses a text in a column of numbers', async () => {
+test('refuses text in an integer column', async () => {
   const change = sql`update events set max_teams = 'many'`;
   await expect(rolledBack(db, (trx) => change.execute(trx))).rejects.toThrow(/integer/iu);
 });
@@ -150,7 +150,7 @@ const withdrawn = { withdrawn_at: event.created_at, holds_place: 0 } as const;
 test.each([
   ['rejected', rejected],
   ['withdrawn', withdrawn],
-])("carries a %s team's flag on to its members, and frees what it held", async (_word, end) => {
+])("copies a %s team's flag to its members, and frees its unique values", async (_word, end) => {
   const members = await rolledBack(db, async (trx) => {
     await changeTeam(end)(trx);
     const { team_name_key, account_id, transaction_key } = team;
@@ -165,7 +165,7 @@ test.each([
   expect(members).toEqual([{ holds_place: 0 }]);
 });
 
-test('gives no place back to a rejected team whose member is in another by now', async () => {
+test('refuses a place to a rejected team whose member has joined another', async () => {
   const comeBack = rolledBack(db, async (trx) => {
     await changeTeam(rejected)(trx);
     await insertMember({ email_key: leader.email_key })(trx);
@@ -181,7 +181,7 @@ test.each([
   await expect(rolledBack(db, insertMember(change))).rejects.toThrow(/foreign key/iu);
 });
 
-test('deletes sessions, members and payments with what they belong to, and keeps a team without its account', async () => {
+test('deletes sessions, members and payments with their owners, and keeps teams of deleted accounts', async () => {
   const left = await rolledBack(db, async (trx) => {
     await trx.deleteFrom('accounts').where('id', '=', student.id).execute();
     const kept = await trx.selectFrom('teams').select('account_id').where('id', '=', team.id).execute();
@@ -196,7 +196,7 @@ test('deletes sessions, members and payments with what they belong to, and keeps
   expect(left).toEqual({ kept: [{ account_id: null }], sessions: [], members: [], payments: [] });
 });
 
-test('lets no event go that has teams, and no manager of an event that is not an archive', async () => {
+test('refuses to delete an event with teams, or the manager of an undeleted event', async () => {
   const deleteEvent = rolledBack(db, (trx) => trx.deleteFrom('events').execute());
   await expect(deleteEvent).rejects.toThrow(/foreign key/iu);
   const deleteManager: Work = (trx) => trx.deleteFrom('accounts').where('id', '=', manager.id).execute();

@@ -1,8 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-// One text for both engines. Whatever must be true of the rows stands here as a constraint, so that it holds even
-// where the code is wrong. Every constraint and index has a name, so that an error can say it.
+// One text for both engines. Constraints hold even where the code is wrong. Errors report their names.
 const tables = [
   `create table accounts (
     id text not null,
@@ -142,7 +141,7 @@ const tables = [
       holds_place = case when payment_status <> 'rejected' and withdrawn_at is null then 1 else 0 end
     )
   )`,
-  // A member's flag follows its team's by the cascade, so that the unique indexes below can trust it.
+  // The cascade copies the team's flag, on which the unique indexes below rely.
   `create table members (
     team_id text not null,
     event_id text not null,
@@ -210,7 +209,7 @@ const tables = [
     constraint idempotency_keys_reply check ((status_code is null) = (reply is null)),
     constraint idempotency_keys_expiry check (expires_at > created_at)
   )`,
-  // Kept after its account is gone: the id alone says nothing about a person.
+  // Outlives its account. The id alone identifies nobody.
   `create table audit_log (
     id text not null,
     at text not null,
@@ -258,7 +257,7 @@ const indexes = [
 
   `create unique index events_share_link on events (share_link)`,
   `create index events_manager_created on events (manager_id, created_at)`,
-  // The public list is sorted by either, and filtered by the deadline: both columns, so that the index answers.
+  // The public list sorts by either column and filters by the deadline.
   `create index events_start on events (start_date, registration_deadline)`,
   `create index events_deadline on events (registration_deadline, start_date)`,
 
@@ -285,10 +284,9 @@ const indexes = [
   `create index rate_limits_window on rate_limits (window_start)`,
 ];
 
-/** The schema of version 0.1.0. */
 export const initial: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // A strict table of SQLite refuses a text in an integer column, as PostgreSQL always does.
+    // A strict SQLite table refuses text in an integer column, like PostgreSQL.
     const strict = db.getExecutor().adapter instanceof SqliteAdapter ? ' strict' : '';
     for (const statement of tables) await sql.raw(statement + strict).execute(db);
     for (const statement of indexes) await sql.raw(statement).execute(db);

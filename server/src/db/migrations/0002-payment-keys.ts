@@ -12,11 +12,11 @@ interface Attempts {
   };
 }
 
-/** Gives every payment attempt the keys that it is compared by, so that a reused transaction id is found by an index. */
+/** Lets an index find reused transaction ids. */
 export const paymentKeys: Migration = {
   async up(db: Kysely<Attempts>): Promise<void> {
     for (const column of ['transaction_key', 'payee_key']) {
-      // A column that is added to rows needs a default; what is inserted from now on names its own.
+      // Existing rows need a default.
       await sql.raw(`alter table payment_attempts add column ${column} text not null default ''`).execute(db);
     }
     const attempts = await db

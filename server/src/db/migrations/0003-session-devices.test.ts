@@ -4,7 +4,7 @@ import { insertTeamWithAll } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { sessionDevices } from './0003-session-devices.ts';
 
-test('leaves the sessions of an older database alive, on a device without a name', async () => {
+test('keeps the sessions of an older database, on an unnamed device', async () => {
   const db = await openTestDatabase();
   await insertTeamWithAll(db);
   const before = await db.selectFrom('sessions').selectAll().execute();

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Lets each session say on which device it is, and finds links that are over. */
 export const sessionDevices: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql.raw(`alter table sessions add column device text not null default ''`).execute(db);

@@ -8,11 +8,11 @@ interface Keys {
   id: string[];
   column: string;
   keyOf: (key: string) => string;
-  /** A key belongs to one row that holds a place, among those with the same value in this column. */
+  /** The key is unique per value of this column, among rows that hold a place. */
   uniqueIn?: string;
 }
 
-/** A search key has a line for each text. */
+/** One line per text. */
 const searchKey = (key: string) => key.split('\n').map(textKey).join('\n');
 
 const member = { table: 'members', id: ['event_id', 'team_id', 'position'], keyOf: textKey };
@@ -33,16 +33,15 @@ interface Messages {
 }
 
 /**
- * Takes characters that nobody sees out of the keys by which texts are compared, and separators out of those of
- * transaction ids; where another row has the key, a row keeps its own. Makes the key of an account its email, so that a
- * variant of an address no longer blocks its owner. Gives messages to the support the key of their email.
+ * Removes invisible characters from keys, and separators from transaction ids. A row keeps its key when
+ * another has the new one. Sets account keys to the email, so variants of an address do not block its owner.
  */
 export const plainKeys: Migration = {
   async up(db: Kysely<Messages>): Promise<void> {
     for (const keys of compared) await renewKeys(db, keys);
     await sql`update accounts set email_key = email where email_key <> email`.execute(db);
 
-    // A column that is added to rows needs a default; what is inserted from now on names its own.
+    // Existing rows need a default.
     await sql`alter table contact_messages add column email_key text not null default ''`.execute(db);
     const messages = await db.selectFrom('contact_messages').select(['id', 'email']).execute();
     for (const { id, email } of messages) {
@@ -75,7 +74,7 @@ async function renewKeys(db: Kysely<Messages>, { table: name, id, column, keyOf,
   }
 }
 
-/** Most keys are ASCII alone, which holds no such character: those rows are not read. */
+/** Pure ASCII keys need no change. */
 function mayChange(column: string) {
   const key = sql.ref(column);
   const isNotAscii = sql`octet_length(${key}) <> length(${key})`;
