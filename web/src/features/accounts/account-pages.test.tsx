@@ -32,7 +32,7 @@ const press = ({ user }: App, name: string) => user.click(screen.getByRole('butt
 const credentials = { 'Email *': student.email, 'Password *': 'secret' };
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-// The dashboards that a sign-in leads to.
+// Dashboards opened after signing in.
 beforeEach(() =>
   fakeServer.use(
     answers(studentProfile, { ...student, registeredHackathons: [] }),
@@ -153,7 +153,7 @@ describe('the student sign-up', () => {
     const app = renderApp('/student/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Join the Hackathon' })).toBeVisible();
     await press(app, 'Create Account');
-    // In the toast; each field says what to enter there.
+    // In the toast. Each field has its own error.
     expect(await screen.findByText('All fields are required')).toBeInTheDocument();
     expect(screen.getByText('Enter your college')).toBeVisible();
     for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toBeInvalid();

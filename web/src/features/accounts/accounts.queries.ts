@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** Signs in at the door of an audience: on success the session begins, and its guard leaves the page. */
+/** Signs in as an audience. The route guard then leaves the page. */
 export function useSignIn(audience: Audience) {
   const { signIn } = useSession();
   return useMutation({
@@ -21,7 +21,7 @@ export function useSignIn(audience: Audience) {
   });
 }
 
-/** Creates a student's account and begins its session. */
+/** Creates a student account and signs in. */
 export function useSignUpStudent() {
   const { signIn } = useSession();
   return useMutation({
@@ -29,7 +29,7 @@ export function useSignUpStudent() {
   });
 }
 
-/** Creates a manager's account and begins its session. */
+/** Creates a manager account and signs in. */
 export function useSignUpManager() {
   const { signIn } = useSession();
   return useMutation({
@@ -37,7 +37,7 @@ export function useSignUpManager() {
   });
 }
 
-/** Changes the signed-in student's profile, here and in the name menu. */
+/** Updates the student's profile and the name menu. */
 export function useUpdateStudent() {
   const { update } = useSession();
   return useMutation({
@@ -46,7 +46,7 @@ export function useUpdateStudent() {
   });
 }
 
-/** Changes the signed-in manager's profile, here and in the name menu. */
+/** Updates the manager's profile and the name menu. */
 export function useUpdateManager() {
   const { update } = useSession();
   return useMutation({

@@ -12,12 +12,12 @@ const DeleteAccountDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** The parts of a profile about what is held on somebody: take it along, or have it deleted. */
+/** Profile sections for downloading the data and deleting the account. */
 export function DataSections({
   kept,
   onDeleted,
 }: {
-  /** What is kept after a deletion, and what must be done before, in words. */
+  /** What remains after deletion, and what to do first. */
   kept: ReactNode;
   onDeleted: (message: string) => void;
 }) {

@@ -3,7 +3,7 @@ import { limits } from '@hackon/contract/limits';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** An account's email, with the keyboard that phones have for it. */
+/** Email field of an account, with the email keyboard on phones. */
 export function EmailField({ error, ...props }: ComponentProps<'input'> & { error: string | undefined }) {
   return (
     <Field label="Email" required error={error}>

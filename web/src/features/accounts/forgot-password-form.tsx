@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { useForgotPassword } from './account-security.queries.ts';
 
-/** Asks for the email, and then says that a link is on its way, in words that tell nobody whether the account exists. */
+/** Requests a reset link. The confirmation does not reveal whether the account exists. */
 export function ForgotPasswordForm({ audience }: { audience: Audience }) {
   const forgot = useForgotPassword();
   const form = useRuleForm(

@@ -3,7 +3,7 @@ import { useSignOut } from '../../session/sign-out.ts';
 import { ManagerProfileForm } from './manager-profile-form.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
-/** /manager/profile. The guard has seen to it that a manager is signed in. */
+/** /manager/profile. The guard admits only signed-in managers. */
 export function Component() {
   const session = useSession();
   const signOut = useSignOut();

@@ -37,7 +37,7 @@ const empty: Values = {
   confirmation: '',
 };
 
-/** A new manager's account. GuestsOnly leaves for the dashboard a second after it is made. */
+/** Creates a manager account. `GuestsOnly` opens the dashboard one second later. */
 export function ManagerSignUpForm() {
   const signUp = useSignUpManager();
   const form = useRuleForm<Values>(

@@ -10,7 +10,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const dead = { code: 'dead_link', message: accountMessages.deadLink } as const;
 
-/** Where the page is, with all that its address shows. */
+/** Returns path, search and hash of the page. */
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => {
   const { pathname, search, hash } = router.state.location;
   return pathname + search + hash;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** What both profiles share around their fields: the email, which is the account's name and stays, and Save. */
+/** Shared by both profiles: the read-only email and the Save button. */
 export function ProfileForm<Values extends FieldValues>({
   form,
   email,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
-/** A part of the profile: what it is about on the left, on a phone above, and what can be done on a card. */
+/** Profile section: the heading and text beside a card, or above it on a phone. */
 export function ProfileSection({
   title,
   text,

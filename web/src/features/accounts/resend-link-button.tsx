@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useResendVerification } from './account-security.queries.ts';
 
-/** Mails another link that confirms the email address. */
+/** Sends another link that confirms the email address. */
 export function ResendLinkButton({ size }: Pick<ButtonLook, 'size'>) {
   const resend = useResendVerification();
 

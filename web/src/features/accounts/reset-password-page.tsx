@@ -6,14 +6,14 @@ import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /reset-password, where the mailed link leads. Also for who is signed in: the link may be another account's. */
+/** /reset-password, opened from the mail. Signed-in people may open it: the link may be for another account. */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const session = useSession();
 
   function leave(audience: Audience) {
-    // The new password has ended the sessions of its account; on the way to the login any other is in the way.
+    // The reset ended this account's sessions. Any other session would block the login page.
     if (session.status !== 'guest') session.signOut();
     void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
       replace: true,

@@ -9,14 +9,14 @@ import { EmailStatus } from './email-status.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The parts of a profile that keep the account in its owner's hands. `onEnded`: signed out here too. */
+/** Profile sections for email, password and devices. `onEnded` runs after signing out everywhere. */
 export function SecuritySections({
   email,
   whyConfirm,
   onEnded,
 }: {
   email: string;
-  /** What a confirmed address is good for. */
+  /** Why to confirm the address. */
   whyConfirm: string;
   onEnded: (message: string) => void;
 }) {
@@ -41,7 +41,7 @@ export function SecuritySections({
   );
 }
 
-/** Both parts ask the same, once. */
+/** Both sections share one cached query. */
 function WithSecurity({ children }: { children: (security: AccountSecurity) => ReactNode }) {
   const { data, isError, refetch } = useAccountSecurity();
   if (data) return children(data);

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useEndAllSessions, useEndSession } from './account-security.queries.ts';
 
-/** The zone of the device in hand. */
+/** Time zone of this device. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where somebody is signed in, with a way out for each device and for all. `onEnded`: here too. */
+/** Signed-in devices. Signs out one or all. `onEnded` runs after signing out all, including this one. */
 export function SessionList({
   sessions,
   onEnded,

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useVerifyEmail } from './account-security.queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /verify-email, where the mailed link leads. It confirms by itself, whether somebody is signed in or not. */
+/** /verify-email, opened from the mail. Confirms the address on load, signed in or not. */
 export function Component() {
   const token = useLinkToken();
   return (
@@ -74,7 +74,7 @@ function Outcome({ token }: { token: string }) {
   );
 }
 
-/** A dead link does not say whose it was: who is not signed in picks their profile, and signs in on the way. */
+/** An expired link does not reveal its account, so a guest picks a profile. */
 function ProfileLinks({ audience }: { audience: Audience | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">

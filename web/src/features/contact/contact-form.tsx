@@ -13,7 +13,7 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** A message to the support. Name and email may come filled in, from the account. */
+/** Contact form. Signed-in people get their name and email filled in. */
 export function ContactForm({ name, email }: { name: string; email: string }) {
   const message = useMutation({
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),

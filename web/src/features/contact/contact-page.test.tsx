@@ -49,7 +49,7 @@ test('a student finds name and email filled in; what was sent leaves the form', 
   await write(app);
   expect(await screen.findByText('Message sent successfully!')).toBeVisible();
   expect(screen.getByLabelText('Message *')).toHaveValue('');
-  // The toast is gone in two seconds; this stays until the next message is begun.
+  // The toast disappears after two seconds. This text stays until the next message is started.
   expect(screen.getByText(/^Thank you\. We have your message/)).toBeVisible();
   await app.user.type(screen.getByLabelText('Subject *'), 'A');
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();

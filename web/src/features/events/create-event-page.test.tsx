@@ -29,7 +29,7 @@ async function openForm() {
   return app;
 }
 
-/** A date of the form as the picker gives it, in the event's zone. */
+/** Returns a date as the picker gives it, in the event's zone. */
 function local(days: number): string {
   return localMinute(inDays(days), 'Asia/Kolkata');
 }
@@ -38,7 +38,7 @@ function type(label: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-/** Everything that must be there. */
+/** Fills in all required fields. */
 function fillIn() {
   type(/^Title/, '  Smart Campus Hack ');
   type(/^Description/, 'Thirty hours.');
@@ -284,7 +284,7 @@ describe('when creating fails', () => {
     const { user } = await openForm();
     fillIn();
     await submit(user);
-    // In the toast, and above the button, where it stays.
+    // In the toast, and permanently above the button.
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
   });
@@ -320,7 +320,7 @@ describe('when creating fails', () => {
     await submit(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
     expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
-    // A second toast would cover that one.
+    // A second toast would cover the first.
     expect(screen.queryByText('Please sign in to continue')).not.toBeInTheDocument();
     expect(localStorage.getItem(`eventDraft:${manager._id}`)).toContain('Smart Campus Hack');
   });

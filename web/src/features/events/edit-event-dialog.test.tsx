@@ -9,7 +9,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const calls: ReceivedCall[] = [];
 
-/** An event whose times of day no date-only input can show. */
+/** Event with times that a date-only input cannot show. */
 const timed = buildEvent({
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',

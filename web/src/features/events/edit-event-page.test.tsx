@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** An event whose times of day no date-only input can show. */
+/** Event with times that a date-only input cannot show. */
 const timed = buildEvent({
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',
@@ -35,7 +35,7 @@ const timed = buildEvent({
   skills: ['React'],
 });
 
-/** The answer for one event, behind that of the dashboard, whose path looks like an event's. */
+/** Serves one event. The dashboard handler comes first, because its path matches the event path. */
 function serveDetail(detail: RequestHandler) {
   const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
   fakeServer.use(answers(managerOverview, { events: [], stats }), detail);

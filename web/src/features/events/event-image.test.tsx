@@ -42,12 +42,12 @@ function choose(file: File) {
   fireEvent.change(screen.getByLabelText('Image'), { target: { files: fileList(file) } });
 }
 
-/** jsdom makes no list of files. */
+/** jsdom cannot create a FileList. */
 function fileList(file: File) {
   return Object.assign([file], { item: () => file });
 }
 
-/** As much of the browser's cache storage as the draft takes. */
+/** Fakes the parts of cache storage that the draft uses. */
 function asCache(shelf: Map<string, Response>) {
   return {
     match: (name: string) => Promise.resolve(shelf.get(name)?.clone()),

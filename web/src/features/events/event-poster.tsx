@@ -3,8 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 /**
- * The event's picture, or the one drawn from its id. Decoration: the title stands beside it. A `large` one is as wide
- * as the page.
+ * Image of the event, or a poster generated from its id. Decorative: the title is beside it. `large` spans the page.
  */
 export function EventPoster({
   event,

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 
-/** The next events as small posters, each a link to its page. */
+/** Next events as small posters that link to their pages. */
 export function EventStrip({ events, now }: { events: readonly PublicEventCard[]; now: Date }) {
   return (
     <ul className="flex flex-col gap-4">
@@ -50,7 +50,6 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
   );
 }
 
-/** Where the strip will stand. */
 export function EventStripSkeleton() {
   return (
     <SkeletonGroup label="Loading events" className="flex flex-col gap-4">
@@ -61,7 +60,7 @@ export function EventStripSkeleton() {
   );
 }
 
-/** What stands in the strip's place while no event is open. */
+/** Placeholder while no event is open. */
 export function EmptyStrip() {
   return (
     <Card flush>

@@ -18,10 +18,10 @@ import { useManagerOverview } from './manager-events.queries.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** From `lg` on a row is a line of a table; the labels of its parts then stand once, at the top. */
+/** From `lg` on, rows are table lines and the labels move to the header. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
-/** The manager's own events with what to do with each: teams, edit, share, delete. */
+/** The manager's events, with buttons for teams, edit, share and delete. */
 export function ManagerEventList() {
   const { data, isPending, isError, refetch } = useManagerOverview();
   const [doomed, setDoomed] = useState<ManagerEventCard>();
@@ -34,7 +34,7 @@ export function ManagerEventList() {
     <div ref={list} tabIndex={-1}>
       {events.length === 0 ? <NoEvents /> : <EventRows events={events} onDelete={setDoomed} />}
       <DeleteEventDialog
-        // The list may have been fetched anew, with other numbers.
+        // The refetched event may have new numbers.
         event={events.find(({ _id }) => _id === doomed?._id)}
         onClose={() => setDoomed(undefined)}
       />
@@ -42,7 +42,7 @@ export function ManagerEventList() {
   );
 }
 
-/** Takes the focus when the row that had it goes with its event, which is after the dialog has given it back. */
+/** Focuses the list when deletion removes the focused row, after the dialog returns the focus. */
 function useFocusAfterRemoval(count: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef(count);
@@ -161,7 +161,7 @@ function NoEvents() {
   );
 }
 
-/** What somebody who has published nothing yet does not know: how it goes on from the form. */
+/** Explains the steps after the form to a new organizer. */
 const firstSteps = [
   {
     title: 'Publish your event',

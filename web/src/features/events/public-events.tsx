@@ -23,7 +23,7 @@ import { EventCardSkeletons } from './event-skeletons.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { usePublicEvents } from './public-events.queries.ts';
 
-/** The public list with its search, filter, sort and pages, all of which the URL holds. */
+/** Public list. The URL holds search, filter, sort and page. */
 export function PublicEvents() {
   const [params] = useSearchParams();
   const query = readPublicListQuery(params);
@@ -43,13 +43,12 @@ export function PublicEvents() {
   );
 }
 
-/** How many there are; with a search or a filter, how many it found. */
 function countText(total: number, { q, status }: PublicListQuery): string {
   if (q === '' && status === 'all') return `${total} open for registration`;
   return total === 1 ? '1 hackathon found' : `${total} hackathons found`;
 }
 
-/** The bar that stays in sight: search, status, sort. Each change begins at the first page again. */
+/** Sticky bar with search, status and sort. Each change returns to page 1. */
 function ListControls({ query }: { query: PublicListQuery }) {
   const navigate = useNavigate();
   function show(change: Partial<PublicListQuery>, { replace = false } = {}) {

@@ -16,16 +16,16 @@ type Registrable = Pick<
   '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
 >;
 
-/** Whether a team may still register, places aside; by the clock here too, as a page may stand open for hours. */
+/** Checks whether registration is open, even for a full event. Uses the local clock: a page may stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
 }
 
 /**
- * The way into the registration form. With `asksGuests` a guest finds it greyed out, as 'Login to Register', and a
- * press tells why and leads to the login (points 2 and 6 of the specification). It only looks disabled: a control
- * that is marked so promises those who hear the page that a press does nothing. Without `asksGuests` the form's
- * own page does all that, so that somebody who came by a shared link is not met by a grey button.
+ * Button to the registration form. With `asksGuests`, guests see it greyed as 'Login to Register'; a press explains
+ * why and opens the login (specification, points 2 and 6). It is not `disabled`: screen readers would announce that
+ * it does nothing. Without `asksGuests` it opens the form, which asks guests to log in. Visitors of a shared link
+ * then see no grey button.
  */
 export function RegisterButton({
   event,
@@ -52,7 +52,7 @@ export function RegisterButton({
   );
 }
 
-/** Tells the buttons of a list apart for those who hear them one by one. */
+/** Distinguishes the buttons for screen readers. */
 function ForEvent({ title }: { title: string }) {
   return <span className="sr-only">for {title}</span>;
 }

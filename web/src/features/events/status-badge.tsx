@@ -2,12 +2,11 @@ import { eventPhase, isRegistrationOpen } from '@hackon/contract/events/event-ph
 import type { EventStatus, PublicEvent } from '@hackon/contract/events/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** Shows an organizer the status that they set: green for published, blue for ongoing, gray otherwise. */
+/** Status set by the organizer: green for published, blue for ongoing, else gray. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone={TONE[status]}>{STATUS_WORD[status]}</Badge>;
 }
 
-/** Each status as a person reads it. */
 export const STATUS_WORD: Record<EventStatus, string> = {
   draft: 'Draft',
   published: 'Published',
@@ -24,7 +23,7 @@ const TONE: Record<EventStatus, Tone> = {
   completed: 'neutral',
 };
 
-/** Tells a student what an event is doing now. Its stored status is a word for the organizer. */
+/** Current phase in students' words. The stored status is for organizers. */
 export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
   const [tone, words] = badgeOf(event, now);
   return <Badge tone={tone}>{words}</Badge>;

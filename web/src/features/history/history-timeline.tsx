@@ -14,7 +14,7 @@ import { groupByDay } from './group-by-day.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { type HistoryOf, useHistory } from './history.queries.ts';
 
-/** A history, newest first, day by day. */
+/** History, newest first, grouped by day. */
 export function HistoryTimeline({
   of,
   timeZone,
@@ -73,7 +73,7 @@ export function HistoryTimeline({
   );
 }
 
-/** Once asked, puts the focus on the first entry that comes: the button that was pressed may be gone by then. */
+/** Returns a function that focuses the first entry of the next load. The pressed button may disappear. */
 function useFocusOnCome(list: RefObject<HTMLElement | null>, count: number): () => void {
   const seen = useRef<number>(undefined);
   useEffect(() => {
@@ -142,7 +142,7 @@ function ActionIcon({ icon: Icon, tone }: ActionWords) {
   );
 }
 
-/** How long ago; under the pointer or the focus, and once it is pressed, the exact time stands in its place. */
+/** Relative time. Hover, focus or a press shows the exact time. */
 function When({ at, timeZone, now }: { at: string; timeZone: string; now: Date }) {
   const [isExact, setExact] = useState(false);
   return (

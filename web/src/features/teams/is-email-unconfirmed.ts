@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../api/api-failure.ts';
 
-/** Whether the server asks for a confirmed email first. */
+/** Checks whether the server requires a confirmed email. */
 export function isEmailUnconfirmed(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.code === 'email_unconfirmed';
 }

@@ -13,8 +13,8 @@ import { mobileDigits } from './mobile-digits.ts';
 type Member = RegisterTeamBody['members'][number];
 
 /**
- * One member of the team: four fields, or one line once they are complete and folded away. A fault in it
- * unfolds it. The first member is the leader and has no Remove.
+ * Fields of one member, folded to one line once complete. An error unfolds them. The first member is the leader and
+ * cannot be removed.
  */
 export function MemberFields({
   form,
@@ -26,7 +26,7 @@ export function MemberFields({
 }: {
   form: UseFormReturn<RegisterTeamBody>;
   index: number;
-  /** Whether its faults are shown. */
+  /** Whether to show errors. */
   checked: boolean;
   folded: boolean;
   onFold: (folded: boolean) => void;
@@ -39,7 +39,7 @@ export function MemberFields({
   const faulty = faults !== undefined;
   const titleId = useId();
 
-  // Once unfolded by a fault it stays open, so that it doesn't close under the fingers that mend it.
+  // Stays open after an error, so it does not fold while the person corrects it.
   useEffect(() => {
     if (faulty && folded) onFold(false);
   }, [faulty, folded, onFold]);
@@ -79,7 +79,6 @@ export function MemberFields({
   );
 }
 
-/** What is asked of a member. */
 function MemberInputs({
   form,
   index,
@@ -133,13 +132,13 @@ function MemberInputs({
     </div>
   );
 
-  // The browser knows the details of who sits before it, which is the leader.
+  // Browser autofill knows the leader, not the other members.
   function ownDetail(detail: string): string {
     return index === 0 ? detail : 'off';
   }
 }
 
-/** Whether a member passes every check that concerns one member alone. */
+/** Checks a member alone. */
 export function isComplete(member: Member): boolean {
   const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;

@@ -3,7 +3,7 @@ import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
-/** What comes next for a registered team, in a sentence; `to` is where that is done. */
+/** Returns the next step of a registered team as a sentence. `to` links to the page for it. */
 export function nextStep(
   registration: RegisteredHackathon,
   now: Date,

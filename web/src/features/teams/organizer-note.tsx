@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** What the organizer wrote with the decision on a payment; nothing when they wrote nothing. */
+/** Note of the organizer on a payment decision. */
 export function OrganizerNote({ notes, className }: { notes: string | null; className?: string }) {
   if (!notes) return null;
   return (

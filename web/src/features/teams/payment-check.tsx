@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { useTeamPayments } from './event-teams.queries.ts';
 
 /**
- * Which other teams gave the transaction id that is to be checked. Says too that there are none, so that a look-up
- * that is still under way, or failed, is not taken for a good answer.
+ * Lists other teams that used this transaction id. Confirms when there are none, so a pending or failed check does
+ * not look like a pass.
  */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
@@ -50,7 +50,7 @@ function Flag({ children }: { children: ReactNode }) {
   );
 }
 
-/** 'Also given by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
+/** Says 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
 function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
   const { teamId, teamName, eventTitle, submittedAt, state } = use;
   const hasPage = state !== 'withdrawn' && state !== 'cancelled';

@@ -18,14 +18,12 @@ import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The two ends that a pending payment can come to. */
 type Decision = 'verified' | 'rejected';
 
 /**
- * What a manager decides a pending payment with: the amount and the id to look for in the bank statement, a
- * note, Accept and Reject. Only Reject asks first: it frees the place and writes to the team, and there are sixty
- * payments to accept. `onDecided` hears of every answer after which the payment is no longer pending, also when
- * somebody else was faster.
+ * Decision on a pending payment: amount, transaction id, note, Accept and Reject. Only Reject asks for confirmation:
+ * it frees the place and mails the team, and dozens of payments are accepted in a row. `onDecided` runs once the
+ * payment is decided, also by somebody else.
  */
 export function PaymentPanel({
   team,
@@ -41,7 +39,7 @@ export function PaymentPanel({
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
-  // They lead to the buttons and do not press them: one slip of a finger must not decide about money.
+  // The keys only focus the buttons: a slip must not decide about money.
   useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
 
   function decide(status: Decision) {
@@ -148,12 +146,11 @@ export function PaymentPanel({
   );
 }
 
-/** Whether somebody else has decided first. */
 function isLate(failure: Error): boolean {
   return failure instanceof ApiFailure && failure.code === 'payment_decided';
 }
 
-/** What stays on the page when its toast has gone. */
+/** Message that remains after the toast. */
 function whyNot(failure: Error): string {
   return isNoAnswer(failure)
     ? `${teamMessages.paymentUpdateFailed}. ${messages.networkFailed}`

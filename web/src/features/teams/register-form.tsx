@@ -19,8 +19,8 @@ import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 /**
- * Registers a team for an event. Everything typed is kept on this device until the server has the team; what
- * is sent twice, because an answer was lost, registers once.
+ * Registers a team for an event. Keeps typed values on this device until the server has the team. The idempotency key
+ * makes a retry register once.
  */
 export function RegisterForm({
   event,
@@ -31,9 +31,9 @@ export function RegisterForm({
 }: {
   event: PublicEvent;
   student: StudentUser;
-  /** What the summary shows of the event. */
+  /** Event image in the summary. */
   picture: ReactNode;
-  /** A button that mails the link to confirm the email, for when the server asks for that first. */
+  /** Button that resends the confirmation link, shown when the server requires a confirmed email. */
   confirmEmail: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
@@ -48,7 +48,7 @@ export function RegisterForm({
 
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Until this page is left: the next one may be long in coming, and a second press would be refused.
+  // Stays busy until this page is left: the next one may load slowly, and a second press would fail.
   const isBusy = isSubmitting || registration.isSuccess;
   const keep = useEffectEvent(draft.keep);
   useEffect(
@@ -65,7 +65,7 @@ export function RegisterForm({
       toastSuccess(teamMessages.registerDone);
       onRegistered(team);
     } catch (failure) {
-      // Without a session the guard of this page leads to the login, and says so.
+      // On a 401 the page's guard redirects to the login and shows the message.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.registerFailed);
     }
@@ -79,7 +79,7 @@ export function RegisterForm({
   return (
     <form
       noValidate
-      // What takes the focus must not hide behind the bar at the bottom of a phone.
+      // Keeps focused fields clear of the bottom bar on a phone.
       className="max-lg:[&_input]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
       onSubmit={form.submit}
     >
@@ -111,14 +111,17 @@ export function RegisterForm({
   );
 }
 
-/** The form as it is first met: as many members as a team needs, the leader known from the account. */
+/** Returns the blank form: the minimum number of members, the leader filled in from the account. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
   const leader = { ...blankMember, name: student.name, email: student.email };
   const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 
-/** What is sent: the first member leads; a transaction id only where there was something to pay (point 7). */
+/**
+ * Returns the request body. The first member is the leader. The transaction id is sent only for paid events
+ * (specification, point 7).
+ */
 function bodyOf(event: PublicEvent, { teamName, members, upiTransactionId }: RegisterTeamBody) {
   return {
     teamName,

@@ -19,8 +19,8 @@ import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
 /**
- * /registration-success/:eventId, where the id may be a share link. It goes by the student's profile, which is
- * in the cache after a registration and is asked for on a reload.
+ * /registration-success/:eventId; accepts an event id or share link. Reads the student's registrations, cached after
+ * registering.
  */
 export function Component() {
   const { eventId: ref = '' } = useParams();

@@ -8,10 +8,9 @@ import { registerTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../api/call.ts';
 
-/** What the student's own registrations are kept under. */
 export const registrationKeys = { all: ['registrations'] };
 
-/** The signed-in student's profile with their registrations, newest first. */
+/** Loads the student's profile with their registrations, newest first. */
 export function useRegistrations() {
   return useQuery({
     queryKey: registrationKeys.all,
@@ -19,14 +18,14 @@ export function useRegistrations() {
   });
 }
 
-/** A list that is none counts as an empty one (point 8 of the specification): the rest of the profile still shows. */
+/** Treats an invalid list as empty (specification, point 8), so the profile still shows. */
 function withList(profile: StudentProfile): StudentProfile {
   return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
 }
 
 /**
- * Puts a new registration first until the server's list is here. On a bad network that takes long, and a list
- * without it would say that nobody registered, to somebody who has paid.
+ * Adds a new registration to the cache until the list is refetched. On a slow network a student who has paid must not
+ * see an empty list.
  */
 export function addRegistration(client: QueryClient, registration: RegisteredHackathon): void {
   client.setQueryData<StudentProfile>(
@@ -36,15 +35,15 @@ export function addRegistration(client: QueryClient, registration: RegisteredHac
   );
 }
 
-/** A registration on its way: the same key with the same body may be sent as often as it takes. */
+/** Request to register. It may be retried with the same key and body. */
 export interface RegistrationAttempt {
   body: BodyOf<typeof registerTeam>;
   key: string;
 }
 
 /**
- * Registers a team for an event, given by id or share link. When no answer comes it sends the same once more
- * under the same key, which registers at most one team however often it arrives.
+ * Registers a team for an event, by id or share link. Retries once with the same idempotency key when no response
+ * comes. The server registers at most one team per key.
  */
 export function useRegisterTeam(eventRef: string) {
   return useMutation({
@@ -55,7 +54,7 @@ export function useRegisterTeam(eventRef: string) {
   });
 }
 
-/** No answer came, or the first sending is still being worked on: a second one gets its answer. */
+/** Retries when no response came or the first request is still in progress. */
 function deservesRetry(failure: Error): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.code === 'request_in_flight');
 }

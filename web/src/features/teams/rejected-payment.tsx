@@ -6,12 +6,12 @@ import { UpiPayment } from './upi-payment.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
 
-/** Whether a rejected team may give a new transaction id: there is a fee still, and a place. */
+/** Checks whether a rejected team may pay again: the event has a fee and a free place. */
 export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** How a rejected team pays again; or why nobody should now, as there is no place left, or no fee. */
+/** Form to pay again after a rejection. Without a fee or a free place, says not to pay. */
 export function RejectedPayment({
   team,
   event,

@@ -148,7 +148,7 @@ describe('/student/registered', () => {
   it.each([null, 'none', undefined])('takes %j in place of the list as no registration', async (list) => {
     signIn('student');
     const profile = { ...student, registeredHackathons: list };
-    // What no type allows: an answer of another program.
+    // A response that the types do not allow.
     fakeServer.use(answers(studentProfile, () => JSON.parse(JSON.stringify(profile))));
     renderApp('/student/registered');
     expect(await screen.findByText('No registered events found')).toBeVisible();

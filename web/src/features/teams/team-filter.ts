@@ -2,21 +2,21 @@ import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 
-/** A team with all that a search looks at, made comparable once. */
+/** A team with its precomputed search key. */
 export interface SearchableTeam {
   team: Team;
   key: string;
 }
 
 /**
- * Prepares teams for `filterTeams`: team name, member names, emails and register numbers, and the transaction id as the
- * bank statement has it and as the page shows it.
+ * Prepares teams for `filterTeams`. The key holds team name, member details and the transaction id, with and without
+ * spaces.
  */
 export function searchable(teams: readonly Team[]): SearchableTeam[] {
   return teams.map((team) => ({
     team,
-    // One key for all of them: thousands of teams take a third of the time of one for each. What is typed holds no
-    // NUL, so that it never matches across two.
+    // One key per team takes a third of the time of one key per field. Typed text has no NUL, so it never matches
+    // across fields.
     key: textKey(
       [
         team.teamName,
@@ -28,7 +28,7 @@ export function searchable(teams: readonly Team[]): SearchableTeam[] {
   }));
 }
 
-/** The teams that hold the searched text and have the wanted payment status, in their order. */
+/** Returns the teams that match the text and payment status, in order. */
 export function filterTeams(teams: readonly SearchableTeam[], text: string, status: TeamFilter): Team[] {
   const wanted = textKey(text);
   return teams
@@ -37,8 +37,8 @@ export function filterTeams(teams: readonly SearchableTeam[], text: string, stat
 }
 
 /**
- * The pending team after this one in the list's order, newest first, or before it; the list's ends are ends. It need
- * not be pending itself: the way on stays the same once it is decided.
+ * Returns the next or previous pending team in list order (newest first), without wrapping around. `team` itself may
+ * be decided already.
  */
 export function pendingNeighbour(
   pending: readonly Team[],
@@ -50,7 +50,7 @@ export function pendingNeighbour(
     : pending.findLast((other) => isOlder(team, other));
 }
 
-/** Whether a team stands below another one in the list. */
+/** Checks whether a team comes after another in the list. */
 function isOlder(
   team: Pick<Team, '_id' | 'registrationDate'>,
   other: Pick<Team, '_id' | 'registrationDate'>,
@@ -61,7 +61,7 @@ function isOlder(
   return team._id < other._id;
 }
 
-/** The first member is the leader; an empty team has none. */
+/** Returns the leader's name, else the first member's. Undefined for an empty team. */
 export function leaderOf(team: Team): string | undefined {
   return (team.members.find(({ isLeader }) => isLeader) ?? team.members[0])?.name;
 }

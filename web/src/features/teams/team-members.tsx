@@ -9,7 +9,7 @@ import { toastError } from '../../ui/toast.ts';
 import { blankMember, isBlank } from './blank-member.ts';
 import { isComplete, MemberFields } from './member-fields.tsx';
 
-/** The members of a team, the leader first, with the means to add and remove others. `max` is the event's. */
+/** Members of a team, leader first. Adds and removes others. `max` is the event's team size limit. */
 export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' });
   const { errors, submitCount } = useFormState({ control: form.control, name: 'members' });
@@ -84,8 +84,8 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
 }
 
 /**
- * Which cards are folded, by the id of their row. Cards fold when they are told to and when a member is
- * added, never by themselves: a page that moves while one presses on it makes one press the wrong thing.
+ * Tracks folded cards by row id. Cards fold only on request or when a member is added: moving content under a pointer
+ * causes wrong presses.
  */
 function useFolding(complete: () => string[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(complete()));
@@ -96,8 +96,8 @@ function useFolding(complete: () => string[]) {
 }
 
 /**
- * Which rows have been there when the form was last sent, or when it opened. The form checks all of them whenever one is
- * added; but nobody has done anything wrong in a card that has just come.
+ * Tracks the rows that existed at the last submit. Adding a row validates all of them, but a new blank card must not
+ * show errors.
  */
 function useChecked(fields: readonly { id: string }[], submitCount: number) {
   const ids = () => new Set(fields.map(({ id }) => id));

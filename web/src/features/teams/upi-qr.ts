@@ -1,23 +1,24 @@
 import { encode } from 'uqr';
 
-/** White modules around the code: scanners want four (ISO/IEC 18004), in the dark theme too. */
+/** Quiet zone in modules: scanners need four white ones (ISO/IEC 18004), in the dark theme too. */
 const QUIET_ZONE = 4;
 
-/** Dark modules beside each other in one row, in modules from the top left. */
+/** Horizontal run of dark modules, in modules from the top left. */
 interface Run {
   x: number;
   y: number;
   length: number;
 }
 
-/** A QR code: its side in modules, quiet zone included, and what is dark in it. */
+/** QR code: its side in modules, including the quiet zone, and its dark runs. */
 export interface QrDrawing {
   side: number;
   runs: Run[];
 }
 
 /**
- * Draws a text as a QR code, with as few modules as it can have: it is scanned from a clean screen. Modules beside each other are one run, so that no seams show.
+ * Encodes text as a QR code. Uses low error correction to keep it small: screens are clean. Runs avoid seams between
+ * modules.
  */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
@@ -33,14 +34,14 @@ export function drawQr(text: string): QrDrawing {
   return { side: size, runs };
 }
 
-/** The dark part as the path of an SVG with a unit for each module. */
+/** Returns the dark modules as an SVG path, one unit per module. */
 export function qrPath({ runs }: QrDrawing): string {
   return runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}Z`).join('');
 }
 
 /**
- * The code as a PNG, `scale` pixels to a module; null where the browser cannot make one. A phone cannot scan
- * its own screen, but UPI apps read pictures.
+ * Renders the code as a PNG, `scale` pixels per module. Returns null if the browser cannot. A phone cannot scan its
+ * own screen, but UPI apps read images.
  */
 export function qrPicture({ side, runs }: QrDrawing, scale = 16): Promise<Blob | null> {
   const canvas = document.createElement('canvas');

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { useWithdrawTeam } from './own-team.queries.ts';
 
-/** The way out for a team, after a question; with a verified payment, whom to ask instead. */
+/** Withdraws a team after confirmation. With a verified payment, says whom to contact. */
 export function WithdrawTeam({
   team,
   withdrawal,

@@ -10,7 +10,6 @@ import { STATUS_WORD } from '../status-badge.tsx';
 import { EventField } from './event-field.tsx';
 import { LineList } from './line-list.tsx';
 
-/** What it is: title, description, requirements. */
 export function BasicFields() {
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +31,7 @@ export function BasicFields() {
   );
 }
 
-/** What only the edit page asks: status, departments, skills. `current` is the stored status. */
+/** Fields of the edit page only. `current` is the stored status. */
 export function EditedBasicFields({ current }: { current: EventStatus }) {
   return (
     <div className="mt-4 flex flex-col gap-4">
@@ -55,7 +54,7 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
   );
 }
 
-/** Whether students see a new event at once. What comes later, ongoing or completed, is chosen when it is edited. */
+/** Published or draft. Later statuses are set on the edit page. */
 export function NewEventStatus() {
   return (
     <div className="mt-4 grid sm:grid-cols-2 sm:gap-4">
@@ -83,7 +82,7 @@ function StatusField({ choices, hint }: { choices: readonly EventStatus[]; hint:
   );
 }
 
-/** The edit page offers four; an event that has the fifth keeps it until it is changed. */
+/** Offers four statuses. 'Upcoming' appears only if the event has it already. */
 function statusesFor(current: EventStatus): EventStatus[] {
   return eventStatuses.filter((status) => status !== 'upcoming' || current === 'upcoming');
 }

@@ -4,12 +4,11 @@ import { faultOf } from '../../../forms/fault-of.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 
-/** A field of the form whose value is a text. */
 type TextPath = FieldPathByValue<EventFormValues, string>;
 
 /**
- * A field of the event form with its label, hint and fault. `missing` is what a blank field says at its place,
- * where the form's own words list every missing field at once. The child draws the control.
+ * Field of the event form with label, hint and error. `missing` is the error of a blank field; the toast lists all
+ * missing fields at once. `children` renders the control.
  */
 export function EventField({
   name,
@@ -25,7 +24,7 @@ export function EventField({
   name: TextPath;
   label: string;
   hint?: ReactNode;
-  /** A fault that is known before the form is sent. */
+  /** Error shown before submitting. */
   fault?: string | undefined;
   missing?: string;
   required?: boolean;

@@ -14,13 +14,13 @@ import type { EventFormValues } from './event-form-values.ts';
 import { LineList } from './line-list.tsx';
 import { useFormValues } from './use-form-values.ts';
 
-/** What the event says of its prizes when nothing is typed (point 9 of the specification). */
+/** Shown when no prizes are entered (specification, point 9). */
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * When it is. The order of the dates is checked as they are typed, by the rules of the form. With `dateOnly` a day and
- * its time of day stand side by side: another day begins without a time. A deadline in the past is no fault, and is
- * pointed out: the wrong year is easily typed, and the event then stands on no list.
+ * Dates. Their order is validated while typing. `dateOnly` splits each date into a day and a time; changing the day
+ * clears its time. A deadline in the past is valid but shows a warning: a mistyped year hides the event from every
+ * list.
  */
 export function DateFields({
   dateOnly,
@@ -28,7 +28,7 @@ export function DateFields({
   issuesOf,
 }: {
   dateOnly: boolean;
-  /** The zone in which the dates are typed. */
+  /** Time zone of the typed dates. */
   timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
@@ -48,7 +48,7 @@ export function DateFields({
             name={name}
             label={label}
             missing={missing}
-            // A date that is still missing is no fault yet.
+            // A missing date is no error until submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
             hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
             onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
@@ -94,7 +94,7 @@ const DATES = [
   },
 ] as const;
 
-/** Where it is: all five are required. */
+/** Venue: all five fields are required. */
 export function VenueFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -117,7 +117,6 @@ export function VenueFields() {
   );
 }
 
-/** Who fits: team sizes and the number of places. */
 export function TeamFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
@@ -134,7 +133,7 @@ export function TeamFields() {
   );
 }
 
-/** What it costs and who is paid. A fee of 0 clears the UPI ID (point 5 of the specification). */
+/** Fee and payment details. A fee of 0 clears the UPI ID (specification, point 5). */
 export function FeeFields() {
   const { control, setValue } = useFormContext<EventFormValues>();
   const hasFee = Number(useWatch({ control, name: 'entryFee' })) > 0;
@@ -180,7 +179,7 @@ export function FeeFields() {
   );
 }
 
-/** The prizes in one text, on the create page. */
+/** Prizes as one text, on the create page. */
 export function PrizeText() {
   return (
     <EventField name="prizes" label="Prizes">
@@ -189,7 +188,7 @@ export function PrizeText() {
   );
 }
 
-/** The prizes in four tiers, on the edit page. `text` is what stands there now, when it isn't in tiers. */
+/** Prizes in four tiers, on the edit page. `text` is the stored text, if prizes have no tiers yet. */
 export function PrizeTierFields({ text }: { text: string | undefined }) {
   return (
     <>
@@ -217,7 +216,6 @@ export function PrizeTierFields({ text }: { text: string | undefined }) {
   );
 }
 
-/** Whom students ask, and the group they join. */
 export function ContactFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -247,7 +245,6 @@ export function ContactFields() {
   );
 }
 
-/** What teams have to keep to. */
 export function RuleFields() {
   return (
     <LineList

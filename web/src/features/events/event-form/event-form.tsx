@@ -13,25 +13,25 @@ import {
   VenueFields,
 } from './event-form-sections.tsx';
 
-/** What differs between creating and editing an event. */
+/** Differences between the create and edit forms. */
 interface EventFormProps {
   form: RuleForm<EventFormValues>;
-  /** The rules of this form; faults of dates show while they are typed. */
+  /** Rules of this form. Date issues show while typing. */
   issuesOf: (values: EventFormValues) => Issue[];
   dateOnly: boolean;
-  /** The zone in which the dates are typed. */
+  /** Time zone of the typed dates. */
   timeZone: string;
   basics: ReactNode;
   prizes: ReactNode;
-  /** The public card of what stands in the form. */
+  /** Live preview of the public card. */
   preview: ReactNode;
-  /** The button that sends it, and what stands beside that. */
+  /** Submit button and what is beside it. */
   actions: ReactNode;
 }
 
 /**
- * The event form: sections one under the other, on a wide screen with an index at its left and a live preview
- * of the public card at its right. The buttons stay in reach at the foot.
+ * Event form: sections in one column. On a wide screen an index is at the left and the preview at the right. The
+ * buttons stick to the bottom.
  */
 export function EventForm(props: EventFormProps) {
   const { form, basics, prizes, timeZone, dateOnly, issuesOf, preview, actions } = props;
@@ -43,7 +43,7 @@ export function EventForm(props: EventFormProps) {
         className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[8.5rem_minmax(0,1fr)_19rem]"
       >
         <SectionIndex form={form} />
-        {/* What takes the focus must not stop behind the bar at the foot, nor what is said below it. */}
+        {/* Keeps focused fields and their errors clear of the sticky footer. */}
         <div className="flex min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-44">
           <Section id="basics">{basics}</Section>
           <Section id="dates" hint={`Times are in ${zoneName(timeZone)}.`}>
@@ -77,7 +77,7 @@ export function EventForm(props: EventFormProps) {
 
 type SectionId = 'basics' | 'dates' | 'venue' | 'teams' | 'fee' | 'prizes' | 'contact' | 'rules';
 
-/** The sections in their order, with the fields whose faults mark them in the index. */
+/** Sections in order. Errors in `fields` mark a section in the index. */
 const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormValues>[] }> = {
   basics: {
     title: 'Basics',
@@ -148,7 +148,7 @@ function Preview({ children }: { children: ReactNode }) {
   );
 }
 
-/** 'India Standard Time (Asia/Kolkata)'. */
+/** Returns 'India Standard Time (Asia/Kolkata)'. */
 function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'long' }).formatToParts(0);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;

@@ -5,17 +5,17 @@ import { placesLeft } from '@hackon/contract/events/event-phase';
 import { useNow } from '../../../format/use-now.ts';
 import { EventCard } from '../event-card.tsx';
 
-/** What the card shows of an event besides what its organizer types. */
+/** Card contents that the form does not hold. */
 interface Surroundings {
-  /** What its poster is drawn from. */
+  /** Seed of the generated poster. */
   id: string;
   organization: string;
-  /** Where the picture that it will have can be seen. */
+  /** URL of the chosen or stored image. */
   image?: string | null;
   placesHeld?: number;
 }
 
-/** The public card of an event that is being written. It can be looked at, not used. */
+/** Inert preview of the public card. */
 export function EventPreview({ event, ...around }: Surroundings & { event: EventValues }) {
   const now = useNow(60_000);
   const isDated = isInstant(event.startDate) && isInstant(event.registrationDeadline);
@@ -33,7 +33,7 @@ export function EventPreview({ event, ...around }: Surroundings & { event: Event
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In so many days, at an hour at which something might begin. */
+/** Returns 10:00 in the event's zone, `days` from now. */
 function exampleDate(now: Date, days: number, timeZone: string): string {
   const day = new Date(now.getTime() + days * DAY).toISOString();
   return readEventDate(`${localDay(day, timeZone)}T10:00`, timeZone, 'start') ?? day;

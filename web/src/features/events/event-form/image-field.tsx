@@ -7,7 +7,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { EventImage } from './use-event-image.ts';
 
-/** The picture of the event: choose or drop one, replace it, take it away, and see it being sent. */
+/** Chooses, replaces or removes the event image, and shows the upload progress. */
 export function ImageField({ image }: { image: EventImage }) {
   const { shown, fault, sent } = image;
   return (

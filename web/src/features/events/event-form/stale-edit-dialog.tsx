@@ -2,7 +2,7 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The choice after a 412: the event was changed since the form was opened, by somebody else or in another tab. */
+/** Shown after a 412: the event changed since the form was opened. Offers Reload or Overwrite. */
 export function StaleEditDialog({
   open,
   onOpenChange,
