@@ -192,7 +192,7 @@ describe('deleting the account', () => {
       }),
     );
     const app = await openProfile('student');
-    expect(section('Delete account').getByText(/keep their place: the organizer keeps/)).toBeVisible();
+    expect(section('Delete account').getByText(/keep their place\. The organizer keeps/)).toBeVisible();
     await ask(app, 'horse');
     expect(await screen.findByText(accountMessages.accountDeleted)).toBeVisible();
     expect(app.router.state.location.pathname).toBe('/');

@@ -28,7 +28,7 @@ export function DataSections({
     <>
       <ProfileSection
         title="Your data"
-        text="Everything that HackOn holds on you, in one file that people and programs can read (JSON)."
+        text="Download everything that HackOn stores about you as one JSON file."
       >
         <Button
           variant="secondary"
@@ -44,7 +44,7 @@ export function DataSections({
           Download my data
         </Button>
       </ProfileSection>
-      <ProfileSection title="Delete account" text="For good: there is no way back.">
+      <ProfileSection title="Delete account" text="This cannot be undone.">
         <div className="mb-4 flex flex-col gap-2 text-small">{kept}</div>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account

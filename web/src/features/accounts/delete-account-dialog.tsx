@@ -40,7 +40,7 @@ export function DeleteAccountDialog({
       open
       onOpenChange={(open) => !open && !isSubmitting && onClose()}
       title="Delete your account?"
-      description="You are signed out everywhere, and what is held on you is deleted for good."
+      description="You will be signed out everywhere, and your data will be deleted permanently."
     >
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>

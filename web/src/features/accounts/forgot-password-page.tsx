@@ -13,7 +13,7 @@ export function Component() {
     <AccountScreen
       title="Forgot Password"
       heading="Forgot your password?"
-      intro={`Enter the email of your ${isStudent ? 'student' : 'manager'} account, and we send you a link to set a new one.`}
+      intro={`Enter the email of your ${isStudent ? 'student' : 'manager'} account. We will send you a link to set a new password.`}
       poster={isStudent ? 'student-login' : 'manager-login'}
     >
       <ForgotPasswordForm key={audience} audience={audience} />

@@ -13,16 +13,16 @@ export function Component() {
       email={session.user.email}
       about="The organization is shown on your events."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="Once it is confirmed, you know that a mail reaches you when you forget your password. All else works without it."
+      whyConfirm="Confirm it to be sure that a password reset reaches you. Everything else works without it."
       kept={
         <>
           <p>
-            Your account, your sessions and your events are deleted. An event that is not over and has teams
-            must be deleted first: they count on you.
+            Your account, sessions and events will be deleted. First delete each event that has teams and is
+            not over.
           </p>
           <p className="text-muted">
-            Students keep title, dates and place of past events on their cards, without your name, contact
-            details and UPI ID.
+            Students still see the title, dates and place of past events, but not your name, contact details
+            or UPI ID.
           </p>
         </>
       }

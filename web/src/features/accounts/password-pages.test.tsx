@@ -129,7 +129,7 @@ describe('the link to a new password', () => {
     fakeServer.use(refuses(resetPassword, dead));
     await app.user.click(screen.getByRole('button', { name: 'Set password' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(accountMessages.deadLink));
-    expect(screen.getByRole('link', { name: 'New link for a student' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Get a new student link' })).toHaveAttribute(
       'href',
       '/forgot-password?as=student',
     );
@@ -137,7 +137,7 @@ describe('the link to a new password', () => {
 
   test('without a token says to open the mail again', async () => {
     renderApp('/reset-password');
-    expect(await screen.findByText(/open the link from the mail again/)).toBeVisible();
+    expect(await screen.findByText(/Please open the link again/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Set password' })).not.toBeInTheDocument();
   });
 });
@@ -164,10 +164,10 @@ describe('the link that confirms an email address', () => {
   test('says that it is dead, and where another one is', async () => {
     fakeServer.use(refuses(verifyEmail, dead));
     renderApp('/verify-email#TOKEN');
-    expect(await screen.findByText('This link does not work any more')).toBeVisible();
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
     const link = (name: string) => screen.getByRole('link', { name });
-    expect(link('Profile of a student')).toHaveAttribute('href', '/student/profile');
-    expect(link('Profile of a manager')).toHaveAttribute('href', '/manager/profile');
+    expect(link('Student profile')).toHaveAttribute('href', '/student/profile');
+    expect(link('Manager profile')).toHaveAttribute('href', '/manager/profile');
   });
 
   test.each(['student', 'manager'] as const)(

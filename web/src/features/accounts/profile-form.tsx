@@ -19,7 +19,7 @@ export function ProfileForm<Values extends FieldValues>({
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <Field label="Email" hint="You sign in with it, and it cannot be changed.">
+      <Field label="Email" hint="You sign in with this email. It cannot be changed.">
         <Input type="email" value={email} readOnly />
       </Field>
       {children}

@@ -51,7 +51,7 @@ export function SessionList({
         busy={endAll.isPending}
         onConfirm={signOutEverywhere}
       >
-        Every device is signed out, this one too. You can sign in again with your password.
+        Every device will be signed out, including this one. You can sign in again with your password.
       </ConfirmDialog>
     </>
   );

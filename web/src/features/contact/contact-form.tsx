@@ -73,7 +73,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
         </Button>
         {message.isSuccess && !isDirty && (
           <p className="text-small font-medium text-green">
-            Thank you. We have your message, and reply within 24 hours.
+            Thank you. We have your message and will reply within 24 hours.
           </p>
         )}
       </div>

@@ -253,7 +253,7 @@ describe('checking a new event', () => {
 
 it('points out a deadline that has passed, such as one in the wrong year', async () => {
   await openForm();
-  const passed = 'This has passed already: nobody will be able to register.';
+  const passed = 'This time has passed. Nobody will be able to register.';
   type(/^Registration deadline/, '2019-01-10T18:00');
   expect(await screen.findByText(passed)).toBeVisible();
   expect(screen.getByLabelText(/^Registration deadline/)).toHaveAccessibleDescription(passed);

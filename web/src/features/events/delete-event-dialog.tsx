@@ -55,8 +55,8 @@ export function DeleteEventDialog({
       {placesHeld > 0 ? (
         <p>
           {placesHeld} {placesHeld === 1 ? 'team holds a place' : 'teams hold places'}. They will see that the
-          event is cancelled, and get a mail that says so.{' '}
-          {entryFee > 0 && 'Export them first: whoever has paid will ask you about the money. '}
+          event is cancelled and get an email about it.{' '}
+          {entryFee > 0 && 'Export them first: teams that have paid will ask about their money. '}
           This cannot be undone.
         </p>
       ) : (

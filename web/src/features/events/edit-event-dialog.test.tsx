@@ -187,7 +187,7 @@ describe('a dialog whose event somebody else changed', () => {
     const app = await openDialog();
     type(/^Title/, 'Mine');
     await save(app.user);
-    await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    await screen.findByRole('dialog', { name: 'This event has changed' });
     return app;
   }
 

@@ -120,7 +120,7 @@ export function EditEventDialog({
           cancelLabel="Keep editing"
           onConfirm={onClose}
         >
-          What you typed in this form will be gone.
+          You will lose what you typed in this form.
         </ConfirmDialog>
       )}
       <LeaveGuard when={isDirty}>Your changes are not saved.</LeaveGuard>
@@ -163,7 +163,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
         name="registrationDeadline"
         label="Registration deadline"
         missing="Enter the last day to register"
-        hint="Another day counts until 11:59 pm. The full form takes times."
+        hint="If you change the day, registration closes at 11:59 pm. Set a time in the full form."
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
@@ -210,7 +210,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
 function EndOfEvent({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
   const eventDate = useWatch({ control: form.control, name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
-  return `Another day starts at 12:00 am, and the end moves with it. It ends ${end}.`;
+  return `If you change the day, the event starts at 12:00 am and its end moves too. It ends ${end}.`;
 }
 
 /** One field. `missing` is its error when blank. */

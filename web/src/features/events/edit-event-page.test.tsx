@@ -189,7 +189,7 @@ describe('when somebody else changed the event', () => {
     const app = await openForm();
     type(/^Title/, 'Mine');
     await save(app.user);
-    await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    await screen.findByRole('dialog', { name: 'This event has changed' });
     return app;
   }
 

@@ -93,7 +93,7 @@ describe('the image of a new event', () => {
   it('is shown as chosen, and sent once the event is there', async () => {
     const { user, router } = await openNewForm();
     choose(jpeg);
-    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByAltText('Preview of the event image')).toHaveAttribute('src', 'blob:chosen');
     expect(sent).toEqual([]);
     await user.click(press('Create Event'));
     expect(await screen.findByText('Event created successfully!')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the image of a new event', () => {
     choose(new File([new Uint8Array(eventLimits.imageBytes + 1)], 'poster.png', { type: 'image/png' }));
     expect(field()).toHaveAccessibleDescription(/^The image is larger than 5 MB\./);
     expect(field()).toBeInvalid();
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
     choose(jpeg);
     expect(field()).toBeValid();
   });
@@ -122,9 +122,9 @@ describe('the image of a new event', () => {
   it('that the browser cannot draw is refused too', async () => {
     await openNewForm();
     choose(jpeg);
-    fireEvent.error(screen.getByAltText('As it will be'));
+    fireEvent.error(screen.getByAltText('Preview of the event image'));
     expect(screen.getByText('The image is damaged or incomplete. Please choose another one.')).toBeVisible();
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
   });
 
   it('can be taken back before it is sent', async () => {
@@ -157,7 +157,7 @@ describe('the image of a new event', () => {
     await user.click(press('Discard draft'));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(shelf.size).toBe(0));
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
   });
 
   it('that a browser cannot keep with the draft is spoken of', async () => {
@@ -214,7 +214,7 @@ describe('the image of an event that is edited', () => {
 
   it('stays when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
-    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', '/uploads/a-1600.webp');
+    expect(screen.getByAltText('Preview of the event image')).toHaveAttribute('src', '/uploads/a-1600.webp');
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(names()).toEqual(['event']);
@@ -223,7 +223,7 @@ describe('the image of an event that is edited', () => {
   it('is replaced when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
     choose(jpeg);
-    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByAltText('Preview of the event image')).toHaveAttribute('src', 'blob:chosen');
     expect(screen.getByText('Not saved yet')).toBeVisible();
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
@@ -233,7 +233,7 @@ describe('the image of an event that is edited', () => {
   it('is taken away when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
     await user.click(press('Remove image'));
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(names()).toEqual(['event', 'no image']);

@@ -65,7 +65,7 @@ export function EmptyStrip() {
   return (
     <Card flush>
       <Poster id="no events yet" columns={12} rows={6} className="aspect-2/1" />
-      <p className="px-5 py-4 font-medium">The next hackathon goes up here. It could be yours.</p>
+      <p className="px-5 py-4 font-medium">The next hackathon will appear here. It could be yours.</p>
     </Card>
   );
 }

@@ -225,7 +225,7 @@ describe('deleting an event', () => {
     const { user } = renderApp('/manager/dashboard', { session: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/see that the event is cancelled, and get a mail/)).toBeVisible();
+    expect(dialog.getByText(/see that the event is cancelled and get an email/)).toBeVisible();
     expect(dialog.getByText(/Export them first/u)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Delete Event' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox'), 'Smart Campus Hack');

@@ -141,7 +141,7 @@ function NoEvents() {
         className="border-0"
         icon={<CalendarPlus />}
         title={eventMessages.noEventsCreated}
-        hint="A title, dates, a venue and a contact are enough to begin."
+        hint="You only need a title, dates, a venue and a contact."
         action={<ButtonLink to={pathTo('createEvent')}>Create Event</ButtonLink>}
       />
       <ol className="grid divide-line border-t border-line bg-sunken max-md:divide-y md:grid-cols-3 md:divide-x">
@@ -165,15 +165,15 @@ function NoEvents() {
 const firstSteps = [
   {
     title: 'Publish your event',
-    text: 'It has its own page at once. A draft is seen by you alone.',
+    text: 'It gets its own page immediately. Only you can see a draft.',
   },
   {
     title: 'Share the link',
-    text: 'Send it to your WhatsApp groups. The teams that register show up here.',
+    text: 'Send it to your WhatsApp groups. Registered teams appear here.',
   },
   {
     title: 'Check the payments',
-    text: 'Compare each transaction ID with your bank statement, and accept or reject it.',
+    text: 'Compare each transaction ID with your bank statement, then accept or reject the payment.',
   },
 ];
 

@@ -129,8 +129,8 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
       title={eventMessages.noEventsFound}
       hint={
         narrowed
-          ? 'Try another word, or look at all events.'
-          : 'Nothing is open for registration right now. Organizers can put the next one up.'
+          ? 'Try another word or show all events.'
+          : 'No event is open for registration right now. Organizers can publish the next one.'
       }
       action={
         narrowed ? (

@@ -25,13 +25,15 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
       {data?.otherUses.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
-          No other team of your events gave this ID.
+          No other team in your events used this ID.
         </p>
       )}
-      {!data && !isLoadingError && <p className="text-muted">Looking for other teams that gave this ID...</p>}
+      {!data && !isLoadingError && (
+        <p className="text-muted">Checking whether another team used this ID...</p>
+      )}
       {isLoadingError && (
         <p className="flex flex-wrap items-center gap-x-3">
-          Could not check whether another team gave this ID.
+          Could not check whether another team used this ID.
           <Button variant="ghost" size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -56,7 +58,7 @@ function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
   const hasPage = state !== 'withdrawn' && state !== 'cancelled';
   return (
     <>
-      Also given by{' '}
+      Also used by{' '}
       {hasPage ? (
         <Link to={pathTo('team', teamId)} className="font-semibold underline underline-offset-2">
           {teamName}

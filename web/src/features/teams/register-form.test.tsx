@@ -107,7 +107,7 @@ describe('the payment', () => {
     expect(payment.getByText('₹500')).toBeVisible();
     expect(payment.getByText('psgtech@okaxis')).toBeVisible();
     expect(payment.getByLabelText(/^UPI Transaction ID/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^upi:\/\/pay\?pa=psgtech%40okaxis&.*am=500\.00&cu=INR/),
@@ -125,7 +125,7 @@ describe('the payment', () => {
     const { user } = await openForm();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
-    expect(await screen.findByText(/^It could not be copied/)).toBeVisible();
+    expect(await screen.findByText(/^Could not copy/)).toBeVisible();
   });
 
   it('refers to an event by its link where its title is no ASCII', async () => {
@@ -140,7 +140,7 @@ describe('the payment', () => {
     for (const app of [/^Google Pay: “UPI transaction ID”/, /^PhonePe: “UTR”/, /^Paytm: “UPI Ref No”/])
       expect(screen.getByText(app)).toBeVisible();
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveAccessibleDescription(
-      /^Where your app shows the 12 digits.*PhonePe: “UTR” Paytm/,
+      /^Find the 12 digits.*PhonePe: “UTR” Paytm/,
     );
   });
 
@@ -149,10 +149,10 @@ describe('the payment', () => {
     const input = screen.getByLabelText(/^UPI Transaction ID/);
     await user.type(input, 'CICAgMDw8');
     await user.tab();
-    expect(screen.getByText(/^This is not the usual 12 digits/)).toBeVisible();
+    expect(screen.getByText(/^A transaction ID usually has 12 digits/)).toBeVisible();
     await user.clear(input);
     await user.type(input, '4127 8890 1123');
-    expect(screen.queryByText(/^This is not the usual 12 digits/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^A transaction ID usually has 12 digits/)).not.toBeInTheDocument();
   });
 
   it('cannot be made without a UPI ID, and the page says whom to ask', async () => {

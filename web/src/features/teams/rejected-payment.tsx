@@ -26,7 +26,7 @@ export function RejectedPayment({
       <h2 id="payment" className="text-section">
         Payment rejected
       </h2>
-      <p className="mt-1.5 text-muted">This team holds no place at the moment.</p>
+      <p className="mt-1.5 text-muted">This team has no place at the moment.</p>
       <div className="mt-4">
         {mayPayAgain(team, event) ? (
           <UpiPayment event={event} form={form} />

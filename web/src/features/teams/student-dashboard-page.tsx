@@ -92,7 +92,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
         <EmptyState
           icon={<Ticket />}
           title={teamMessages.neverRegistered}
-          hint="Pick a hackathon and fill in one form for the whole team. Its ticket then stands here, with what comes next."
+          hint="Pick a hackathon and fill in one form for the whole team. Your ticket and the next steps will appear here."
           action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
         />
       ) : (

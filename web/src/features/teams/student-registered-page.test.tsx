@@ -68,7 +68,7 @@ describe('/student/registered', () => {
     expect(rejected?.getByRole('link', { name: /^Edit Details/ })).toHaveAttribute('href', editPath);
     expect(cancelled?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
     expect(cancelled?.getByText('Cancelled')).toBeVisible();
-    expect(cancelled?.getByText('This event was cancelled by the organizer.')).toBeVisible();
+    expect(cancelled?.getByText('The organizer cancelled this event.')).toBeVisible();
     expect(cancelled?.queryByRole('link')).not.toBeInTheDocument();
     expect(over?.getByText('No Payment Required')).toBeVisible();
     expect(over?.getByText('This event is over.')).toBeVisible();
@@ -79,7 +79,7 @@ describe('/student/registered', () => {
       buildRegistration(1, { paymentStatus: 'rejected', role: 'Member' }),
       buildRegistration(2, { paymentStatus: 'rejected', registrationDeadline: inDays(-1) }),
     ]);
-    const noPlace = 'Payment rejected: this team holds no place any more.';
+    const noPlace = 'Payment rejected: this team no longer has a place.';
     await waitFor(() => expect(screen.getAllByText(noPlace)).toHaveLength(2));
     const [member, late] = screen.getAllByRole('article').map((ticket) => within(ticket));
     expect(member?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();

@@ -76,7 +76,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
           confirmLabel="Remove"
           onConfirm={() => removeNow(asked)}
         >
-          What you entered for this member will be gone.
+          You will lose what you entered for this member.
         </ConfirmDialog>
       )}
     </section>

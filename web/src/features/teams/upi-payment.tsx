@@ -60,7 +60,7 @@ function PaymentCode({ link }: { link: string }) {
     <div className="flex flex-wrap items-center gap-4 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:block">
       <svg
         role="img"
-        aria-label="QR code of the payment for a UPI app"
+        aria-label="Payment QR code for UPI apps"
         viewBox={`0 0 ${code.side} ${code.side}`}
         shapeRendering="crispEdges"
         className="size-40 rounded-control border border-line sm:size-52"
@@ -85,7 +85,7 @@ function PaymentCode({ link }: { link: string }) {
 async function saveCode(code: QrDrawing) {
   const picture = await qrPicture(code);
   if (!picture) {
-    toastError('The QR code could not be saved. Please take a screenshot instead.');
+    toastError('Could not save the QR code. Please take a screenshot instead.');
     return;
   }
   const url = URL.createObjectURL(picture);
@@ -138,7 +138,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function sayCopyFailed() {
-  toastError('It could not be copied. Press and hold the text to copy it.');
+  toastError('Could not copy. Press and hold the text to copy it.');
 }
 
 function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
@@ -165,7 +165,7 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
       </Field>
       <output className="text-caption font-medium text-amber empty:hidden">
         {unusual &&
-          'This is not the usual 12 digits. Please look again; if your app shows nothing else, send it as it is.'}
+          'A transaction ID usually has 12 digits. Please check it. If your app shows no other ID, send it as it is.'}
       </output>
     </div>
   );
@@ -175,7 +175,7 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
 function WhereToLook() {
   return (
     <>
-      Where your app shows the 12 digits, in the details of the payment:
+      Find the 12 digits in the payment details of your app:
       <span className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         <span>Google Pay: “UPI transaction ID”, not “Google transaction ID”</span> <span>PhonePe: “UTR”</span>{' '}
         <span>Paytm: “UPI Ref No”</span>

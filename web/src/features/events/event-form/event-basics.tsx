@@ -20,7 +20,7 @@ export function BasicFields() {
         name="description"
         label="Description"
         missing="Enter a description"
-        hint={`Its first ${eventLimits.descriptionPreview} characters stand on the card.`}
+        hint={`The event card shows the first ${eventLimits.descriptionPreview} characters.`}
       >
         {(control) => <Textarea rows={6} {...control} />}
       </EventField>
@@ -36,12 +36,12 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <StatusField choices={statusesFor(current)} hint="Students don’t see a draft." />
+        <StatusField choices={statusesFor(current)} hint="Students cannot see a draft." />
         <EventField
           name="departments"
           label="Departments"
           required
-          hint="Separated by commas. Write All if anybody may come."
+          hint="Separate with commas. Enter All if anyone may take part."
         >
           {(control) => <Input placeholder="CSE, ECE, Mechanical" autoComplete="off" {...control} />}
         </EventField>
@@ -60,7 +60,7 @@ export function NewEventStatus() {
     <div className="mt-4 grid sm:grid-cols-2 sm:gap-4">
       <StatusField
         choices={['published', 'draft']}
-        hint="Students see a published event as soon as it is created, and a draft not at all."
+        hint="Students see a published event immediately. They cannot see a draft."
       />
     </div>
   );

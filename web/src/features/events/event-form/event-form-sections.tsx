@@ -67,7 +67,7 @@ export function DateFields({
 }
 
 const CLOSED = (
-  <span className="font-semibold text-amber">This has passed already: nobody will be able to register.</span>
+  <span className="font-semibold text-amber">This time has passed. Nobody will be able to register.</span>
 );
 
 const DATES = [
@@ -89,7 +89,7 @@ const DATES = [
     name: 'registrationDeadline',
     label: 'Registration deadline',
     missing: 'Enter the registration deadline',
-    hint: 'Teams may register until this minute.',
+    hint: 'Teams can register until this time.',
     time: { label: 'Deadline time', hint: 'Empty means 11:59 pm.' },
   },
 ] as const;
@@ -126,7 +126,7 @@ export function TeamFields() {
       <EventField name="maxTeamSize" label="Max team size" required>
         {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
       </EventField>
-      <EventField name="maxTeams" label="Max teams" required hint="Places in all">
+      <EventField name="maxTeams" label="Max teams" required hint="Total places">
         {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
       </EventField>
     </div>
@@ -142,7 +142,7 @@ export function FeeFields() {
       <EventField
         name="entryFee"
         label="Entry fee"
-        hint={hasFee ? 'Per team, in whole rupees.' : '0 makes it free: nobody is asked to pay.'}
+        hint={hasFee ? 'Per team, in whole rupees.' : 'Enter 0 for a free event.'}
         onChange={(fee) => {
           if (fee !== '' && Number(fee) === 0) setValue('paymentDetails.upiId', '', { shouldDirty: true });
         }}
@@ -164,7 +164,7 @@ export function FeeFields() {
           <EventField
             name="paymentDetails.accountName"
             label="Account name"
-            hint="What the UPI app shows to the payer."
+            hint="The name that the payer sees in the UPI app."
           >
             {(input) => <Input autoComplete="off" {...input} />}
           </EventField>
@@ -194,8 +194,8 @@ export function PrizeTierFields({ text }: { text: string | undefined }) {
     <>
       {text !== undefined && (
         <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
-          Now: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          <span className="block text-caption text-muted">An amount below takes its place.</span>
+          Current: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          <span className="block text-caption text-muted">Amounts that you enter below replace it.</span>
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -228,7 +228,7 @@ export function ContactFields() {
       <EventField
         name="whatsappLink"
         label="WhatsApp group link"
-        hint="Students find it on the event’s page."
+        hint="Shown on the event’s page."
         className="sm:col-span-2"
       >
         {(control) => (

@@ -141,7 +141,7 @@ function Preview({ children }: { children: ReactNode }) {
   return (
     <aside aria-label="Preview of the public card" className="mt-8 max-lg:max-w-sm lg:mt-0">
       <div className="lg:sticky lg:top-6">
-        <p className="mb-2 text-caption font-semibold text-muted">How students see it on the list</p>
+        <p className="mb-2 text-caption font-semibold text-muted">How students see it in the list</p>
         {children}
       </div>
     </aside>

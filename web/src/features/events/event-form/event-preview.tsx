@@ -48,7 +48,7 @@ function cardOf(event: EventValues, around: Surroundings, now: Date): PublicEven
     _id: id,
     shareLink: '',
     title: event.title || 'Your event title',
-    description: event.description || 'What you write in the description stands here.',
+    description: event.description || 'Your description appears here.',
     startDate,
     eventDate: startDate,
     registrationDeadline: isInstant(event.registrationDeadline) ? event.registrationDeadline : example(25),

@@ -15,12 +15,12 @@ export function ImageField({ image }: { image: EventImage }) {
       <Field
         label="Image"
         error={fault}
-        hint="JPEG, PNG or WebP, up to 5 MB. Without one, the event shows the poster that we draw for it."
+        hint="JPEG, PNG or WebP, up to 5 MB. Without an image, the event shows a generated poster."
       >
         {shown !== null && (
           <img
             src={shown}
-            alt="As it will be"
+            alt="Preview of the event image"
             onError={image.refuse}
             className="aspect-5/2 w-full rounded-control border border-line object-cover"
           />

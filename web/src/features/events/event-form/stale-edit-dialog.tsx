@@ -18,8 +18,8 @@ export function StaleEditDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Changed in the meantime"
-      description={`${eventMessages.staleEdit} Reloading loses what you typed; overwriting loses what was changed.`}
+      title="This event has changed"
+      description={`${eventMessages.staleEdit} If you overwrite it, those changes are lost. If you reload, you lose what you typed.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onReload}>
