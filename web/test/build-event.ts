@@ -2,7 +2,7 @@ import type { ManagerEventDetail } from '@hackon/contract/events/events';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the instant `days` from now, at a full minute. */
+/** Rounds down to a full minute. */
 export function inDays(days: number): string {
   return new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * day).toISOString();
 }

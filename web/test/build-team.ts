@@ -1,7 +1,6 @@
 import type { PaymentAttempt, Team, TeamDetail, TransactionUse } from '@hackon/contract/teams/teams';
 import { buildEvent, inDays } from './build-event.ts';
 
-/** Returns the id of team `number`. */
 export function teamId(number: number): string {
   return `65f0000000000000${String(number).padStart(8, '0')}`;
 }
@@ -26,7 +25,6 @@ export function buildTeam(number: number, about: Partial<Team> = {}): Team {
   };
 }
 
-/** Member who is not the leader. */
 export function buildMember(about: Partial<Team['members'][number]> = {}): Team['members'][number] {
   return {
     name: 'Sana Sheikh',
@@ -38,7 +36,6 @@ export function buildMember(about: Partial<Team['members'][number]> = {}): Team[
   };
 }
 
-/** Team with its event, as the team page gets it. */
 export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> = {}): TeamDetail {
   const { _id, title, shareLink, entryFee, timeZone, organization, contactPhone } = buildEvent();
   const manager = { organization, email: 'meera@college.example', phone: contactPhone };

@@ -3,10 +3,9 @@ import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Fake server for all calls of a test. Add answers with `fakeServer.use(…)`; any other call fails the test. */
+/** Add answers with `fakeServer.use(…)`. Any other call fails the test. */
 export const fakeServer = setupServer();
 
-/** A received call. */
 export interface ReceivedCall {
   params: Record<string, unknown>;
   query: URLSearchParams;
@@ -15,10 +14,10 @@ export interface ReceivedCall {
   body: unknown;
 }
 
-/** A reply, or a function from the call to a reply. It may throw to fail the test. */
+/** A reply, or a function from the call to a reply. */
 type Reply<E extends Endpoint> = ReplyOf<E> | ((call: ReceivedCall) => ReplyOf<E> | Promise<ReplyOf<E>>);
 
-/** Answers an endpoint with a typed reply. `total` counts the rows of all pages of a paged list. */
+/** `total` counts the rows of all pages of a paged list. */
 export function answers<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E>,

@@ -1,4 +1,4 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 
-// jsdom's vm context lacks Node's streams. The fake server needs them on import, so this runs before setup.ts.
+// The fake server needs Node's streams on import, which jsdom lacks. Runs before setup.ts.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });

@@ -10,7 +10,6 @@ import { renderApp } from './render-app.tsx';
 export const event = buildEvent();
 export const path = `/register/${event.shareLink}`;
 
-/** Opens the form as a signed-in student. */
 export async function openForm(about: Partial<PublicEvent> = {}) {
   fakeServer.use(answers(publicEvent, { ...event, ...about }));
   const app = renderApp(path, { session: 'student' });
@@ -18,7 +17,6 @@ export async function openForm(about: Partial<PublicEvent> = {}) {
   return app;
 }
 
-/** Accepts registrations and returns the received calls. */
 export function takeRegistrations(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   fakeServer.use(
@@ -34,7 +32,6 @@ export function registeredTeam(): TeamDetail {
   return buildTeamDetail(buildTeam(1, { teamName: 'Byte Me' }));
 }
 
-/** Returns the card of a member, by its title. */
 export function member(title: string) {
   return within(screen.getByRole('group', { name: title }));
 }
@@ -48,7 +45,6 @@ export async function fill(user: UserEvent, title: string, details: Record<strin
   }
 }
 
-/** Details for the second member. */
 export const sana = {
   Name: 'Sana Sheikh',
   Email: 'sana@college.example',
@@ -56,7 +52,6 @@ export const sana = {
   'Mobile Number': '9876543211',
 };
 
-/** Fills in the form for a team of two. */
 export async function fillForm(user: UserEvent) {
   await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
   await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });

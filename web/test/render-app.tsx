@@ -33,8 +33,8 @@ export const manager: ManagerUser = {
 };
 
 /**
- * Renders the whole app at a path with its real routes, against the fake server. `session` signs in first. `pageData`
- * is the data embedded in the page. Returns the view, the app's parts and a user.
+ * Renders the whole app against the fake server. `session` signs in first. `pageData` is the data embedded in the
+ * page.
  */
 export function renderApp(
   path: InitialEntry,
@@ -59,7 +59,7 @@ export function signIn(audience: 'student' | 'manager'): void {
   );
 }
 
-/** Opens a page for a signed-in student. `handler` takes over after the session start, which makes the same call. */
+/** `handler` takes over after the session start, which makes the same call. */
 export async function openSignedIn(path: string, handler: Parameters<typeof fakeServer.use>[number]) {
   const app = renderApp('/about', { session: 'student' });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));

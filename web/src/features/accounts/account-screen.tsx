@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
-/** Sign-in or sign-up page: the form, and a poster beside it on a wide screen. */
+/** Sign-in or sign-up page, with a poster on wide screens. */
 export function AccountScreen({
   title,
   heading,

@@ -18,7 +18,6 @@ import { saveFile } from '../../ui/save-file.ts';
 
 const accountSecurityKeys = { all: ['account-security'] };
 
-/** Loads whether the email is confirmed, and the sessions. */
 export function useAccountSecurity() {
   return useQuery({
     queryKey: accountSecurityKeys.all,
@@ -26,7 +25,7 @@ export function useAccountSecurity() {
   });
 }
 
-/** Requests a password reset link. The response does not reveal whether the account exists. */
+/** The response does not reveal whether the account exists. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body }),
@@ -39,7 +38,7 @@ export function useResetPassword() {
   });
 }
 
-/** Confirms the email address with a mailed link when the page opens. The call is idempotent. */
+/** Confirms the email address when the page opens. The call is idempotent. */
 export function useVerifyEmail(token: string) {
   const client = useQueryClient();
   return useQuery({
@@ -57,7 +56,7 @@ export function useResendVerification() {
   return useMutation({ mutationFn: () => call(resendVerification) });
 }
 
-/** Changes the password. The server signs out the other devices. */
+/** The server signs out the other devices. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +65,7 @@ export function useChangePassword() {
   });
 }
 
-/** Signs out another device. Refreshes the list on failure too: the session may be gone already. */
+/** Refreshes the list on failure too: the session may be gone. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +79,6 @@ export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call(endAllSessions) });
 }
 
-/** Saves a copy of the person's data as a file. */
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async () => saveFile(await download(accountData, {}, () => undefined), 'hackon-my-data.json'),

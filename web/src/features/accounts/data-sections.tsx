@@ -12,7 +12,6 @@ const DeleteAccountDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** Profile sections for downloading the data and deleting the account. */
 export function DataSections({
   kept,
   onDeleted,

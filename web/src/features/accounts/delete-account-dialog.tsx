@@ -10,7 +10,6 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useDeleteAccount } from './account-security.queries.ts';
 
-/** Asks for the password before deleting the account. The safe choice comes first. */
 export function DeleteAccountDialog({
   onClose,
   onDeleted,

@@ -3,7 +3,6 @@ import { limits } from '@hackon/contract/limits';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** Email field of an account, with the email keyboard on phones. */
 export function EmailField({ error, ...props }: ComponentProps<'input'> & { error: string | undefined }) {
   return (
     <Field label="Email" required error={error}>

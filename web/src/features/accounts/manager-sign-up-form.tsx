@@ -37,7 +37,7 @@ const empty: Values = {
   confirmation: '',
 };
 
-/** Creates a manager account. `GuestsOnly` opens the dashboard one second later. */
+/** `GuestsOnly` opens the dashboard one second after success. */
 export function ManagerSignUpForm() {
   const signUp = useSignUpManager();
   const form = useRuleForm<Values>(

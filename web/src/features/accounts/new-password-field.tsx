@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
-/** New password, with the length rule as its hint. */
 export function NewPasswordField({
   label = 'Password',
   error,

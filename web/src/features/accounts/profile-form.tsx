@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** Shared by both profiles: the read-only email and the Save button. */
 export function ProfileForm<Values extends FieldValues>({
   form,
   email,

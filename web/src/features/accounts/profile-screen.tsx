@@ -4,7 +4,6 @@ import { DataSections } from './data-sections.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySections } from './security-sections.tsx';
 
-/** Profile of a student or manager: details, security, data. */
 export function ProfileScreen({
   email,
   about,
@@ -17,7 +16,6 @@ export function ProfileScreen({
   /** Says who sees these details. */
   about: string;
   form: ReactNode;
-  /** Why to confirm the address. */
   whyConfirm: string;
   /** What remains after deletion, and what to do first. */
   kept: ReactNode;

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
-/** Profile section: the heading and text beside a card, or above it on a phone. */
 export function ProfileSection({
   title,
   text,

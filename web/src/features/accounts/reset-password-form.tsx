@@ -14,7 +14,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const empty = { password: '', confirmation: '' };
 
-/** Sets a new password with a mailed link. `onDone` receives the audience of the account. */
+/** `onDone` receives the audience of the account. */
 export function ResetPasswordForm({
   token,
   onDone,

@@ -6,14 +6,14 @@ import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /reset-password, opened from the mail. Signed-in people may open it: the link may be for another account. */
+/** /reset-password, also for signed-in people: the link may be for another account. */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const session = useSession();
 
   function leave(audience: Audience) {
-    // The reset ended this account's sessions. Any other session would block the login page.
+    // Any session would block the login page.
     if (session.status !== 'guest') session.signOut();
     void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
       replace: true,

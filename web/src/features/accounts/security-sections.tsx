@@ -9,14 +9,13 @@ import { EmailStatus } from './email-status.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Profile sections for email, password and devices. `onEnded` runs after signing out everywhere. */
+/** `onEnded` runs after signing out everywhere. */
 export function SecuritySections({
   email,
   whyConfirm,
   onEnded,
 }: {
   email: string;
-  /** Why to confirm the address. */
   whyConfirm: string;
   onEnded: (message: string) => void;
 }) {

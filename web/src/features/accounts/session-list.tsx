@@ -10,10 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useEndAllSessions, useEndSession } from './account-security.queries.ts';
 
-/** Time zone of this device. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Signed-in devices. Signs out one or all. `onEnded` runs after signing out all, including this one. */
+/** `onEnded` runs after signing out everywhere. */
 export function SessionList({
   sessions,
   onEnded,

@@ -16,7 +16,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useSignIn } from './accounts.queries.ts';
 import { EmailField } from './email-field.tsx';
 
-/** Sign-in form of an audience. `GuestsOnly` leaves the page after signing in. */
+/** `GuestsOnly` leaves the page after signing in. */
 export function SignInForm({ audience }: { audience: Audience }) {
   const signIn = useSignIn(audience);
   const rememberId = useId();
@@ -48,7 +48,7 @@ export function SignInForm({ audience }: { audience: Audience }) {
       <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {/* The specification shows Remember me but sends no value. Every session lasts equally long. */}
+      {/* Remember me has no effect (specification, point 2). */}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
         {audience === 'manager' && <Checkbox id={rememberId} label="Remember me" defaultChecked />}
         <Link to={pathToForgotPassword(audience)} className="link text-small pointer-coarse:py-3">

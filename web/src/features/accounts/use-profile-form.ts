@@ -5,7 +5,7 @@ import { showFailure } from '../../forms/show-failure.ts';
 import { type RuleForm, useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Creates a profile form. Saved values become its new defaults. */
+/** Saved values become the new defaults. */
 export function useProfileForm<Values extends FieldValues>(
   rule: Rule<Values>,
   saved: DefaultValues<Values>,

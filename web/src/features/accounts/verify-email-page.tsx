@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useVerifyEmail } from './account-security.queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /verify-email, opened from the mail. Confirms the address on load, signed in or not. */
+/** /verify-email. Confirms on load, signed in or not. */
 export function Component() {
   const token = useLinkToken();
   return (

@@ -5,8 +5,8 @@ import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
 /**
- * Button that opens and closes the chat. The first press loads the panel, which then stays mounted and keeps the
- * conversation. On a phone the button sits above the page's bottom bar. It hides while that bar shows an error.
+ * The first press loads the panel. It then stays mounted to keep the conversation. On a phone the button hides while
+ * the bottom bar shows an error.
  */
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();

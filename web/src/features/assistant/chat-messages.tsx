@@ -9,7 +9,7 @@ const suggestions = [
   'Where is the 12-digit transaction ID?',
 ];
 
-/** Conversation, newest last, announced as it grows. Suggests questions while empty. */
+/** Conversation, newest last. Suggests questions while empty. */
 export function ChatMessages({
   messages,
   isWaiting,
@@ -19,7 +19,6 @@ export function ChatMessages({
   messages: readonly ChatMessage[];
   isWaiting: boolean;
   onSuggestion: (question: string) => void;
-  /** Runs when the person follows a link in an answer. */
   onFollow: () => void;
 }) {
   return (

@@ -13,7 +13,7 @@ export interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** Chat panel, full screen on a phone. Keeps the conversation and the typed text while closed. */
+/** Keeps the conversation and the typed text while closed. */
 export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
   const { messages, isWaiting, ask } = useChat();
   const [question, setQuestion] = useState('');

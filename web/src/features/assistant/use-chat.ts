@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 
 export interface ChatMessage {
-  /** Position in the chat. */
   id: number;
   type: 'user' | 'bot';
   content: string;
@@ -12,7 +11,7 @@ export interface ChatMessage {
   isError?: true;
 }
 
-/** Holds the conversation. `ask` returns false for blank text and while waiting. */
+/** `ask` returns false for blank text and while waiting. */
 export function useChat() {
   const [messages, setMessages] = useState<ChatMessage[]>([]);
   const [isWaiting, setIsWaiting] = useState(false);

@@ -13,7 +13,6 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** Contact form. Signed-in people get their name and email filled in. */
 export function ContactForm({ name, email }: { name: string; email: string }) {
   const message = useMutation({
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),

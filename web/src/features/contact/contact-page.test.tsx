@@ -49,7 +49,7 @@ test('a student finds name and email filled in; what was sent leaves the form', 
   await write(app);
   expect(await screen.findByText('Message sent successfully!')).toBeVisible();
   expect(screen.getByLabelText('Message *')).toHaveValue('');
-  // The toast disappears after two seconds. This text stays until the next message is started.
+  // The toast disappears. This text stays until the next message.
   expect(screen.getByText(/^Thank you\. We have your message/)).toBeVisible();
   await app.user.type(screen.getByLabelText('Subject *'), 'A');
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();

@@ -3,7 +3,6 @@ import { closesIn } from '../../format/closes-in.ts';
 /** The deadline is highlighted from this many ms before it. */
 const SOON = 3 * 24 * 60 * 60 * 1000;
 
-/** Time left to register, amber when short. */
 export function ClosesIn({ deadline, now }: { deadline: string; now: Date }) {
   const isSoon = Date.parse(deadline) - now.getTime() < SOON;
   return (

@@ -6,7 +6,7 @@ import type { ButtonLook } from '../../ui/button-look.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError } from '../../ui/toast.ts';
 
-/** Copies the public link. Draft events have no public page, so they show no button. */
+/** Draft events have no public page. */
 export function CopyShareLink({
   event: { status, shareLink },
   ...look
@@ -16,7 +16,7 @@ export function CopyShareLink({
     <CopyButton
       {...look}
       label="Copy share link"
-      // A copy icon beside Edit and Delete would suggest duplicating the event.
+      // A copy icon would suggest duplicating the event.
       icon={<Link2 />}
       text={new URL(pathTo('publicEvent', shareLink), location.origin).href}
       onFailed={() => toastError(messages.copyFailed)}

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** Calendar leaf with the date. Hidden from screen readers: the full date is beside it. */
+/** Hidden from screen readers: the full date is beside it. */
 export function DateBlock({
   instant,
   timeZone,

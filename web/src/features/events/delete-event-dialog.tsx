@@ -5,12 +5,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDeleteEvent } from './manager-events.queries.ts';
 
-/** Confirms deletion. While teams hold places, the title must be typed; the server requires it too. */
+/** While teams hold places, the title must be typed. */
 export function DeleteEventDialog({
   event,
   onClose,
 }: {
-  /** The event to delete; undefined closes the dialog. */
   event: ManagerEventCard | undefined;
   onClose: () => void;
 }) {
@@ -20,7 +19,7 @@ export function DeleteEventDialog({
   const confirm = placesHeld > 0 ? title : undefined;
 
   function onFailure(failure: Error) {
-    // A team registered in between: the dialog stays open and now asks for the title.
+    // A team registered in between: the dialog now asks for the title.
     if (failure instanceof ApiFailure && failure.code === 'event_has_teams') {
       toastError(failure.message);
       return;

@@ -41,8 +41,8 @@ import {
 import { STATUS_WORD } from './status-badge.tsx';
 
 /**
- * Edit Event modal (specification): the main facts of an event, edited on its own page. Fields it does not show stay
- * unchanged. The form starts from `event`: change the key to start again.
+ * Edit Event modal (specification, point 2). Fields it does not show stay unchanged. Change the key to restart from a
+ * newer event.
  */
 export function EditEventDialog({
   event,
@@ -51,7 +51,6 @@ export function EditEventDialog({
 }: {
   event: ManagerEventDetail;
   onClose: () => void;
-  /** Discards the typed values and reloads the event. */
   onReload: () => void;
 }) {
   const [isStale, setStale] = useState(false);
@@ -128,12 +127,11 @@ export function EditEventDialog({
   );
 }
 
-/** Sticky footer that covers the dialog's padding. */
 const FOOT =
   'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
   'border-t border-line bg-surface px-5 py-3.5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6';
 
-/** Maps the issues of a refusal to the field names of this form. */
+/** Maps issues to the field names of this form. */
 function withPlaces(failure: unknown): unknown {
   if (!(failure instanceof ApiFailure) || failure.issues.length === 0) return failure;
   const { message, status, code, issues } = failure;
@@ -206,14 +204,12 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
   );
 }
 
-/** Shows when the event ends if it moves to the typed day. */
 function EndOfEvent({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
   const eventDate = useWatch({ control: form.control, name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
   return `If you change the day, the event starts at 12:00 am and its end moves too. It ends ${end}.`;
 }
 
-/** One field. `missing` is its error when blank. */
 function Part({
   form,
   name,

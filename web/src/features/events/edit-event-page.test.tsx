@@ -35,7 +35,7 @@ const timed = buildEvent({
   skills: ['React'],
 });
 
-/** Serves one event. The dashboard handler comes first, because its path matches the event path. */
+/** The dashboard handler comes first: its path matches the event path. */
 function serveDetail(detail: RequestHandler) {
   const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
   fakeServer.use(answers(managerOverview, { events: [], stats }), detail);

@@ -17,7 +17,6 @@ import { ShareButtons } from './share-buttons.tsx';
 /** Wraps the register button. May show the student's own team instead. */
 export type RegisterPlace = ComponentType<{ eventId: string; children: ReactNode }>;
 
-/** Event facts, with buttons to register, join the group and share. */
 export function EventDetails({
   event,
   now,

@@ -9,7 +9,6 @@ const show = {
   status: (value: string | number) => String(value).replace(/^./u, (letter) => letter.toUpperCase()),
 };
 
-/** Field names in the history. */
 export const eventFields: Record<EventField, FieldWords> = {
   title: { name: 'Title' },
   description: { name: 'Description' },

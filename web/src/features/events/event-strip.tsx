@@ -11,7 +11,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 
-/** Next events as small posters that link to their pages. */
 export function EventStrip({ events, now }: { events: readonly PublicEventCard[]; now: Date }) {
   return (
     <ul className="flex flex-col gap-4">
@@ -60,7 +59,6 @@ export function EventStripSkeleton() {
   );
 }
 
-/** Placeholder while no event is open. */
 export function EmptyStrip() {
   return (
     <Card flush>

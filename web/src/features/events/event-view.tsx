@@ -17,7 +17,6 @@ import { PhaseBadge } from './status-badge.tsx';
 /** Titles from this length use a smaller font. */
 const LONG_TITLE = 60;
 
-/** Public view of an event. */
 export function EventView({
   event,
   registerPlace: RegisterPlace = FormAlone,

@@ -5,10 +5,9 @@ import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Session storage key. */
 const DISMISSED = 'guestBannerDismissed';
 
-/** Asks guests to log in. Once dismissed, it stays hidden for the session. */
+/** Once dismissed, it stays hidden for the session. */
 export function GuestBanner() {
   const { status } = useSession();
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);

@@ -6,7 +6,7 @@ import { CreateEventLink } from './create-event-link.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** /manager/dashboard: four stat tiles and the manager's events. */
+/** /manager/dashboard */
 export function Component() {
   const { user } = useSession();
   const { data } = useManagerOverview();
@@ -26,7 +26,7 @@ export function Component() {
   );
 }
 
-/** Tiles show a dash while loading. Events in none of the three groups are drafts. */
+/** Events in none of the three groups are drafts. */
 function EventTiles({ stats }: { stats: EventStats | undefined }) {
   return (
     <TileRow columns={4}>

@@ -18,10 +18,9 @@ import { useManagerOverview } from './manager-events.queries.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** From `lg` on, rows are table lines and the labels move to the header. */
+/** From `lg` on, rows are table lines. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
-/** The manager's events, with buttons for teams, edit, share and delete. */
 export function ManagerEventList() {
   const { data, isPending, isError, refetch } = useManagerOverview();
   const [doomed, setDoomed] = useState<ManagerEventCard>();
@@ -42,7 +41,7 @@ export function ManagerEventList() {
   );
 }
 
-/** Focuses the list when deletion removes the focused row, after the dialog returns the focus. */
+/** Focuses the list when the focused row is deleted. */
 function useFocusAfterRemoval(count: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef(count);
@@ -161,7 +160,6 @@ function NoEvents() {
   );
 }
 
-/** Explains the steps after the form to a new organizer. */
 const firstSteps = [
   {
     title: 'Publish your event',

@@ -18,7 +18,6 @@ const importDialog = () => import('./edit-event-dialog.tsx');
 const preloadDialog = () => void importDialog();
 const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
 
-/** Manager's view of an event: all its data, and links to every action. */
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
     <article>
@@ -71,9 +70,9 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   );
 }
 
-/** Opens the edit dialog. Hover or focus preloads its code. */
+/** Hover or focus preloads the dialog. */
 function EditEvent({ event }: { event: ManagerEventDetail }) {
-  // A background refetch must not replace the form while the person types.
+  // A background refetch must not replace typed values.
   const [opened, setOpened] = useState<ManagerEventDetail>();
   const { refetch } = useEventDetail(event._id);
 

@@ -13,14 +13,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 
-/** All keys start with `events`, as the public ones do: one invalidation refreshes every list. */
+/** One invalidation of `events` refreshes every list, public ones too. */
 const keys = {
   all: ['events'],
   overview: ['events', 'manager'],
   detail: (id: string) => ['events', 'detail', id],
 };
 
-/** Loads the manager's events and the dashboard stats. */
 export function useManagerOverview() {
   return useQuery({
     queryKey: keys.overview,
@@ -29,8 +28,8 @@ export function useManagerOverview() {
 }
 
 /**
- * Loads an event: the full one for its manager, the public view for others (see `isOwnEvent`). `fresh` skips the
- * cache: an edit must start from the newest version.
+ * Returns the full event to its manager, the public view to others. `fresh` skips the cache: an edit starts from the
+ * newest version.
  */
 export function useEventDetail(id: string, { fresh = false } = {}) {
   return useQuery({
@@ -40,12 +39,11 @@ export function useEventDetail(id: string, { fresh = false } = {}) {
   });
 }
 
-/** Checks whether this is the manager's view. Only that one has a version and money. */
+/** Only the manager's view has a version. */
 export function isOwnEvent(event: ManagerEventDetail | PublicEvent): event is ManagerEventDetail {
   return 'version' in event;
 }
 
-/** Creates an event and refreshes the lists. */
 export function useCreateEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -54,13 +52,13 @@ export function useCreateEvent() {
   });
 }
 
-/** An edit and the version it started from. Without a version it overwrites. */
+/** Without a version the edit overwrites. */
 interface Edit {
   body: BodyOf<typeof updateEvent>;
   version: number | undefined;
 }
 
-/** Updates an event. Fails with 412 `stale_version` if it changed since that version. */
+/** Fails with 412 `stale_version` if the event changed since that version. */
 export function useUpdateEvent(id: string) {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -74,7 +72,7 @@ export function useUpdateEvent(id: string) {
   });
 }
 
-/** Deletes an event. `confirm` is the title, required while teams hold places. */
+/** `confirm` is the title, required while teams hold places. */
 export function useDeleteEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -93,7 +91,6 @@ interface ImageUpload {
   signal: AbortSignal;
 }
 
-/** Uploads an image, replacing the old one. */
 export function useSetEventImage() {
   const refresh = useRefreshEvents();
   return useMutation({

@@ -23,7 +23,6 @@ import { EventCardSkeletons } from './event-skeletons.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { usePublicEvents } from './public-events.queries.ts';
 
-/** Public list. The URL holds search, filter, sort and page. */
 export function PublicEvents() {
   const [params] = useSearchParams();
   const query = readPublicListQuery(params);
@@ -48,7 +47,7 @@ function countText(total: number, { q, status }: PublicListQuery): string {
   return total === 1 ? '1 hackathon found' : `${total} hackathons found`;
 }
 
-/** Sticky bar with search, status and sort. Each change returns to page 1. */
+/** Each change returns to page 1. */
 function ListControls({ query }: { query: PublicListQuery }) {
   const navigate = useNavigate();
   function show(change: Partial<PublicListQuery>, { replace = false } = {}) {

@@ -16,16 +16,15 @@ type Registrable = Pick<
   '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
 >;
 
-/** Checks whether registration is open, even for a full event. Uses the local clock: a page may stay open for hours. */
+/** Ignores places. Uses the local clock: a page may stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
 }
 
 /**
- * Button to the registration form. With `asksGuests`, guests see it greyed as 'Login to Register'; a press explains
- * why and opens the login (specification, points 2 and 6). It is not `disabled`: screen readers would announce that
- * it does nothing. Without `asksGuests` it opens the form, which asks guests to log in. Visitors of a shared link
- * then see no grey button.
+ * With `asksGuests`, guests see a greyed 'Login to Register'; a press explains why and opens the login
+ * (specification, points 2 and 6). It is not `disabled`, which would tell screen readers that it does nothing.
+ * Without `asksGuests`, the form page asks guests to log in.
  */
 export function RegisterButton({
   event,

@@ -2,7 +2,7 @@ import type { PageData } from '@hackon/contract/pages/page-data';
 import type { QueryClient } from '@tanstack/react-query';
 import { publicEventKeys } from './public-events.queries.ts';
 
-/** Puts the data embedded in the page into the query cache. Queries for it need no request while it is fresh. */
+/** Fills the query cache with the data embedded in the page. */
 export function seedPublicEvents(client: QueryClient, { publicEvents, publicEvent }: PageData): void {
   if (publicEvents) {
     const { query, limit, rows, total } = publicEvents;

@@ -4,7 +4,6 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { messages } from '@hackon/contract/messages';
 
-/** Copies a page's link. Also opens the device's share sheet where it exists. */
 export function ShareButtons({ title, path }: { title: string; path: string }) {
   const url = new URL(path, location.origin).href;
   const canShare = 'share' in navigator;

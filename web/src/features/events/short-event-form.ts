@@ -5,10 +5,7 @@ import { editedEventIssues, withChanges } from '@hackon/contract/events/event-ru
 import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 
-/**
- * Values of the Edit Event dialog, under the specification's older names: three venue parts, rules as one text with a
- * rule per line, days without times.
- */
+/** Uses the specification's older names: three venue parts, one rule per line, days without times. */
 export interface ShortEventForm {
   title: string;
   description: string;
@@ -38,7 +35,7 @@ export function shortEventFormOf(event: ManagerEvent): ShortEventForm {
   };
 }
 
-/** Converts the form to a body with only the dialog's fields, so others stay unchanged. */
+/** Sends only the dialog's fields, so others stay unchanged. */
 export function shortEventBody(values: ShortEventForm): EventBody {
   const { venue, teamSize, registrationFee, prizePool, ...texts } = values;
   return {
@@ -50,15 +47,11 @@ export function shortEventBody(values: ShortEventForm): EventBody {
   };
 }
 
-/** Returns when the event ends if it moves to that day. */
 export function endOnDay(current: ManagerEvent, eventDate: string): string {
   return withChanges(current, { eventDate }).endDate;
 }
 
-/**
- * Issues of the dialog: all fields are required (specification, point 5), then ranges and lengths, then the event
- * rules. Issues of hidden fields go to the whole form.
- */
+/** All fields are required (specification, point 5). Issues of hidden fields go to the whole form. */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
   const body = shortEventBody(values);
   const { error } = EventBody.safeParse(body);
@@ -69,7 +62,6 @@ export function shortEventIssues(current: ManagerEvent, values: ShortEventForm):
   ];
 }
 
-/** Maps an issue to the dialog's field name. */
 export function inDialog({ path, message }: Issue): Issue {
   return { path: OLDER_NAMES[path] ?? (SHOWN.has(path) ? path : ''), message };
 }
@@ -110,7 +102,7 @@ function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
   return REQUIRED.filter((path) => texts[path].trim() === '');
 }
 
-// Blank text becomes NaN, so the form asks for a number instead of using 0.
+// NaN for blank text: the form asks for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

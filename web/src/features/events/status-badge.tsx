@@ -2,7 +2,6 @@ import { eventPhase, isRegistrationOpen } from '@hackon/contract/events/event-ph
 import type { EventStatus, PublicEvent } from '@hackon/contract/events/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** Status set by the organizer: green for published, blue for ongoing, else gray. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone={TONE[status]}>{STATUS_WORD[status]}</Badge>;
 }
@@ -23,7 +22,7 @@ const TONE: Record<EventStatus, Tone> = {
   completed: 'neutral',
 };
 
-/** Current phase in students' words. The stored status is for organizers. */
+/** Students see the current phase, not the stored status. */
 export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
   const [tone, words] = badgeOf(event, now);
   return <Badge tone={tone}>{words}</Badge>;

@@ -26,10 +26,7 @@ interface Export {
   signal: AbortSignal;
 }
 
-/**
- * Exports the teams of an event as a file, one export at a time. The toasts use the specification's words. The export
- * continues after leaving the page; `cancel` aborts it.
- */
+/** Runs one export at a time. It continues after leaving the page; `cancel` aborts it. */
 export function useExportTeams(event: { _id: string; title: string }) {
   const [bytes, setBytes] = useState(0);
   const [isCancelled, setCancelled] = useState(false);
@@ -63,16 +60,12 @@ export function useExportTeams(event: { _id: string; title: string }) {
   return {
     start,
     cancel: () => running.current?.abort(),
-    /** Format being exported. */
     format: isPending ? variables.format : undefined,
-    /** Bytes received so far. */
     bytes,
-    /** Whether the last export was cancelled. */
     isCancelled,
   };
 }
 
-/** Whether the server refused the export as too large. */
 function isTooLarge(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && failure.code === 'too_large';
 }

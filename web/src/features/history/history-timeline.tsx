@@ -14,7 +14,6 @@ import { groupByDay } from './group-by-day.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { type HistoryOf, useHistory } from './history.queries.ts';
 
-/** History, newest first, grouped by day. */
 export function HistoryTimeline({
   of,
   timeZone,
@@ -73,7 +72,7 @@ export function HistoryTimeline({
   );
 }
 
-/** Returns a function that focuses the first entry of the next load. The pressed button may disappear. */
+/** Focuses the first new entry after loading: the pressed button may be gone. */
 function useFocusOnCome(list: RefObject<HTMLElement | null>, count: number): () => void {
   const seen = useRef<number>(undefined);
   useEffect(() => {
@@ -142,7 +141,7 @@ function ActionIcon({ icon: Icon, tone }: ActionWords) {
   );
 }
 
-/** Relative time. Hover, focus or a press shows the exact time. */
+/** Hover, focus or a press shows the exact time. */
 function When({ at, timeZone, now }: { at: string; timeZone: string; now: Date }) {
   const [isExact, setExact] = useState(false);
   return (

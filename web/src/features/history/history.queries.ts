@@ -7,8 +7,8 @@ import { callPage } from '../../api/call.ts';
 export type HistoryOf = { eventId: string } | { teamId: string };
 
 /**
- * Loads at least the newest `count` entries and their total. The key starts with `events` or `teams`, so changes made
- * on this page invalidate it. Changes by others appear when it is opened again.
+ * Loads at least the newest `count` entries. The key starts with `events` or `teams`, so changes on this page
+ * invalidate it.
  */
 export function useHistory(of: HistoryOf, count: number) {
   const place = 'teamId' in of ? ['teams', 'history', of.teamId] : ['events', 'history', of.eventId];
@@ -34,7 +34,7 @@ async function newestOf(of: HistoryOf, count: number, signal: AbortSignal) {
   return { entries: distinct(pages.flatMap(({ rows }) => rows)), total: pages[0]?.total ?? 0 };
 }
 
-/** An action between two page loads shifts an entry to the next page, so it can appear twice. */
+/** A new action shifts an entry to the next page, so it can appear twice. */
 function distinct(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
 }

@@ -18,8 +18,8 @@ import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
 /**
- * Edits a student's own team while registration is open. A rejected team submits its new payment in the same request,
- * so conflicts show at their fields. `onDone` runs after saving or withdrawing.
+ * A rejected team sends its new payment in the same request, so conflicts show at their fields. `onDone` runs after
+ * saving or withdrawing.
  */
 export function EditTeamForm({
   event,
@@ -29,7 +29,7 @@ export function EditTeamForm({
 }: {
   event: PublicEvent;
   team: TeamDetail;
-  /** Button that resends the confirmation link, shown when the server requires a confirmed email. */
+  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onDone: () => void;
 }) {
@@ -44,7 +44,7 @@ export function EditTeamForm({
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
-  // In an effect: the leave guard must see the new state before the page changes.
+  // In an effect: the leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
@@ -54,7 +54,7 @@ export function EditTeamForm({
       await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
       toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
     } catch (failure) {
-      // On a 401 the page's guard redirects to the login and shows the message.
+      // On a 401 the guard redirects to the login.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.teamUpdateFailed);
     }
@@ -70,7 +70,7 @@ export function EditTeamForm({
       >
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        {/* Sticks to the bottom while there are changes, beside the chat button: fifty members may follow. */}
+        {/* Sticky while there are changes: fifty members may follow. Leaves room for the chat button. */}
         <div
           className={classes(
             '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',

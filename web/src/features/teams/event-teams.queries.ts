@@ -17,7 +17,7 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** Loads all teams of an event, newest first. The page filters them itself. */
+/** All teams, newest first. The page filters them. */
 export function useEventTeams(eventId: string | undefined) {
   return useQuery({
     queryKey: teamKeys.ofEvent(eventId ?? ''),
@@ -26,7 +26,7 @@ export function useEventTeams(eventId: string | undefined) {
   });
 }
 
-/** Loads the teams with a pending payment, newest first: few of possibly thousands. */
+/** Few of possibly thousands of teams. */
 export function usePendingTeams(eventId: string) {
   return useQuery({
     queryKey: teamKeys.pending(eventId),
@@ -35,7 +35,6 @@ export function usePendingTeams(eventId: string) {
   });
 }
 
-/** Loads a team with its event and the organizer's contact. */
 export function useTeam(teamId: string) {
   return useQuery({
     queryKey: teamKeys.detail(teamId),
@@ -43,7 +42,7 @@ export function useTeam(teamId: string) {
   });
 }
 
-/** Loads all payments of a team, newest first, and other teams that used the current transaction id. */
+/** All payments, newest first, and other teams that used the current transaction id. */
 export function useTeamPayments(teamId: string) {
   return useQuery({
     queryKey: teamKeys.payments(teamId),
@@ -51,10 +50,7 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
-/**
- * Accepts or rejects a pending payment. Writes the returned team to the cache. Refetches on failure too: somebody
- * else may have decided first (409 `payment_decided`).
- */
+/** Refetches on failure too: somebody else may have decided first (409 `payment_decided`). */
 export function useDecidePayment(teamId: string) {
   const client = useQueryClient();
   return useMutation({

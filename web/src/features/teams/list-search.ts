@@ -1,13 +1,13 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Router state of a link back to the list: the team just viewed. */
+/** Router state of a link back to the list. */
 export interface FromTeam {
   teamId: string;
 }
 
 /**
- * Returns the team that a link back to the list came from. Ignores the browser's back button: it restores the scroll
- * position itself, and its state may name an older team.
+ * Returns the team that a link back came from. Ignores the browser's back button, which restores the scroll position
+ * itself.
  */
 export function useLeftTeam(): string | undefined {
   const isBrowsersOwn = useNavigationType() === NavigationType.Pop;
@@ -17,12 +17,12 @@ export function useLeftTeam(): string | undefined {
   return typeof state.teamId === 'string' ? state.teamId : undefined;
 }
 
-/** Router state of a link to a team: the list's search, such as `?status=pending`. */
+/** Router state of a link to a team. `listSearch` is such as `?status=pending`. */
 export interface FromList {
   listSearch: string;
 }
 
-/** Returns the search of the list that opened this page, or ''. The link back keeps the filter. */
+/** Returns the list's search, so the link back keeps the filter. '' without one. */
 export function useListSearch(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('listSearch' in state)) return '';

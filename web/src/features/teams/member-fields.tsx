@@ -12,10 +12,7 @@ import { mobileDigits } from './mobile-digits.ts';
 
 type Member = RegisterTeamBody['members'][number];
 
-/**
- * Fields of one member, folded to one line once complete. An error unfolds them. The first member is the leader and
- * cannot be removed.
- */
+/** Folds to one line once complete. An error unfolds it. The leader cannot be removed. */
 export function MemberFields({
   form,
   index,
@@ -26,7 +23,6 @@ export function MemberFields({
 }: {
   form: UseFormReturn<RegisterTeamBody>;
   index: number;
-  /** Whether to show errors. */
   checked: boolean;
   folded: boolean;
   onFold: (folded: boolean) => void;
@@ -39,7 +35,7 @@ export function MemberFields({
   const faulty = faults !== undefined;
   const titleId = useId();
 
-  // Stays open after an error, so it does not fold while the person corrects it.
+  // Stays open while the person corrects the error.
   useEffect(() => {
     if (faulty && folded) onFold(false);
   }, [faulty, folded, onFold]);

@@ -2,7 +2,7 @@ import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { TeamMember } from '@hackon/contract/teams/teams';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-/** Members, leader first, with mail and phone links. On a phone the columns become lines. */
+/** On a phone the columns become lines. */
 export function MemberTable({ members }: { members: readonly TeamMember[] }) {
   return (
     <Table caption="Team members">
@@ -29,7 +29,6 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               {member.registerNumber}
             </Cell>
             <Cell className={`${LINE} text-small`}>
-              {/* On touch screens the links grow into the row's padding. */}
               <div className="pointer-coarse:-my-3">
                 {/* A deleted account leaves no email and no phone. */}
                 {member.email !== '' && (

@@ -3,7 +3,7 @@ import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
-/** Returns the next step of a registered team as a sentence. `to` links to the page for it. */
+/** `to` links to the page for the step. */
 export function nextStep(
   registration: RegisteredHackathon,
   now: Date,

@@ -1,6 +1,5 @@
 import { classes } from '../../ui/classes.ts';
 
-/** Note of the organizer on a payment decision. */
 export function OrganizerNote({ notes, className }: { notes: string | null; className?: string }) {
   if (!notes) return null;
   return (

@@ -6,8 +6,8 @@ import { teamKeys } from './event-teams.queries.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
 /**
- * Saves the student's own team. With a transaction id, a rejected team pays again in the same request. Refetches on
- * failure too: the team may have been decided or withdrawn.
+ * With a transaction id, a rejected team pays again. Refetches on failure too: the team may have been decided or
+ * withdrawn.
  */
 export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
@@ -21,12 +21,11 @@ export function useSaveTeam(teamId: string) {
   });
 }
 
-/** Withdraws the student's team and frees its place. */
 export function useWithdrawTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(withdrawTeam, { params: { teamId } }),
-    // The page is about to close: a refetch would get 404.
+    // The page is closing: a refetch would get 404.
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' }),
     onError: () => client.invalidateQueries({ queryKey: teamKeys.all }),
     onSettled: () => invalidatePlaces(client),

@@ -7,10 +7,7 @@ import { nextStep } from './next-step.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/**
- * Shows the student's team for an event with its payment status and a link. Without a team, shows `otherwise`, the
- * link to the form.
- */
+/** Shows `otherwise`, the link to the form, without a team. */
 export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
   const { data } = useRegistrations();
   const now = useNow();
@@ -30,7 +27,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
   );
 }
 
-/** Returns the team that holds a place, else a rejected one that the student leads. */
+/** Prefers a team that holds a place to a rejected one that the student leads. */
 function teamFor(registrations: readonly RegisteredHackathon[], eventId: string) {
   const teams = registrations.filter(({ hackathonId, cancelled }) => hackathonId === eventId && !cancelled);
   return (

@@ -9,7 +9,7 @@ const TONES: Record<PaymentStatus, Tone> = {
   not_required: 'amber',
 };
 
-/** Payment status. Unknown values, such as from a newer server, read 'Unknown'. */
+/** A newer server may send unknown values. */
 export function PaymentBadge({ status }: { status: string }) {
   if (!isKnown(status)) return <Badge tone="amber">Unknown</Badge>;
   return <Badge tone={TONES[status]}>{paymentStatusNames[status]}</Badge>;

@@ -8,10 +8,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTeamPayments } from './event-teams.queries.ts';
 
-/**
- * Lists other teams that used this transaction id. Confirms when there are none, so a pending or failed check does
- * not look like a pass.
- */
+/** Also says when there are none, so a pending or failed check does not look like a pass. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
   if (team.transactionId === null) return null;
@@ -52,7 +49,7 @@ function Flag({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
+/** 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
 function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
   const { teamId, teamName, eventTitle, submittedAt, state } = use;
   const hasPage = state !== 'withdrawn' && state !== 'cancelled';

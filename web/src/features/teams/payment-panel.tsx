@@ -21,9 +21,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 type Decision = 'verified' | 'rejected';
 
 /**
- * Decision on a pending payment: amount, transaction id, note, Accept and Reject. Only Reject asks for confirmation:
- * it frees the place and mails the team, and dozens of payments are accepted in a row. `onDecided` runs once the
- * payment is decided, also by somebody else.
+ * Only Reject asks for confirmation: it frees the place and mails the team. `onDecided` runs once the payment is
+ * decided, also by somebody else.
  */
 export function PaymentPanel({
   team,

@@ -18,10 +18,7 @@ import { TeamFields } from './team-fields.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
-/**
- * Registers a team for an event. Keeps typed values on this device until the server has the team. The idempotency key
- * makes a retry register once.
- */
+/** Keeps typed values on this device until the server has the team. The idempotency key prevents a second team. */
 export function RegisterForm({
   event,
   student,
@@ -31,9 +28,8 @@ export function RegisterForm({
 }: {
   event: PublicEvent;
   student: StudentUser;
-  /** Event image in the summary. */
   picture: ReactNode;
-  /** Button that resends the confirmation link, shown when the server requires a confirmed email. */
+  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
@@ -48,7 +44,7 @@ export function RegisterForm({
 
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Stays busy until this page is left: the next one may load slowly, and a second press would fail.
+  // Stays busy until this page is left: a second press would fail.
   const isBusy = isSubmitting || registration.isSuccess;
   const keep = useEffectEvent(draft.keep);
   useEffect(
@@ -65,7 +61,7 @@ export function RegisterForm({
       toastSuccess(teamMessages.registerDone);
       onRegistered(team);
     } catch (failure) {
-      // On a 401 the page's guard redirects to the login and shows the message.
+      // On a 401 the guard redirects to the login.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.registerFailed);
     }
@@ -111,17 +107,14 @@ export function RegisterForm({
   );
 }
 
-/** Returns the blank form: the minimum number of members, the leader filled in from the account. */
+/** Starts with the minimum number of members. The leader comes from the account. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
   const leader = { ...blankMember, name: student.name, email: student.email };
   const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 
-/**
- * Returns the request body. The first member is the leader. The transaction id is sent only for paid events
- * (specification, point 7).
- */
+/** The first member leads. Only paid events get a transaction id (specification, point 7). */
 function bodyOf(event: PublicEvent, { teamName, members, upiTransactionId }: RegisterTeamBody) {
   return {
     teamName,

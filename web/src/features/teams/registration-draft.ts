@@ -1,12 +1,10 @@
 import { RegisterTeamBody } from '@hackon/contract/teams/teams';
 
-/** The account and event of a draft. */
 export interface DraftOwner {
   accountId: string;
   eventId: string;
 }
 
-/** Last sent body of a draft and its idempotency key. */
 export interface Attempt {
   key: string;
   body: string;
@@ -17,7 +15,7 @@ export interface RegistrationDraft {
   attempt?: Attempt | undefined;
 }
 
-/** Reads the draft from this device. Returns undefined when there is none or it is invalid. */
+/** Returns undefined when there is none or it is invalid. */
 export function readDraft(owner: DraftOwner): RegistrationDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(placeOf(owner)) ?? 'null');
@@ -29,7 +27,7 @@ export function readDraft(owner: DraftOwner): RegistrationDraft | undefined {
   }
 }
 
-/** Saves a draft. Returns false when storage is full or blocked. */
+/** Returns false when storage is full or blocked. */
 export function saveDraft(owner: DraftOwner, draft: RegistrationDraft): boolean {
   try {
     localStorage.setItem(placeOf(owner), JSON.stringify(draft));
@@ -43,10 +41,7 @@ export function dropDraft(owner: DraftOwner): void {
   localStorage.removeItem(placeOf(owner));
 }
 
-/**
- * Returns the idempotency key for a body. An unchanged body keeps its key, also after a reload, so resending
- * registers one team only.
- */
+/** An unchanged body keeps its key, also after a reload, so resending registers one team only. */
 export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
   const text = JSON.stringify(body);
   return last?.body === text ? last : { key: randomKey(), body: text };

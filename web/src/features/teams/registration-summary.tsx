@@ -9,10 +9,10 @@ import { useNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** On a phone, the time left shows from this many ms before the deadline. */
+/** A phone shows the time left from this many ms before the deadline. */
 const SOON = 24 * 60 * 60 * 1000;
 
-/** Summary with the submit button: a sticky card beside the form, a bottom bar on a phone. */
+/** A sticky card beside the form, a bottom bar on a phone. */
 export function RegistrationSummary({
   event,
   form,
@@ -24,7 +24,6 @@ export function RegistrationSummary({
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
   picture: ReactNode;
-  /** Why the last attempt failed. */
   failure: string | undefined;
   /** Button that resolves the failure. */
   remedy: ReactNode;
@@ -64,7 +63,7 @@ export function RegistrationSummary({
       </div>
       <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
         <FormFailure message={failure} remedy={remedy} />
-        {/* Wraps the button below the figures when large text leaves no room. */}
+        {/* Large text wraps the button below the figures. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="shrink-0 lg:hidden">
             <span className="block font-semibold tabular-nums">{toPay}</span>

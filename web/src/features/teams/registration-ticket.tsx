@@ -10,10 +10,7 @@ import { nextStep } from './next-step.ts';
 import { OrganizerNote } from './organizer-note.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
-/**
- * Registration as a ticket: the event's poster on the stub, the team on the slip. `marked` highlights a new one.
- * `children` are its buttons.
- */
+/** `marked` highlights a new registration. `children` are its buttons. */
 export function RegistrationTicket({
   registration,
   heading: Heading,
@@ -55,7 +52,7 @@ export function RegistrationTicket({
         </dl>
         <Next registration={registration} now={now} />
         <OrganizerNote notes={notes} className="mt-3" />
-        {/* On a phone the buttons fill their rows: otherwise a third one would stay alone at the left. */}
+        {/* On a phone the buttons fill their rows, so no button stands alone. */}
         <div className="mt-auto flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:grow">{children}</div>
       </div>
     </article>

@@ -8,7 +8,6 @@ export type RegistrationsSort = (typeof sorts)[number];
 /** `desc` is newest first, or Z to A. */
 export type SortOrder = 'desc' | 'asc';
 
-/** Filter and order of the student's registrations, held in the URL. */
 export interface RegistrationsView {
   q: string;
   status: 'all' | PaymentStatus;
@@ -16,12 +15,12 @@ export interface RegistrationsView {
   order: SortOrder;
 }
 
-/** Returns the default order of a sort: newest first, names from A. */
+/** Newest first, names from A. */
 export function firstOrder(sort: RegistrationsSort): SortOrder {
   return sort === 'date' ? 'desc' : 'asc';
 }
 
-/** Reads the view from the URL. Unknown values fall back to the defaults. */
+/** Unknown values fall back to the defaults. */
 export function readRegistrationsView(params: URLSearchParams): RegistrationsView {
   const sort = readSort(params.get('sort'));
   const order = params.get('order');
@@ -33,12 +32,11 @@ export function readRegistrationsView(params: URLSearchParams): RegistrationsVie
   };
 }
 
-/** Returns the named sort, or `date`. */
 export function readSort(name: string | null): RegistrationsSort {
   return sorts.find((sort) => sort === name) ?? 'date';
 }
 
-/** Returns the URL search of a view. Omits defaults. */
+/** Omits defaults. */
 export function registrationsSearch({ q, status, sort, order }: RegistrationsView): string {
   const said = new URLSearchParams();
   if (q !== '') said.set('q', q);
@@ -48,7 +46,7 @@ export function registrationsSearch({ q, status, sort, order }: RegistrationsVie
   return said.size === 0 ? '' : `?${said.toString()}`;
 }
 
-/** Filters and sorts registrations. Searches event title, team name and member names, ignoring case. */
+/** Searches event title, team name and member names, ignoring case. */
 export function selectRegistrations(
   registrations: readonly RegisteredHackathon[],
   { q, status, sort, order }: RegistrationsView,

@@ -10,7 +10,6 @@ import { ApiFailure, call } from '../../api/call.ts';
 
 export const registrationKeys = { all: ['registrations'] };
 
-/** Loads the student's profile with their registrations, newest first. */
 export function useRegistrations() {
   return useQuery({
     queryKey: registrationKeys.all,
@@ -18,15 +17,12 @@ export function useRegistrations() {
   });
 }
 
-/** Treats an invalid list as empty (specification, point 8), so the profile still shows. */
+/** Treats an invalid list as empty (specification, point 8). */
 function withList(profile: StudentProfile): StudentProfile {
   return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
 }
 
-/**
- * Adds a new registration to the cache until the list is refetched. On a slow network a student who has paid must not
- * see an empty list.
- */
+/** Until the list is refetched: a student who has paid must not see an empty list on a slow network. */
 export function addRegistration(client: QueryClient, registration: RegisteredHackathon): void {
   client.setQueryData<StudentProfile>(
     registrationKeys.all,
@@ -35,16 +31,12 @@ export function addRegistration(client: QueryClient, registration: RegisteredHac
   );
 }
 
-/** Request to register. It may be retried with the same key and body. */
 export interface RegistrationAttempt {
   body: BodyOf<typeof registerTeam>;
   key: string;
 }
 
-/**
- * Registers a team for an event, by id or share link. Retries once with the same idempotency key when no response
- * comes. The server registers at most one team per key.
- */
+/** Retries once with the same idempotency key. The server registers at most one team per key. */
 export function useRegisterTeam(eventRef: string) {
   return useMutation({
     mutationFn: ({ body, key }: RegistrationAttempt) =>
@@ -54,7 +46,7 @@ export function useRegisterTeam(eventRef: string) {
   });
 }
 
-/** Retries when no response came or the first request is still in progress. */
+/** No response came, or the first request is still in progress. */
 function deservesRetry(failure: Error): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.code === 'request_in_flight');
 }

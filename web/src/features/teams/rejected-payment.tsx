@@ -6,12 +6,12 @@ import { UpiPayment } from './upi-payment.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
 
-/** Checks whether a rejected team may pay again: the event has a fee and a free place. */
+/** The event still has a fee and a free place. */
 export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** Form to pay again after a rejection. Without a fee or a free place, says not to pay. */
+/** Without a fee or a free place, says not to pay. */
 export function RejectedPayment({
   team,
   event,

@@ -1,10 +1,7 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { nextStep } from './next-step.ts';
 
-/**
- * Sorts registrations for the dashboard: those that need action, then upcoming by start. Past, cancelled and rejected
- * ones come last, latest first.
- */
+/** Those that need action first, then upcoming by start. Past, cancelled and rejected ones come last, latest first. */
 export function sortByUrgency(
   registrations: readonly RegisteredHackathon[],
   now: Date,

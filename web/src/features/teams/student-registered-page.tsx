@@ -94,10 +94,9 @@ function countText(shown: number, all: number): string {
   return shown === all ? whole : `${shown} of ${whole}`;
 }
 
-/** On the narrowest phones, two selects per row would cut off their text. */
+/** Two selects per row would not fit the narrowest phones. */
 const ROW_OF_ITS_OWN = 'max-[375px]:col-span-2';
 
-/** Search, filter and sort, held in the URL. */
 function Controls({ view }: { view: RegistrationsView }) {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -18,7 +18,6 @@ export function TeamInformation({ team }: { team: TeamDetail }) {
   );
 }
 
-/** Contact of the event's manager. */
 export function ManagerContact({ manager }: { manager: TeamDetail['event']['manager'] }) {
   return (
     <FactCard title="Event Manager Contact">
@@ -31,7 +30,7 @@ export function ManagerContact({ manager }: { manager: TeamDetail['event']['mana
 
 const NOT_SPECIFIED = 'Not specified';
 
-/** Fee, transaction id and decision. Only for events with a fee. */
+/** Only for events with a fee. */
 export function PaymentInformation({ team }: { team: TeamDetail }) {
   const { event, transactionId, verificationDate, notes } = team;
   return (

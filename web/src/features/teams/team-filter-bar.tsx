@@ -5,7 +5,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { TeamListFilter } from './use-team-filter.ts';
 
-/** Labels of the payment filter, in order (specification, point 2). */
+/** In the order of the specification (point 2). */
 const OPTIONS: Record<TeamFilter, string> = {
   all: 'All Status',
   verified: paymentStatusNames.verified,
@@ -14,7 +14,7 @@ const OPTIONS: Record<TeamFilter, string> = {
   not_required: paymentStatusNames.not_required,
 };
 
-/** Search and payment filter of the team list. Always shows the number of pending payments. */
+/** Always shows the number of pending payments. */
 export function TeamFilterBar({
   filter,
   onChange,

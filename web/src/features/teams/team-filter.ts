@@ -2,21 +2,17 @@ import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 
-/** A team with its precomputed search key. */
 export interface SearchableTeam {
   team: Team;
   key: string;
 }
 
-/**
- * Prepares teams for `filterTeams`. The key holds team name, member details and the transaction id, with and without
- * spaces.
- */
+/** The key holds names, member details and the transaction id with and without spaces. */
 export function searchable(teams: readonly Team[]): SearchableTeam[] {
   return teams.map((team) => ({
     team,
-    // One key per team takes a third of the time of one key per field. Typed text has no NUL, so it never matches
-    // across fields.
+    // One key per team is three times as fast as one per field. Typed text has no NUL, so it never matches across
+    // fields.
     key: textKey(
       [
         team.teamName,
@@ -28,7 +24,6 @@ export function searchable(teams: readonly Team[]): SearchableTeam[] {
   }));
 }
 
-/** Returns the teams that match the text and payment status, in order. */
 export function filterTeams(teams: readonly SearchableTeam[], text: string, status: TeamFilter): Team[] {
   const wanted = textKey(text);
   return teams
@@ -36,10 +31,7 @@ export function filterTeams(teams: readonly SearchableTeam[], text: string, stat
     .map(({ team }) => team);
 }
 
-/**
- * Returns the next or previous pending team in list order (newest first), without wrapping around. `team` itself may
- * be decided already.
- */
+/** In list order, without wrapping around. `team` itself may be decided already. */
 export function pendingNeighbour(
   pending: readonly Team[],
   team: Pick<Team, '_id' | 'registrationDate'>,
@@ -50,7 +42,6 @@ export function pendingNeighbour(
     : pending.findLast((other) => isOlder(team, other));
 }
 
-/** Checks whether a team comes after another in the list. */
 function isOlder(
   team: Pick<Team, '_id' | 'registrationDate'>,
   other: Pick<Team, '_id' | 'registrationDate'>,
@@ -61,7 +52,7 @@ function isOlder(
   return team._id < other._id;
 }
 
-/** Returns the leader's name, else the first member's. Undefined for an empty team. */
+/** Falls back to the first member. */
 export function leaderOf(team: Team): string | undefined {
   return (team.members.find(({ isLeader }) => isLeader) ?? team.members[0])?.name;
 }

@@ -9,7 +9,7 @@ import { toastError } from '../../ui/toast.ts';
 import { blankMember, isBlank } from './blank-member.ts';
 import { isComplete, MemberFields } from './member-fields.tsx';
 
-/** Members of a team, leader first. Adds and removes others. `max` is the event's team size limit. */
+/** `max` is the event's team size limit. */
 export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' });
   const { errors, submitCount } = useFormState({ control: form.control, name: 'members' });
@@ -83,10 +83,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
   );
 }
 
-/**
- * Tracks folded cards by row id. Cards fold only on request or when a member is added: moving content under a pointer
- * causes wrong presses.
- */
+/** Cards fold only on request or when a member is added: content that moves under a pointer causes wrong presses. */
 function useFolding(complete: () => string[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(complete()));
   const fold = useCallback((id: string, wanted: boolean) => {
@@ -95,10 +92,7 @@ function useFolding(complete: () => string[]) {
   return { folded, fold, foldComplete: () => setFolded(new Set(complete())) };
 }
 
-/**
- * Tracks the rows that existed at the last submit. Adding a row validates all of them, but a new blank card must not
- * show errors.
- */
+/** Adding a row validates all rows, but a new blank card must not show errors. */
 function useChecked(fields: readonly { id: string }[], submitCount: number) {
   const ids = () => new Set(fields.map(({ id }) => id));
   const [last, setLast] = useState(() => ({ submitCount, ids: ids() }));

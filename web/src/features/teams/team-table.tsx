@@ -11,10 +11,7 @@ import { TransactionId } from './transaction-id.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/**
- * Table of an event's teams. j and k move, Enter opens. On a phone, rows are cards with size and date under the name.
- * `withTransaction` adds the column for paid events.
- */
+/** j and k move, Enter opens. On a phone, rows are cards. `withTransaction` adds the column for paid events. */
 export function TeamTable({
   teams,
   timeZone,
@@ -106,7 +103,7 @@ const TeamRow = memo(function TeamRow({
           )}
         </Cell>
       )}
-      {/* On a phone a long status wraps to two lines; the name cell has three. */}
+      {/* A long status wraps on a phone. */}
       <Cell className="max-sm:px-2 max-sm:[&>span]:whitespace-normal">
         <PaymentBadge status={team.paymentStatus} />
       </Cell>
@@ -117,7 +114,7 @@ const TeamRow = memo(function TeamRow({
   );
 });
 
-/** Returns the classes that show the date in its own column, or under the name where space is short. */
+/** The date has its own column, or is under the name where space is short. */
 function dateLook(withTransaction: boolean) {
   return withTransaction
     ? { column: 'max-sm:hidden md:max-lg:hidden', line: 'sm:max-md:hidden lg:hidden' }

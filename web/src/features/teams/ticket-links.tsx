@@ -2,7 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Buttons of a registration, equal in every list. A cancelled event has none. */
+/** A cancelled event has no links. */
 export function TicketLinks({ registration }: { registration: RegisteredHackathon }) {
   const { hackathonId, teamId, role, title, cancelled, paymentStatus } = registration;
   if (cancelled) return null;

@@ -1,7 +1,7 @@
 import { groupedTransactionId, isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { classes } from '../../ui/classes.ts';
 
-/** UPI transaction id in groups of four. Flags one that is not 12 digits and truncates it; `whole` wraps it instead. */
+/** Flags an id that is not 12 digits and truncates it; `whole` wraps it instead. */
 export function TransactionId({ value, whole = false }: { value: string; whole?: boolean }) {
   if (isUsualTransactionId(value)) {
     return <span className="whitespace-nowrap tabular-nums">{groupedTransactionId(value)}</span>;

@@ -18,7 +18,7 @@ import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
 type PaidEvent = Pick<PublicEvent, 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'>;
 
-/** Instructions to pay the entry fee, and the field for the transaction id. Without a UPI ID, says whom to contact. */
+/** Without a UPI ID, says whom to contact. */
 export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormReturn<RegisterTeamBody> }) {
   const { upiId } = event.paymentDetails;
   if (!upiId)
@@ -38,7 +38,7 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
   );
 }
 
-/** Returns the payment link for UPI apps. The payee name is the account name, else organization or title. */
+/** The payee name is the account name, else organization or title. */
 function linkFor(event: PaidEvent, upiId: string): string {
   const { title, organization, entryFee, paymentDetails } = event;
   return upiLink({
@@ -49,7 +49,7 @@ function linkFor(event: PaidEvent, upiId: string): string {
   });
 }
 
-/** Returns the note on the bank statement: the title, or the share link if the title has no ASCII words. */
+/** Note on the bank statement: the title, or the share link if the title has no ASCII words. */
 function referenceOf({ title, shareLink }: PaidEvent): string {
   return paymentNote(title) || shareLink;
 }
@@ -68,7 +68,6 @@ function PaymentCode({ link }: { link: string }) {
         <rect width={code.side} height={code.side} fill="#fff" />
         <path d={qrPath(code)} fill="#000" />
       </svg>
-      {/* Wraps below the code on the narrowest phones. */}
       <div className="flex min-w-36 flex-1 flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
         <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
           <Download />
@@ -171,7 +170,7 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
   );
 }
 
-/** Where common apps show the transaction id. Uses spans, because a hint is a paragraph. */
+/** Spans, because a hint is a paragraph. */
 function WhereToLook() {
   return (
     <>

@@ -1,25 +1,22 @@
 import { encode } from 'uqr';
 
-/** Quiet zone in modules: scanners need four white ones (ISO/IEC 18004), in the dark theme too. */
+/** In modules: scanners need four white ones (ISO/IEC 18004), in the dark theme too. */
 const QUIET_ZONE = 4;
 
-/** Horizontal run of dark modules, in modules from the top left. */
+/** Horizontal run of dark modules. */
 interface Run {
   x: number;
   y: number;
   length: number;
 }
 
-/** QR code: its side in modules, including the quiet zone, and its dark runs. */
+/** `side` is in modules and includes the quiet zone. */
 export interface QrDrawing {
   side: number;
   runs: Run[];
 }
 
-/**
- * Encodes text as a QR code. Uses low error correction to keep it small: screens are clean. Runs avoid seams between
- * modules.
- */
+/** Uses low error correction to keep it small: screens are clean. Runs avoid seams between modules. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
   const runs: Run[] = [];
@@ -34,15 +31,12 @@ export function drawQr(text: string): QrDrawing {
   return { side: size, runs };
 }
 
-/** Returns the dark modules as an SVG path, one unit per module. */
+/** One unit per module. */
 export function qrPath({ runs }: QrDrawing): string {
   return runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}Z`).join('');
 }
 
-/**
- * Renders the code as a PNG, `scale` pixels per module. Returns null if the browser cannot. A phone cannot scan its
- * own screen, but UPI apps read images.
- */
+/** Returns null if the browser cannot create a PNG. `scale` is pixels per module. UPI apps read saved images. */
 export function qrPicture({ side, runs }: QrDrawing, scale = 16): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = side * scale;

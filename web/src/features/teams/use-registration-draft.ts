@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attemptFor, dropDraft, readDraft, saveDraft, type DraftOwner } from './registration-draft.ts';
 
-/** Draft of a registration form. A blank form is not kept. */
+/** A blank form is not kept. */
 export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody) {
   const [opened] = useState(() => readDraft(owner));
   const [isKept, setIsKept] = useState(opened !== undefined);
@@ -20,7 +20,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
     else setIsKept(saveDraft(owner, { values, attempt: attempt.current }));
   }
 
-  /** Returns the idempotency key for `body` and saves it before sending. */
+  /** Saves the key before sending. */
   function keyFor(body: unknown, values: RegisterTeamBody): string {
     attempt.current = attemptFor(body, attempt.current);
     keep(values);

@@ -4,8 +4,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 import type { useVisibleRows } from './use-visible-rows.ts';
 
 /**
- * Moves a cursor over table rows with j and k and focuses the row's link, so Enter opens it. Starts at the team just
- * viewed, or at the visible rows after scrolling away. Focuses a virtual row once it is rendered.
+ * j and k focus the link of the next or previous row, so Enter opens it. Starts at the team just viewed, or at the
+ * visible rows after scrolling away.
  */
 export function useRowKeys(
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Binds single-letter shortcuts, such as `j` and `k`. Ignores keys in controls and dialogs, and with modifiers. */
+/** Ignores keys in controls and dialogs, and keys with modifiers. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key];

@@ -7,7 +7,6 @@ export interface TeamListFilter {
   status: TeamFilter;
 }
 
-/** Returns the team filter from the URL (`q`, `status`) and its setter. */
 export function useTeamFilter() {
   const [search, setSearch] = useSearchParams();
   const text = search.get('q') ?? '';

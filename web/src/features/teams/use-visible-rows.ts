@@ -1,20 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Lists up to this length render fully, so the browser's search finds every row. */
+/** Lists up to this length render fully, for the browser's own search. */
 const DRAWN_WHOLE = 200;
-/** Rows of a longer list rendered before the first measurement. */
+/** Rows rendered before the first measurement. */
 const DRAWN_FIRST = 40;
-/** Extra rows rendered above and below the visible ones, so scrolling shows no gap. */
+/** Extra rows above and below, so scrolling shows no gap. */
 const MARGIN = 12;
-/**
- * Last measured row height in px. A list opened again starts with it, so the browser can restore the scroll position.
- */
+/** Last row height in px. A list opened again starts with it, so the browser can restore the scroll position. */
 let lastHeight = 67;
 
 /**
- * Virtualizes the rows of a long table. Rows need equal heights. `tbody` is a ref; its rows carry `data-row` and
- * scroll with the window. `reveal` scrolls to a row, rendered or not. `rowsInSight` returns the first and last fully
- * visible rows.
+ * Renders only rows near the viewport. Rows need equal heights and a `data-row`. `reveal` scrolls to a row.
+ * `rowsInSight` returns the first and last fully visible rows.
  */
 export function useVisibleRows(count: number) {
   const tbody = useRef<HTMLTableSectionElement>(null);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { useWithdrawTeam } from './own-team.queries.ts';
 
-/** Withdraws a team after confirmation. With a verified payment, says whom to contact. */
+/** With a verified payment, says whom to contact. */
 export function WithdrawTeam({
   team,
   withdrawal,

@@ -22,16 +22,15 @@ import { useEventDraft } from './use-event-draft.ts';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
-/** Owner of the new event: the draft belongs to the account, the card shows the organization. */
+/** The draft belongs to the account. The card shows the organization. */
 interface Host {
   accountId: string;
   organization: string;
 }
 
 /**
- * Creates an event. Typed values are kept as a draft until the event exists. `onCreated` runs after 1.5 s, so the
- * toast can be read (specification, point 9). The image is uploaded after creation. If the upload fails, the person
- * can retry or continue without it.
+ * Keeps typed values as a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). The
+ * image is uploaded after creation: if that fails, the person retries or continues without it.
  */
 export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: () => void }) {
   const draft = useEventDraft(host.accountId);

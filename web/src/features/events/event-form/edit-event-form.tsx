@@ -26,8 +26,8 @@ import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
 /**
- * Edits an event. Sends the version it started from. If somebody else saved first, the person chooses a version.
- * Change the key to restart from the newest version.
+ * Sends the version it started from. If somebody else saved first, the person chooses a version. Change the key to
+ * restart.
  */
 export function EditEventForm({
   event: latest,
@@ -36,10 +36,9 @@ export function EditEventForm({
 }: {
   event: ManagerEventDetail;
   onSaved: () => void;
-  /** Discards the typed values and reloads the event. */
   onReload: () => void;
 }) {
-  // A background refetch must not replace the form while the person types.
+  // A background refetch must not replace typed values.
   const [event] = useState(latest);
   const [version, setVersion] = useState(event.version);
   const image = useEventImage(event.image);
@@ -51,7 +50,7 @@ export function EditEventForm({
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
 
-  // In an effect: the leave guard must see the new state before the page changes.
+  // In an effect: the leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onSaved();
   }, [isDone, onSaved]);

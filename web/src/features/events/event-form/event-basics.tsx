@@ -31,7 +31,7 @@ export function BasicFields() {
   );
 }
 
-/** Fields of the edit page only. `current` is the stored status. */
+/** `current` is the stored status. */
 export function EditedBasicFields({ current }: { current: EventStatus }) {
   return (
     <div className="mt-4 flex flex-col gap-4">
@@ -54,7 +54,6 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
   );
 }
 
-/** Published or draft. Later statuses are set on the edit page. */
 export function NewEventStatus() {
   return (
     <div className="mt-4 grid sm:grid-cols-2 sm:gap-4">
@@ -82,7 +81,7 @@ function StatusField({ choices, hint }: { choices: readonly EventStatus[]; hint:
   );
 }
 
-/** Offers four statuses. 'Upcoming' appears only if the event has it already. */
+/** Offers 'upcoming' only if the event has it already. */
 function statusesFor(current: EventStatus): EventStatus[] {
   return eventStatuses.filter((status) => status !== 'upcoming' || current === 'upcoming');
 }

@@ -6,10 +6,7 @@ import type { EventFormValues } from './event-form-values.ts';
 
 type TextPath = FieldPathByValue<EventFormValues, string>;
 
-/**
- * Field of the event form with label, hint and error. `missing` is the error of a blank field; the toast lists all
- * missing fields at once. `children` renders the control.
- */
+/** `missing` is the error of a blank field. The toast lists all missing fields at once. */
 export function EventField({
   name,
   label,

@@ -18,9 +18,8 @@ import { useFormValues } from './use-form-values.ts';
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * Dates. Their order is validated while typing. `dateOnly` splits each date into a day and a time; changing the day
- * clears its time. A deadline in the past is valid but shows a warning: a mistyped year hides the event from every
- * list.
+ * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day clears its
+ * time. A past deadline only warns: a mistyped year hides the event from every list.
  */
 export function DateFields({
   dateOnly,
@@ -94,7 +93,6 @@ const DATES = [
   },
 ] as const;
 
-/** Venue: all five fields are required. */
 export function VenueFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -133,7 +131,7 @@ export function TeamFields() {
   );
 }
 
-/** Fee and payment details. A fee of 0 clears the UPI ID (specification, point 5). */
+/** A fee of 0 clears the UPI ID (specification, point 5). */
 export function FeeFields() {
   const { control, setValue } = useFormContext<EventFormValues>();
   const hasFee = Number(useWatch({ control, name: 'entryFee' })) > 0;
@@ -179,7 +177,6 @@ export function FeeFields() {
   );
 }
 
-/** Prizes as one text, on the create page. */
 export function PrizeText() {
   return (
     <EventField name="prizes" label="Prizes">
@@ -188,7 +185,7 @@ export function PrizeText() {
   );
 }
 
-/** Prizes in four tiers, on the edit page. `text` is the stored text, if prizes have no tiers yet. */
+/** `text` is the stored text, if prizes have no tiers yet. */
 export function PrizeTierFields({ text }: { text: string | undefined }) {
   return (
     <>

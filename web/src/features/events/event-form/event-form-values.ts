@@ -15,8 +15,8 @@ import { eventMessages } from '@hackon/contract/events/messages';
 type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
 
 /**
- * Values of the event form, all text. Names match the contract, so its issues find their fields. Dates are local to
- * the event's zone: `2026-12-12T18:00` on create; on edit `2026-12-12`, with the time in `times`.
+ * Field names match the contract, so issues find their fields. Dates are in the event's zone: `2026-12-12T18:00` on
+ * create, `2026-12-12` and a time on edit.
  */
 export interface EventFormValues {
   title: string;
@@ -25,7 +25,7 @@ export interface EventFormValues {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
-  /** Times of day on edit, such as `18:00`. Without one, the start or end of the day counts. */
+  /** Times such as `18:00`. Without one, the start or end of the day counts. */
   times: Record<EventDate, string>;
   venue: Venue;
   minTeamSize: string;
@@ -33,7 +33,6 @@ export interface EventFormValues {
   maxTeams: string;
   entryFee: string;
   paymentDetails: { upiId: string; accountName: string; notes: string };
-  /** Used by the create page. The edit page uses the tiers. */
   prizes: string;
   prizeTiers: Record<keyof PrizeTiers, string>;
   requirements: string;
@@ -46,10 +45,7 @@ export interface EventFormValues {
   skills: string[];
 }
 
-/**
- * Blank form. Texts with a default stay empty and show it as a placeholder. The country is India because fees are in
- * rupees.
- */
+/** Texts with a default stay empty and show it as a placeholder. Fees are in rupees, so the country is India. */
 export const emptyEventForm: EventFormValues = {
   title: '',
   description: '',
@@ -75,7 +71,6 @@ export const emptyEventForm: EventFormValues = {
   skills: [''],
 };
 
-/** Converts the form to a new event, with defaults and dates as instants. */
 export function newEventOf(values: EventFormValues): EventValues {
   return withChanges(newEventDefaults, {
     ...sharedBody(values),
@@ -88,13 +83,11 @@ export function newEventOf(values: EventFormValues): EventValues {
   });
 }
 
-/** Issues of the create form: the event's own, then those of the form. */
 export function newEventFormIssues(values: EventFormValues): Issue[] {
   const event = newEventOf(values);
   return [...newEventIssues(event), ...bodyIssues(event), ...contactIssues(values)];
 }
 
-/** Converts an event to edit form values. */
 export function eventFormOf(event: ManagerEvent): EventFormValues {
   const minute = (instant: string) => localMinute(instant, event.timeZone);
   const day = (instant: string) => minute(instant).slice(0, 10);
@@ -139,10 +132,7 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
   };
 }
 
-/**
- * Applies the edit form to the event. An unchanged date keeps its exact ms. Prizes stored as text stay until an
- * amount replaces them.
- */
+/** An unchanged date keeps its exact ms. Prizes stored as text stay until an amount replaces them. */
 export function editedEventOf(current: ManagerEvent, values: EventFormValues): EventValues {
   return withChanges(current, {
     ...sharedBody(values),
@@ -160,7 +150,7 @@ export function editedEventOf(current: ManagerEvent, values: EventFormValues): E
   });
 }
 
-/** Issues of the edit form. Only this form requires departments (specification, point 5). */
+/** Only this form requires departments (specification, point 5). */
 export function editedEventFormIssues(current: ManagerEvent, values: EventFormValues): Issue[] {
   const event = editedEventOf(current, values);
   return [
@@ -225,7 +215,6 @@ function trimmed(text: string): string {
   return text.trim();
 }
 
-/** Lengths and ranges from the contract's schema. */
 function bodyIssues(event: EventValues): Issue[] {
   const { error } = EventBody.safeParse(event);
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -246,12 +235,12 @@ function amountText(amount: number): string {
   return amount === 0 ? '' : String(amount);
 }
 
-// Blank text becomes NaN, so the form asks for a number instead of using 0.
+// NaN for blank text: the form asks for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** Parses a whole number, or returns the fallback (specification, point 5). */
+/** Returns the fallback when no number is typed (specification, point 5). */
 function wholeNumber(text: string, fallback: number): number {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? fallback : number;

@@ -13,26 +13,19 @@ import {
   VenueFields,
 } from './event-form-sections.tsx';
 
-/** Differences between the create and edit forms. */
 interface EventFormProps {
   form: RuleForm<EventFormValues>;
-  /** Rules of this form. Date issues show while typing. */
   issuesOf: (values: EventFormValues) => Issue[];
   dateOnly: boolean;
   /** Time zone of the typed dates. */
   timeZone: string;
   basics: ReactNode;
   prizes: ReactNode;
-  /** Live preview of the public card. */
   preview: ReactNode;
-  /** Submit button and what is beside it. */
   actions: ReactNode;
 }
 
-/**
- * Event form: sections in one column. On a wide screen an index is at the left and the preview at the right. The
- * buttons stick to the bottom.
- */
+/** On a wide screen an index is at the left and the preview at the right. */
 export function EventForm(props: EventFormProps) {
   const { form, basics, prizes, timeZone, dateOnly, issuesOf, preview, actions } = props;
   return (
@@ -43,7 +36,7 @@ export function EventForm(props: EventFormProps) {
         className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[8.5rem_minmax(0,1fr)_19rem]"
       >
         <SectionIndex form={form} />
-        {/* Keeps focused fields and their errors clear of the sticky footer. */}
+        {/* Keeps focused fields clear of the sticky footer. */}
         <div className="flex min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-44">
           <Section id="basics">{basics}</Section>
           <Section id="dates" hint={`Times are in ${zoneName(timeZone)}.`}>
@@ -77,7 +70,7 @@ export function EventForm(props: EventFormProps) {
 
 type SectionId = 'basics' | 'dates' | 'venue' | 'teams' | 'fee' | 'prizes' | 'contact' | 'rules';
 
-/** Sections in order. Errors in `fields` mark a section in the index. */
+/** Errors in `fields` mark a section in the index. */
 const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormValues>[] }> = {
   basics: {
     title: 'Basics',

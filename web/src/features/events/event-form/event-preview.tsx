@@ -5,17 +5,14 @@ import { placesLeft } from '@hackon/contract/events/event-phase';
 import { useNow } from '../../../format/use-now.ts';
 import { EventCard } from '../event-card.tsx';
 
-/** Card contents that the form does not hold. */
 interface Surroundings {
   /** Seed of the generated poster. */
   id: string;
   organization: string;
-  /** URL of the chosen or stored image. */
   image?: string | null;
   placesHeld?: number;
 }
 
-/** Inert preview of the public card. */
 export function EventPreview({ event, ...around }: Surroundings & { event: EventValues }) {
   const now = useNow(60_000);
   const isDated = isInstant(event.startDate) && isInstant(event.registrationDeadline);

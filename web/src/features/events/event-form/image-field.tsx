@@ -7,7 +7,6 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { EventImage } from './use-event-image.ts';
 
-/** Chooses, replaces or removes the event image, and shows the upload progress. */
 export function ImageField({ image }: { image: EventImage }) {
   const { shown, fault, sent } = image;
   return (

@@ -6,10 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 
-/**
- * List of one-line texts. One row always remains; Enter adds a row. `rowLabel` names each row with its number,
- * `addLabel` the button.
- */
+/** One row always remains. Enter adds a row. */
 export function LineList({
   name,
   rowLabel,
@@ -56,7 +53,7 @@ function Rows({
   const list = useRef<HTMLOListElement>(null);
   const focusRow = useRef<number>(undefined);
 
-  // Focuses an added row once it is rendered, or the row before a removed one.
+  // Focuses a new row once rendered, or the row before a removed one.
   useEffect(() => {
     if (focusRow.current === undefined) return;
     list.current?.querySelectorAll('input')[focusRow.current]?.focus();
@@ -82,7 +79,7 @@ function Rows({
   return (
     <div>
       <ol ref={list} className="flex flex-col gap-2">
-        {/* The index is a safe key: a row keeps no state of its own. */}
+        {/* The index is a safe key: rows have no state. */}
         {[...rows.entries()].map(([row, text]) => (
           <li key={row}>
             <div className="flex items-center gap-2">
@@ -124,7 +121,6 @@ function Rows({
   );
 }
 
-/** Shows an error of the whole list at its first row. */
 function rowFaults(error: unknown): (string | undefined)[] {
   if (Array.isArray(error)) return error.map(messageOf);
   return [messageOf(error)];

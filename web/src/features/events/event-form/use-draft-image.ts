@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventImage } from './use-event-image.ts';
 
 /**
- * Keeps the chosen image with the account's draft and restores it. Local storage is too small, so it uses cache
- * storage, which needs HTTPS. Returns whether the image was kept. `isSent` deletes it: the event exists.
+ * Keeps the chosen image with the account's draft. Local storage is too small; cache storage needs HTTPS. `isSent`
+ * deletes the image.
  */
 export function useDraftImage(
   accountId: string,
@@ -57,7 +57,6 @@ async function writeImage(accountId: string, file: File | undefined): Promise<bo
   }
 }
 
-/** A cache key; no request uses it as a URL. */
 function placeOf(accountId: string): string {
   return `/event-draft/${accountId}/image`;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
 
-/** Draft of a new event, one per account on this device. A blank form is not kept. */
+/** One draft per account on this device. A blank form is not kept. */
 export function useEventDraft(accountId: string) {
   const [opened] = useState(() => readDraft(accountId));
   const [isKept, setIsKept] = useState(opened !== undefined);
@@ -42,7 +42,7 @@ function placeOf(accountId: string): string {
   return `eventDraft:${accountId}`;
 }
 
-/** Checks that a stored value has the shape of the sample. Drafts of older forms are ignored. */
+/** Drafts of older forms are ignored. */
 function isLike<T>(value: unknown, sample: T): value is T {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;

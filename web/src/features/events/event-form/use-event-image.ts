@@ -4,12 +4,11 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useRemoveEventImage, useSetEventImage } from '../manager-events.queries.ts';
 
-/** What saving the form does to the image. */
 type Choice = { kind: 'keep' } | { kind: 'remove' } | { kind: 'set'; file: File; url: string };
 
 const keep: Choice = { kind: 'keep' };
 
-/** Manages the image in the event form; saving the form uploads it. `stored` is the path of the current image. */
+/** Saving the form uploads the image. `stored` is the path of the current one. */
 export function useEventImage(stored: string | null) {
   const [choice, setChoice] = useState<Choice>(keep);
   const [fault, setFault] = useState<string>();
@@ -37,7 +36,7 @@ export function useEventImage(stored: string | null) {
     setChoice(stored === null ? keep : { kind: 'remove' });
   }
 
-  /** Uploads or removes the image of the event. Throws ApiFailure, or AbortError when cancelled. */
+  /** Throws ApiFailure, or AbortError when cancelled. */
   async function save(id: string): Promise<void> {
     if (choice.kind === 'keep') return;
     if (choice.kind === 'remove') {
@@ -55,7 +54,6 @@ export function useEventImage(stored: string | null) {
   }
 
   return {
-    /** URL of the image as it will be after saving. */
     shown: choice.kind === 'set' ? choice.url : choice.kind === 'keep' ? stored : null,
     isChanged: choice.kind !== 'keep',
     file: choice.kind === 'set' ? choice.file : undefined,
@@ -76,7 +74,7 @@ export function useEventImage(stored: string | null) {
 
 export type EventImage = ReturnType<typeof useEventImage>;
 
-/** Checks type and size without opening the file. The server checks the content. */
+/** The server checks the content too. */
 function faultOf({ type, size }: File): string | undefined {
   if (type !== '' && !imageTypes.some((known) => known === type)) return eventMessages.imageTypeWrong;
   return size > eventLimits.imageBytes ? eventMessages.imageTooLarge : undefined;

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventFormValues } from './event-form-values.ts';
 
-/** Returns the live values of the surrounding event form. */
 export function useFormValues(): EventFormValues {
   const { control } = useFormContext<EventFormValues>();
   return useWatch({ control, compute: (values) => values });
