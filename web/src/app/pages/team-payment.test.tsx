@@ -62,7 +62,7 @@ describe('deciding a payment', () => {
     const { user } = openTeam(pending);
     await user.click(await screen.findByRole('button', { name: 'Reject Payment' }));
     const question = () => screen.findByRole('alertdialog', { name: 'Reject the payment of Team 2?' });
-    expect(await question()).toHaveTextContent('the team will not learn why');
+    expect(await question()).toHaveTextContent('The team will not know why');
     expect(screen.getByRole('button', { name: 'Keep it pending' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Reject Payment' })).toHaveFocus();
