@@ -59,7 +59,7 @@ export function signIn(audience: 'student' | 'manager'): void {
   );
 }
 
-/** `handler` takes over after the session start, which makes the same call. */
+/** Opens a page as a student. `handler` takes over after the session start, which makes the same call. */
 export async function openSignedIn(path: string, handler: Parameters<typeof fakeServer.use>[number]) {
   const app = renderApp('/about', { session: 'student' });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));

@@ -7,7 +7,7 @@ import { fakeServer } from './fake-server.ts';
 // A busy machine is slow. What never appears still fails.
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom has no media queries: by default light and wide.
+// jsdom has no media queries. This mock matches none: light theme, wide screen.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

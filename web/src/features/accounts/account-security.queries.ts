@@ -25,7 +25,7 @@ export function useAccountSecurity() {
   });
 }
 
-/** The response does not reveal whether the account exists. */
+/** Requests a reset link. The response does not reveal whether the account exists. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body }),

@@ -11,13 +11,13 @@ export function Component() {
   return (
     <ProfileScreen
       email={session.user.email}
-      about="The organization is shown on your events."
+      about="Your events show the organization."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="Confirm it to be sure that a password reset reaches you. Everything else works without it."
+      whyConfirm="A confirmed address makes sure that a password reset reaches you. Everything else works without it."
       kept={
         <>
           <p>
-            Your account, sessions and events will be deleted. First delete each event that has teams and is
+            Your account, sessions and events will be deleted. First delete any event that has teams and is
             not over.
           </p>
           <p className="text-muted">

@@ -13,7 +13,7 @@ export function Component() {
   const session = useSession();
 
   function leave(audience: Audience) {
-    // Any session would block the login page.
+    // Signs out any other account: its session would block the login page.
     if (session.status !== 'guest') session.signOut();
     void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
       replace: true,

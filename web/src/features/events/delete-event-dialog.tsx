@@ -55,7 +55,7 @@ export function DeleteEventDialog({
         <p>
           {placesHeld} {placesHeld === 1 ? 'team holds a place' : 'teams hold places'}. They will see that the
           event is cancelled and get an email about it.{' '}
-          {entryFee > 0 && 'Export them first: teams that have paid will ask about their money. '}
+          {entryFee > 0 && 'Export them first: teams that have paid will contact you about their money. '}
           This cannot be undone.
         </p>
       ) : (

@@ -10,7 +10,7 @@ import { toastError } from '../../ui/toast.ts';
 import { EditEventForm } from './event-form/edit-event-form.tsx';
 import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 
-/** /events/:id/edit. Redirects to the dashboard without an own event. */
+/** /events/:id/edit. Redirects to the dashboard if the event is missing or not the manager's own. */
 export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

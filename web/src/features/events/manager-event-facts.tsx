@@ -50,7 +50,7 @@ export function EventTeams({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** Rupees. Pending links to those teams. */
+/** Amounts in rupees. The pending amount links to its teams. */
 export function EventMoney({ event }: { event: ManagerEventCard }) {
   const { _id, title, entryFee, moneyCollected, moneyPending } = event;
   const isFree = entryFee === 0 && moneyCollected === 0 && moneyPending === 0;

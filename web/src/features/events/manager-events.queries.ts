@@ -78,7 +78,7 @@ export function useDeleteEvent() {
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string | undefined }) =>
       call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
-    // After a refusal too: the number of teams has changed.
+    // Refreshes after a refusal too: the number of teams has changed.
     onSettled: refresh,
   });
 }

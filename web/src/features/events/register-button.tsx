@@ -16,7 +16,7 @@ type Registrable = Pick<
   '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
 >;
 
-/** Ignores places. Uses the local clock: a page may stay open for hours. */
+/** Checks status and deadline, not places. Uses the local clock: a page may stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
 }

@@ -102,7 +102,7 @@ function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
   return REQUIRED.filter((path) => texts[path].trim() === '');
 }
 
-// NaN for blank text: the form asks for a number.
+// Returns NaN for blank text, so the form asks for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -17,7 +17,7 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** All teams, newest first. The page filters them. */
+/** Loads all teams, newest first. The page filters them. */
 export function useEventTeams(eventId: string | undefined) {
   return useQuery({
     queryKey: teamKeys.ofEvent(eventId ?? ''),
@@ -26,7 +26,7 @@ export function useEventTeams(eventId: string | undefined) {
   });
 }
 
-/** Few of possibly thousands of teams. */
+/** Loads the pending teams only: few of possibly thousands. */
 export function usePendingTeams(eventId: string) {
   return useQuery({
     queryKey: teamKeys.pending(eventId),
@@ -42,7 +42,7 @@ export function useTeam(teamId: string) {
   });
 }
 
-/** All payments, newest first, and other teams that used the current transaction id. */
+/** Loads all payments, newest first, and other teams that used the current transaction id. */
 export function useTeamPayments(teamId: string) {
   return useQuery({
     queryKey: teamKeys.payments(teamId),

@@ -17,12 +17,12 @@ export function useLeftTeam(): string | undefined {
   return typeof state.teamId === 'string' ? state.teamId : undefined;
 }
 
-/** Router state of a link to a team. `listSearch` is such as `?status=pending`. */
+/** Router state of a link to a team. Example of `listSearch`: `?status=pending`. */
 export interface FromList {
   listSearch: string;
 }
 
-/** Returns the list's search, so the link back keeps the filter. '' without one. */
+/** Returns the list's search, or '', so the link back keeps the filter. */
 export function useListSearch(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('listSearch' in state)) return '';

@@ -12,7 +12,7 @@ import { mobileDigits } from './mobile-digits.ts';
 
 type Member = RegisterTeamBody['members'][number];
 
-/** Folds to one line once complete. An error unfolds it. The leader cannot be removed. */
+/** Fields of one member. A complete card folds to one line; an error unfolds it. The leader cannot be removed. */
 export function MemberFields({
   form,
   index,
@@ -134,7 +134,7 @@ function MemberInputs({
   }
 }
 
-/** Checks a member alone. */
+/** Checks one member without the rest of the team. */
 export function isComplete(member: Member): boolean {
   const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;

@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/** Shows `otherwise`, the link to the form, without a team. */
+/** Without a team, shows `otherwise`: the link to the form. */
 export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
   const { data } = useRegistrations();
   const now = useNow();
@@ -27,7 +27,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
   );
 }
 
-/** Prefers a team that holds a place to a rejected one that the student leads. */
+/** Returns the team that holds a place, else a rejected one that the student leads. */
 function teamFor(registrations: readonly RegisteredHackathon[], eventId: string) {
   const teams = registrations.filter(({ hackathonId, cancelled }) => hackathonId === eventId && !cancelled);
   return (

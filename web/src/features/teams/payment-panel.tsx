@@ -68,7 +68,8 @@ export function PaymentPanel({
     <Card>
       <h2 className="text-title">Payment Verification</h2>
       <p className="mt-1 text-small text-muted">
-        Find this payment in the bank statement of the event’s UPI ID, then decide. You cannot undo Accept.
+        Find this payment in the bank statement of the event’s UPI ID, then decide. An accepted payment stays
+        accepted.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">

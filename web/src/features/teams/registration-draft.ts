@@ -15,7 +15,7 @@ export interface RegistrationDraft {
   attempt?: Attempt | undefined;
 }
 
-/** Returns undefined when there is none or it is invalid. */
+/** Reads the draft. Returns undefined when there is none or it is invalid. */
 export function readDraft(owner: DraftOwner): RegistrationDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(placeOf(owner)) ?? 'null');
@@ -41,7 +41,7 @@ export function dropDraft(owner: DraftOwner): void {
   localStorage.removeItem(placeOf(owner));
 }
 
-/** An unchanged body keeps its key, also after a reload, so resending registers one team only. */
+/** Returns the key for a body. An unchanged body keeps its key, also after a reload, so it registers one team only. */
 export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
   const text = JSON.stringify(body);
   return last?.body === text ? last : { key: randomKey(), body: text };

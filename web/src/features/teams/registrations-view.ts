@@ -15,7 +15,7 @@ export interface RegistrationsView {
   order: SortOrder;
 }
 
-/** Newest first, names from A. */
+/** Returns newest first for dates, A to Z for names. */
 export function firstOrder(sort: RegistrationsSort): SortOrder {
   return sort === 'date' ? 'desc' : 'asc';
 }

@@ -22,7 +22,7 @@ function withList(profile: StudentProfile): StudentProfile {
   return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
 }
 
-/** Until the list is refetched: a student who has paid must not see an empty list on a slow network. */
+/** Shows a new registration before the list is refetched. On a slow network the student must not see an empty list. */
 export function addRegistration(client: QueryClient, registration: RegisteredHackathon): void {
   client.setQueryData<StudentProfile>(
     registrationKeys.all,
@@ -46,7 +46,7 @@ export function useRegisterTeam(eventRef: string) {
   });
 }
 
-/** No response came, or the first request is still in progress. */
+/** Retries when no response came, or the first request is still in progress. */
 function deservesRetry(failure: Error): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.code === 'request_in_flight');
 }

@@ -6,12 +6,12 @@ import { UpiPayment } from './upi-payment.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
 
-/** The event still has a fee and a free place. */
+/** Checks that the event still has a fee and a free place. */
 export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** Without a fee or a free place, says not to pay. */
+/** Form to pay again. Without a fee or a free place, says not to pay. */
 export function RejectedPayment({
   team,
   event,

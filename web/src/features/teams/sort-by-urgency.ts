@@ -1,7 +1,10 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { nextStep } from './next-step.ts';
 
-/** Those that need action first, then upcoming by start. Past, cancelled and rejected ones come last, latest first. */
+/**
+ * Sorts registrations that need action first, then upcoming ones by start. Past, cancelled and rejected ones come
+ * last, latest first.
+ */
 export function sortByUrgency(
   registrations: readonly RegisteredHackathon[],
   now: Date,

@@ -31,7 +31,10 @@ export function filterTeams(teams: readonly SearchableTeam[], text: string, stat
     .map(({ team }) => team);
 }
 
-/** In list order, without wrapping around. `team` itself may be decided already. */
+/**
+ * Returns the next or previous pending team in list order, without wrapping around. `team` itself may be decided
+ * already.
+ */
 export function pendingNeighbour(
   pending: readonly Team[],
   team: Pick<Team, '_id' | 'registrationDate'>,

@@ -18,7 +18,7 @@ import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
 type PaidEvent = Pick<PublicEvent, 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'>;
 
-/** Without a UPI ID, says whom to contact. */
+/** Shows how to pay. Without a UPI ID, says whom to contact. */
 export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormReturn<RegisterTeamBody> }) {
   const { upiId } = event.paymentDetails;
   if (!upiId)
@@ -113,7 +113,7 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
         <CopyButton text={upiId} label="Copy UPI ID" onFailed={sayCopyFailed} />
         <CopyButton text={String(entryFee)} label="Copy amount" onFailed={sayCopyFailed} />
         <CopyButton text={reference} label="Copy reference" onFailed={sayCopyFailed} />
-        {/* Comes last: some UPI apps reject payment links from a browser. */}
+        {/* Last, because some UPI apps reject payment links from a browser. */}
         <span className="hidden pointer-coarse:grid">
           <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
             Pay with a UPI app

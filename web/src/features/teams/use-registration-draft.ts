@@ -20,7 +20,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
     else setIsKept(saveDraft(owner, { values, attempt: attempt.current }));
   }
 
-  /** Saves the key before sending. */
+  /** Returns the idempotency key, saved before sending. */
   function keyFor(body: unknown, values: RegisterTeamBody): string {
     attempt.current = attemptFor(body, attempt.current);
     keep(values);

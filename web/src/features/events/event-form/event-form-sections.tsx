@@ -19,7 +19,7 @@ const DEFAULT_PRIZES = 'To be announced';
 
 /**
  * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day clears its
- * time. A past deadline only warns: a mistyped year hides the event from every list.
+ * time. A past deadline only shows a warning, in case the year is mistyped.
  */
 export function DateFields({
   dateOnly,

@@ -235,7 +235,7 @@ function amountText(amount: number): string {
   return amount === 0 ? '' : String(amount);
 }
 
-// NaN for blank text: the form asks for a number.
+// Returns NaN for blank text, so the form asks for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -42,7 +42,7 @@ function placeOf(accountId: string): string {
   return `eventDraft:${accountId}`;
 }
 
-/** Drafts of older forms are ignored. */
+/** Checks the shape of a stored draft. Drafts of older forms are ignored. */
 function isLike<T>(value: unknown, sample: T): value is T {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;

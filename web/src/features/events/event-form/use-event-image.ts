@@ -36,7 +36,7 @@ export function useEventImage(stored: string | null) {
     setChoice(stored === null ? keep : { kind: 'remove' });
   }
 
-  /** Throws ApiFailure, or AbortError when cancelled. */
+  /** Uploads or removes the image. Throws ApiFailure, or AbortError when cancelled. */
   async function save(id: string): Promise<void> {
     if (choice.kind === 'keep') return;
     if (choice.kind === 'remove') {
@@ -74,7 +74,7 @@ export function useEventImage(stored: string | null) {
 
 export type EventImage = ReturnType<typeof useEventImage>;
 
-/** The server checks the content too. */
+/** Checks type and size only. The server checks the content. */
 function faultOf({ type, size }: File): string | undefined {
   if (type !== '' && !imageTypes.some((known) => known === type)) return eventMessages.imageTypeWrong;
   return size > eventLimits.imageBytes ? eventMessages.imageTooLarge : undefined;
