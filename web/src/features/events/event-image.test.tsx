@@ -93,7 +93,7 @@ describe('the image of a new event', () => {
   it('is previewed, and uploaded once the event exists', async () => {
     const { user, router } = await openNewForm();
     choose(jpeg);
-    expect(screen.getByAltText('Preview of the event image')).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByAltText('Preview of the poster')).toHaveAttribute('src', 'blob:chosen');
     expect(sent).toEqual([]);
     await user.click(press('Create Event'));
     expect(await screen.findByText('Event created successfully!')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('the image of a new event', () => {
     choose(new File([new Uint8Array(eventLimits.imageBytes + 1)], 'poster.png', { type: 'image/png' }));
     expect(field()).toHaveAccessibleDescription(/^The image is larger than 5 MB\./);
     expect(field()).toBeInvalid();
-    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
     choose(jpeg);
     expect(field()).toBeValid();
   });
@@ -122,9 +122,9 @@ describe('the image of a new event', () => {
   it('is refused when the browser cannot decode it', async () => {
     await openNewForm();
     choose(jpeg);
-    fireEvent.error(screen.getByAltText('Preview of the event image'));
+    fireEvent.error(screen.getByAltText('Preview of the poster'));
     expect(screen.getByText('The image is damaged or incomplete. Please choose another one.')).toBeVisible();
-    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
   });
 
   it('can be removed before upload', async () => {
@@ -157,7 +157,7 @@ describe('the image of a new event', () => {
     await user.click(press('Discard draft'));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(shelf.size).toBe(0));
-    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
   });
 
   it('shows a warning when the browser cannot keep it with the draft', async () => {
@@ -214,7 +214,7 @@ describe('the image of an edited event', () => {
 
   it('stays when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
-    expect(screen.getByAltText('Preview of the event image')).toHaveAttribute('src', '/uploads/a-1600.webp');
+    expect(screen.getByAltText('Preview of the poster')).toHaveAttribute('src', '/uploads/a-1600.webp');
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(names()).toEqual(['event']);
@@ -223,7 +223,7 @@ describe('the image of an edited event', () => {
   it('is replaced when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
     choose(jpeg);
-    expect(screen.getByAltText('Preview of the event image')).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByAltText('Preview of the poster')).toHaveAttribute('src', 'blob:chosen');
     expect(screen.getByText('Not saved yet')).toBeVisible();
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
@@ -233,7 +233,7 @@ describe('the image of an edited event', () => {
   it('is removed when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
     await user.click(press('Remove image'));
-    expect(screen.queryByAltText('Preview of the event image')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(names()).toEqual(['event', 'no image']);

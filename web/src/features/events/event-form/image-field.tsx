@@ -19,7 +19,7 @@ export function ImageField({ image }: { image: EventImage }) {
         {shown !== null && (
           <img
             src={shown}
-            alt="Preview of the event image"
+            alt="Preview of the poster"
             onError={image.refuse}
             className="aspect-5/2 w-full rounded-control border border-line object-cover"
           />
