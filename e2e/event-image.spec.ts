@@ -48,7 +48,7 @@ test('an organizer gives an event a picture, which everybody sees, and takes it 
   ).toBeVisible();
   await expectWellMade(page);
   await field(page, 'Image').setInputFiles(picture);
-  await expect(page.getByAltText('As it will be')).toBeVisible();
+  await expect(page.getByAltText('Preview of the poster')).toBeVisible();
   await expectWellMade(page);
   await save(page);
 
@@ -82,7 +82,7 @@ test('the picture of a draft is there again after a reload, and gone once the dr
   await field(page, 'Image').setInputFiles(picture);
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   await page.reload();
-  const image = page.getByAltText('As it will be');
+  const image = page.getByAltText('Preview of the poster');
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Discard draft' }).click();

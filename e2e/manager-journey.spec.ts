@@ -133,7 +133,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await page.getByRole('searchbox').fill('ASHA');
   await expect(page.getByText('Showing 1 of 2')).toBeVisible();
   await page.getByRole('link', { name: 'Team Asha' }).click();
-  await expect(page.getByText('No other team of your events gave this ID.')).toBeVisible();
+  await expect(page.getByText('No other team in your events used this ID.')).toBeVisible();
   await page.getByLabel('Notes').fill('Not on the statement.');
   await page.getByRole('button', { name: 'Reject Payment' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Your note: Not on the statement.');
@@ -149,7 +149,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await expect(page.getByText('2 pending')).toBeVisible();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 1, name: 'Team Divya' })).toBeVisible();
-  await expect(page.getByText(/^Also given by Team Asha for /u)).toBeVisible();
+  await expect(page.getByText(/^Also used by Team Asha for /u)).toBeVisible();
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Accept Payment' }).click();
   await expectDone(page, 'Payment accepted successfully');

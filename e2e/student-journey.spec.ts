@@ -74,7 +74,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(leader.getByRole('button', { name: /^Remove/u })).toHaveCount(0);
     await expect(page.getByText('₹500').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
 
     // In sight, but where the notice will be.
     await field(page, 'Team Name').evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 8));

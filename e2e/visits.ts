@@ -109,7 +109,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     {
       page: 'confirm email',
       path: '/verify-email#AAAA',
-      shows: 'This link does not work any more',
+      shows: 'This link no longer works',
       refused: 410,
     },
     { page: 'student login', path: '/student/login', shows: 'Welcome Back, Hacker!' },

@@ -1,12 +1,11 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { buildEvent, inDays } from './build-event.ts';
 
-/** An id of a registration that ends in a number. */
 function registrationId(number: number): string {
   return `65f0000000000001${String(number).padStart(8, '0')}`;
 }
 
-/** A registration with a pending payment, as its student sees it; what a test is about, it says. */
+/** Registration with a pending payment, as its student sees it. `about` overrides fields. */
 export function buildRegistration(
   number: number,
   about: Partial<RegisteredHackathon> = {},

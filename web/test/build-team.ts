@@ -1,12 +1,11 @@
 import type { PaymentAttempt, Team, TeamDetail, TransactionUse } from '@hackon/contract/teams/teams';
 import { buildEvent, inDays } from './build-event.ts';
 
-/** An id that ends in a number: the same number, the same team. */
 export function teamId(number: number): string {
   return `65f0000000000000${String(number).padStart(8, '0')}`;
 }
 
-/** A team with a pending payment in its event's list; what a test is about, it says. */
+/** Team with a pending payment, as listed. `about` overrides fields. */
 export function buildTeam(number: number, about: Partial<Team> = {}): Team {
   return {
     _id: teamId(number),
@@ -26,7 +25,6 @@ export function buildTeam(number: number, about: Partial<Team> = {}): Team {
   };
 }
 
-/** A member who is not the leader. */
 export function buildMember(about: Partial<Team['members'][number]> = {}): Team['members'][number] {
   return {
     name: 'Sana Sheikh',
@@ -38,7 +36,6 @@ export function buildMember(about: Partial<Team['members'][number]> = {}): Team[
   };
 }
 
-/** The same team with its event, as its own page gets it. */
 export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> = {}): TeamDetail {
   const { _id, title, shareLink, entryFee, timeZone, organization, contactPhone } = buildEvent();
   const manager = { organization, email: 'meera@college.example', phone: contactPhone };
@@ -49,7 +46,7 @@ export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> 
   };
 }
 
-/** A payment that waits for its decision; what a test is about, it says. */
+/** Pending payment. `about` overrides fields. */
 export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     _id: `65f0000000000003${String(number).padStart(8, '0')}`,
@@ -63,7 +60,7 @@ export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}
   };
 }
 
-/** Another team that gave the same transaction id; what a test is about, it says. */
+/** Another team that used the same transaction id. `about` overrides fields. */
 export function buildUse(number: number, about: Partial<TransactionUse> = {}): TransactionUse {
   return {
     teamId: teamId(number),

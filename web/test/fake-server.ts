@@ -3,22 +3,21 @@ import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The server that a test's calls reach. A test adds the answers it needs with `fakeServer.use(…)`; any other call fails it. */
+/** Add answers with `fakeServer.use(…)`. Any other call fails the test. */
 export const fakeServer = setupServer();
 
-/** A call as the fake server got it. */
 export interface ReceivedCall {
   params: Record<string, unknown>;
   query: URLSearchParams;
   headers: Headers;
-  /** The parsed JSON body, the text of a file, undefined without one. */
+  /** Parsed JSON, else the text; undefined without a body. */
   body: unknown;
 }
 
-/** A reply, or what makes one from the call: return nothing else, throw to fail the test. */
+/** A reply, or a function from the call to a reply. */
 type Reply<E extends Endpoint> = ReplyOf<E> | ((call: ReceivedCall) => ReplyOf<E> | Promise<ReplyOf<E>>);
 
-/** Answers an endpoint with a reply of the contract's type. `total`: rows of all pages, for a paged list. */
+/** `total` counts the rows of all pages of a paged list. */
 export function answers<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E>,
@@ -37,7 +36,7 @@ export function answers<E extends Endpoint>(
   });
 }
 
-/** Refuses an endpoint's calls with an error body of the contract; if `after` is given, once that has happened. */
+/** Refuses calls with an error body of the contract, once `after` resolves. */
 export function refuses(
   endpoint: Endpoint,
   error: ErrorBody & Record<string, unknown>,
@@ -49,7 +48,7 @@ export function refuses(
   });
 }
 
-/** Leaves an endpoint's calls without an answer, after `onCall` has seen each: the network is down. */
+/** Fails calls like a network error, after `onCall` has seen each. */
 export function unreachable(endpoint: Endpoint, onCall?: (call: ReceivedCall) => void) {
   return handle(endpoint, (call) => {
     onCall?.(call);
@@ -57,7 +56,7 @@ export function unreachable(endpoint: Endpoint, onCall?: (call: ReceivedCall) =>
   });
 }
 
-/** Holds an endpoint's calls until `release` is called, then answers them. */
+/** Holds calls until `release` is called, then answers them. */
 export function holds<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
   const gate = Promise.withResolvers<void>();
   const handler = answers(endpoint, async () => {

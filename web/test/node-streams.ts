@@ -1,5 +1,4 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 
-// The vm context of a worker has jsdom's globals and not Node's. The fake server needs streams as soon as it is
-// imported, so this stands before setup.ts.
+// The fake server needs Node's streams on import, which jsdom lacks. Runs before setup.ts.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });

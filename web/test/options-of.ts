@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** What a list of choices offers, in its order. */
+/** Returns the options of a select, in order. */
 export function optionsOf(name: string): (string | null)[] {
   const choices = within(screen.getByRole('combobox', { name })).getAllByRole('option');
   return choices.map(({ textContent }) => textContent);

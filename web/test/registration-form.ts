@@ -7,12 +7,9 @@ import { buildTeam, buildTeamDetail } from './build-team.ts';
 import { answers, fakeServer, type ReceivedCall } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
 
-/** The event that the form is for. */
 export const event = buildEvent();
-/** Where its form is. */
 export const path = `/register/${event.shareLink}`;
 
-/** Opens the form as a signed-in student. */
 export async function openForm(about: Partial<PublicEvent> = {}) {
   fakeServer.use(answers(publicEvent, { ...event, ...about }));
   const app = renderApp(path, { session: 'student' });
@@ -20,7 +17,6 @@ export async function openForm(about: Partial<PublicEvent> = {}) {
   return app;
 }
 
-/** Has the server take registrations, and tells what it was sent. */
 export function takeRegistrations(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   fakeServer.use(
@@ -32,17 +28,15 @@ export function takeRegistrations(): ReceivedCall[] {
   return calls;
 }
 
-/** The team as the server answers it. */
 export function registeredTeam(): TeamDetail {
   return buildTeamDetail(buildTeam(1, { teamName: 'Byte Me' }));
 }
 
-/** The card of a member, by its title. */
 export function member(title: string) {
   return within(screen.getByRole('group', { name: title }));
 }
 
-/** Types the details of a member, by label. */
+/** Fills in a member's fields, by label. */
 export async function fill(user: UserEvent, title: string, details: Record<string, string>) {
   for (const [label, text] of Object.entries(details)) {
     const input = member(title).getByLabelText(new RegExp(`^${label}`));
@@ -51,7 +45,6 @@ export async function fill(user: UserEvent, title: string, details: Record<strin
   }
 }
 
-/** Somebody to fill the second card with. */
 export const sana = {
   Name: 'Sana Sheikh',
   Email: 'sana@college.example',
@@ -59,7 +52,6 @@ export const sana = {
   'Mobile Number': '9876543211',
 };
 
-/** Fills in all that a team of two needs. */
 export async function fillForm(user: UserEvent) {
   await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
   await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
@@ -67,5 +59,4 @@ export async function fillForm(user: UserEvent) {
   await user.type(screen.getByLabelText(/^UPI Transaction ID/), '412788901123');
 }
 
-/** Presses Register Team. */
 export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Register Team' }));

@@ -16,7 +16,6 @@ import { routes } from '../src/app/router.tsx';
 import { writeSession } from '../src/session/stored-session.ts';
 import { answers, fakeServer } from './fake-server.ts';
 
-/** A student to test with. */
 export const student: StudentUser = {
   _id: '65f000000000000000000001',
   name: 'Arjun Menon',
@@ -24,7 +23,6 @@ export const student: StudentUser = {
   college: 'PSG College of Technology',
 };
 
-/** A manager to test with. */
 export const manager: ManagerUser = {
   _id: '65f000000000000000000002',
   name: 'Meera Nair',
@@ -35,9 +33,8 @@ export const manager: ManagerUser = {
 };
 
 /**
- * Renders the whole product at a path, with its real routes, against the fake server. `session` signs somebody
- * in first: the token is stored and the profile call is answered. `pageData` came along with the page. Answers the
- * router and a typing, clicking user.
+ * Renders the whole app against the fake server. `session` signs in first. `pageData` is the data embedded in the
+ * page.
  */
 export function renderApp(
   path: InitialEntry,
@@ -50,22 +47,19 @@ export function renderApp(
   return { ...view, ...parts, user: userEvent.setup() };
 }
 
-/** Stores a session as a sign-in leaves it, and has the fake server know its profile. */
+/** Stores a session and serves its profile. */
 export function signIn(audience: 'student' | 'manager'): void {
   writeSession(`${audience}-token`, audience, audience === 'student' ? student : manager);
   fakeServer.use(
     audience === 'student'
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
       : answers(managerProfile, manager),
-    // Of the profile pages.
+    // For the profile pages.
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
   );
 }
 
-/**
- * Opens a student's page with a session that has already begun, and then `handler` in force: for pages that ask
- * the same call as the session does on its start.
- */
+/** Opens a page as a student. `handler` takes over after the session start, which makes the same call. */
 export async function openSignedIn(path: string, handler: Parameters<typeof fakeServer.use>[number]) {
   const app = renderApp('/about', { session: 'student' });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));

@@ -4,10 +4,10 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeServer } from './fake-server.ts';
 
-// A machine that is busy with other things takes its time; what never comes still fails.
+// A busy machine is slow. What never appears still fails.
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom has no media queries: the system prefers light, and no test's screen is narrow, unless it says so.
+// jsdom has no media queries. This mock matches none: light theme, wide screen.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -17,10 +17,10 @@ window.matchMedia = (query) =>
     removeListener() {},
   });
 
-// Nor does it scroll.
+// jsdom does not scroll.
 window.scrollTo = () => {};
 
-// Nor does it fade: a toast is seen from when it is there, not from the effect after it that lets it fade in.
+// jsdom does not run transitions: shows toasts at once.
 const seenAtOnce = document.createElement('style');
 seenAtOnce.textContent = '[data-sonner-toast][data-removed=false] { opacity: 1 !important }';
 document.head.append(seenAtOnce);
@@ -29,7 +29,7 @@ const unexpected: unknown[][] = [];
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }));
 
-// A test that expects console.error says so by mocking it itself.
+// Tests that expect console.error mock it themselves.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void unexpected.push(args));
 });

@@ -111,8 +111,8 @@ describe('a rejected team', () => {
     const calls = takeChanges();
     const { user } = await openTeam(rejected);
     expect(screen.getByText('The amount was ₹50 short.')).toBeVisible();
-    expect(screen.getByText(/holds no place at the moment/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
+    expect(screen.getByText(/has no place at the moment/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
     const submit = screen.getByRole('button', { name: 'Submit Payment Again' });
     await user.click(submit);
     await waitFor(() => expect(screen.getAllByText('Please enter the UPI transaction ID')).toHaveLength(2));

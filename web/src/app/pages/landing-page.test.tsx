@@ -79,14 +79,14 @@ describe('/', () => {
   it('has a drawing in their place when there are none', async () => {
     fakeServer.use(answers(publicEvents, []));
     renderApp('/');
-    expect(await screen.findByText('The next hackathon goes up here. It could be yours.')).toBeVisible();
+    expect(await screen.findByText('The next hackathon will appear here. It could be yours.')).toBeVisible();
   });
 
   it('says so when they cannot be loaded, and tries again', async () => {
     fakeServer.use(unreachable(publicEvents));
     const { user } = renderApp('/');
     expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
-    expect(screen.queryByText('The next hackathon goes up here. It could be yours.')).toBeNull();
+    expect(screen.queryByText('The next hackathon will appear here. It could be yours.')).toBeNull();
     fakeServer.use(answers(publicEvents, [buildEvent({ title: 'Hack 1' })]));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Hack 1' })).toBeVisible();

@@ -62,7 +62,7 @@ describe('deciding a payment', () => {
     const { user } = openTeam(pending);
     await user.click(await screen.findByRole('button', { name: 'Reject Payment' }));
     const question = () => screen.findByRole('alertdialog', { name: 'Reject the payment of Team 2?' });
-    expect(await question()).toHaveTextContent('the team will not learn why');
+    expect(await question()).toHaveTextContent('The team will not know why');
     expect(screen.getByRole('button', { name: 'Keep it pending' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Reject Payment' })).toHaveFocus();
@@ -174,10 +174,10 @@ describe('checking a payment', () => {
     const link = await screen.findByRole('link', { name: 'Team 4' });
     expect(link).toHaveAttribute('href', `/manager/teams/${teamId(4)}`);
     expect(link.parentElement).toHaveTextContent(
-      'Also given by Team 4 for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).',
+      'Also used by Team 4 for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).',
     );
     expect(screen.getByText('Team 5').parentElement).toHaveTextContent(
-      'Also given by Team 5 for Second Hack on 4 Dec 2026, 6:02 pm IST (team withdrawn).',
+      'Also used by Team 5 for Second Hack on 4 Dec 2026, 6:02 pm IST (team withdrawn).',
     );
     expect(screen.queryByRole('link', { name: 'Team 5' })).not.toBeInTheDocument();
   });
@@ -186,19 +186,19 @@ describe('checking a payment', () => {
     const { handler, release } = holds(teamPayments, { attempts: [], otherUses: [] });
     fakeServer.use(handler);
     openTeam(pending);
-    expect(await screen.findByText('Looking for other teams that gave this ID...')).toBeVisible();
-    expect(screen.queryByText('No other team of your events gave this ID.')).not.toBeInTheDocument();
+    expect(await screen.findByText('Checking whether another team used this ID...')).toBeVisible();
+    expect(screen.queryByText('No other team in your events used this ID.')).not.toBeInTheDocument();
     release();
-    expect(await screen.findByText('No other team of your events gave this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events used this ID.')).toBeVisible();
   });
 
   it('says when it could not look, and tries again', async () => {
     fakeServer.use(refuses(teamPayments, { code: 'not_found', message: 'Team not found' }));
     const { user } = openTeam(pending);
-    expect(await screen.findByText('Could not check whether another team gave this ID.')).toBeVisible();
+    expect(await screen.findByText('Could not check whether another team used this ID.')).toBeVisible();
     fakeServer.use(answers(teamPayments, { attempts: [], otherUses: [] }));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('No other team of your events gave this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events used this ID.')).toBeVisible();
   });
 
   it('shows the payments before this one, with what was decided', async () => {

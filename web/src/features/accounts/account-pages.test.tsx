@@ -32,7 +32,7 @@ const press = ({ user }: App, name: string) => user.click(screen.getByRole('butt
 const credentials = { 'Email *': student.email, 'Password *': 'secret' };
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-// The dashboards that a sign-in leads to.
+// Dashboards opened after signing in.
 beforeEach(() =>
   fakeServer.use(
     answers(studentProfile, { ...student, registeredHackathons: [] }),
@@ -52,7 +52,7 @@ describe('the student login', () => {
     expect(screen.getByLabelText('Password *')).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('asks for both fields before it calls', async () => {
+  test('requires both fields before it calls', async () => {
     const app = renderApp('/student/login');
     await screen.findByRole('heading', { level: 1 });
     await press(app, 'Sign in');
@@ -101,7 +101,7 @@ describe('the student login', () => {
 });
 
 describe('the manager login', () => {
-  test.each(['/manager/login', '/login'])('stands at %s', { tags: ['spec-2-9'] }, async (path) => {
+  test.each(['/manager/login', '/login'])('is at %s', { tags: ['spec-2-9'] }, async (path) => {
     fakeServer.use(
       answers(loginManager, ({ body }) => {
         expect(body).toEqual({ email: 'meera@college.example', password: 'secret' });
@@ -149,11 +149,11 @@ describe('the student sign-up', () => {
     },
   );
 
-  test('is headed Join the Hackathon, and asks for all four fields', async () => {
+  test('has the heading Join the Hackathon and requires all four fields', async () => {
     const app = renderApp('/student/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Join the Hackathon' })).toBeVisible();
     await press(app, 'Create Account');
-    // In the toast; each field says what to enter there.
+    // In the toast. Each field has its own error.
     expect(await screen.findByText('All fields are required')).toBeInTheDocument();
     expect(screen.getByText('Enter your college')).toBeVisible();
     for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toBeInvalid();
@@ -170,7 +170,7 @@ describe('the student sign-up', () => {
     expect(await screen.findByText('Registration successful!')).toBeVisible();
   });
 
-  test('says a short password', async () => {
+  test('rejects a short password', async () => {
     const app = renderApp('/student/register');
     await fill(app, { ...filled, 'Password *': '12345' });
     await press(app, 'Create Account');
@@ -196,7 +196,7 @@ describe('the student sign-up', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
   });
 
-  test('an answer without a token is a failure', async () => {
+  test('treats a response without a token as a failure', async () => {
     const { _id, name, email, college } = student;
     fakeServer.use(answers(registerStudent, () => JSON.parse(JSON.stringify({ _id, name, email, college }))));
     const app = renderApp('/student/register');
@@ -208,7 +208,7 @@ describe('the student sign-up', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('its sign-in link goes to the student login', async () => {
+  test('links to the student login', async () => {
     renderApp('/student/register');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/student/login');
   });
@@ -223,7 +223,7 @@ describe('the manager sign-up', () => {
     'Confirm Password *': 'secret',
   };
 
-  test('starts with no role picked, and sends neither the confirmation nor the dashboard too early', async () => {
+  test('starts without a role, does not send the confirmation, and waits before the dashboard', async () => {
     fakeServer.use(
       answers(registerManager, ({ body }) => {
         expect(body).toEqual({
@@ -250,7 +250,7 @@ describe('the manager sign-up', () => {
     expect(Date.now() - since).toBeGreaterThanOrEqual(accountLimits.signUpRedirectMs);
   });
 
-  test('says that the passwords differ before it says that one is short', async () => {
+  test('reports differing passwords before a short one', async () => {
     const app = renderApp('/manager/register');
     await fill(app, { ...filled, 'Password *': '12345', 'Confirm Password *': '1234' });
     await press(app, 'Create Account');
@@ -258,7 +258,7 @@ describe('the manager sign-up', () => {
     expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible();
   });
 
-  test('an email needs an @', async () => {
+  test('requires an @ in the email', async () => {
     const app = renderApp('/manager/register');
     await fill(app, { ...filled, 'Email *': 'meera' });
     await press(app, 'Create Account');
@@ -267,7 +267,7 @@ describe('the manager sign-up', () => {
 });
 
 describe('the profiles', () => {
-  test('a student changes name and college, and the bar follows', async () => {
+  test('a student changes name and college, and the navigation bar updates', async () => {
     const saved = vi.fn<(body: unknown) => void>();
     fakeServer.use(
       answers(updateStudentProfile, ({ body }) => {
@@ -287,7 +287,7 @@ describe('the profiles', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  test('a name cannot be taken away', async () => {
+  test('a name cannot be removed', async () => {
     const app = renderApp('/manager/profile', { session: 'manager' });
     await fill(app, { 'Full Name *': ' ' });
     await press(app, 'Save changes');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
-/** The page of a sign-in or sign-up form: the form on the left, on a wide screen a poster beside it. */
+/** Sign-in or sign-up page, with a poster on wide screens. */
 export function AccountScreen({
   title,
   heading,
@@ -13,7 +13,7 @@ export function AccountScreen({
   title: string;
   heading: string;
   intro: string;
-  /** What the poster is drawn from. */
+  /** Seed of the generated poster. */
   poster: string;
   children: ReactNode;
 }) {

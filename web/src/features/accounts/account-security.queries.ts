@@ -16,10 +16,8 @@ import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** What the safety of the signed-in account is kept under. */
 const accountSecurityKeys = { all: ['account-security'] };
 
-/** Whether the email is confirmed, and where somebody is signed in. */
 export function useAccountSecurity() {
   return useQuery({
     queryKey: accountSecurityKeys.all,
@@ -27,21 +25,20 @@ export function useAccountSecurity() {
   });
 }
 
-/** Asks for a link to a new password; the answer is the same whether there is such an account. */
+/** Requests a reset link. The response does not reveal whether the account exists. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body }),
   });
 }
 
-/** Sets a new password with a mailed link. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body }),
   });
 }
 
-/** Confirms the email address with a mailed link, as soon as the page is there: it may be done again. */
+/** Confirms the email address when the page opens. The call is idempotent. */
 export function useVerifyEmail(token: string) {
   const client = useQueryClient();
   return useQuery({
@@ -55,12 +52,11 @@ export function useVerifyEmail(token: string) {
   });
 }
 
-/** Mails another link that confirms the email address. */
 export function useResendVerification() {
   return useMutation({ mutationFn: () => call(resendVerification) });
 }
 
-/** Changes the password; the other devices are signed out by it. */
+/** The server signs out the other devices. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +65,7 @@ export function useChangePassword() {
   });
 }
 
-/** Signs out another device. One that is signed out already goes from the list too. */
+/** Refreshes the list on failure too: the session may be gone. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -78,19 +74,17 @@ export function useEndSession() {
   });
 }
 
-/** Signs out everywhere, here too. */
+/** Signs out every device, including this one. */
 export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call(endAllSessions) });
 }
 
-/** Saves all that is held on the person as a file. */
 export function useDownloadMyData() {
   return useMutation({
     mutationFn: async () => saveFile(await download(accountData, {}, () => undefined), 'hackon-my-data.json'),
   });
 }
 
-/** Deletes the account for good. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof deleteAccount>) => call(deleteAccount, { body }),

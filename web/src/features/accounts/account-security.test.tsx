@@ -43,7 +43,7 @@ beforeEach(() =>
 );
 
 describe('the email address', () => {
-  test('is said not to be confirmed, with another mail on demand', async () => {
+  test('shows as not confirmed and can be sent another mail', async () => {
     fakeServer.use(answers(resendVerification, { message: accountMessages.confirmationSent }));
     const { user } = await openProfile('student');
     expect(await screen.findByText('Not confirmed')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the email address', () => {
     expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
   });
 
-  test('and the devices offer to try again when nobody answers', async () => {
+  test('and the devices can be reloaded after a network failure', async () => {
     fakeServer.use(unreachable(accountSecurity));
     const app = renderApp('/about', { session: 'student' });
     await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
@@ -80,7 +80,7 @@ describe('the password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   }
 
-  test('is changed, and forgotten by the form', async () => {
+  test('is changed, and the form is cleared', async () => {
     fakeServer.use(
       answers(changePassword, ({ body }) => {
         expect(body).toEqual({ currentPassword: 'old horse', password: 'new horse' });
@@ -93,7 +93,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Current Password *')).toHaveValue('');
   });
 
-  test('that is not the current one is said at its field, and signs out nobody', async () => {
+  test('shows an error at its field when wrong, and signs out nobody', async () => {
     const issues = [{ path: 'currentPassword', message: accountMessages.passwordWrong }];
     fakeServer.use(
       refuses(changePassword, { code: 'invalid_input', message: accountMessages.passwordWrong, issues }),
@@ -104,7 +104,7 @@ describe('the password', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  test('is asked for twice', async () => {
+  test('must be entered twice', async () => {
     const app = await openProfile('student');
     await fill(app, ['old horse', 'new horse', 'new house']);
     expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('the password', () => {
 });
 
 describe('the devices', () => {
-  test('stand with this one marked, and another one is signed out', async () => {
+  test('are listed with this one marked, and another can be signed out', async () => {
     const ended = vi.fn<(id: unknown) => void>();
     fakeServer.use(
       answers(endOneSession, ({ params }) => {
@@ -132,7 +132,7 @@ describe('the devices', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('b');
   });
 
-  test('are all signed out after a question, this one too', async () => {
+  test('are all signed out after confirmation, including this one', async () => {
     const ended = vi.fn<() => void>();
     fakeServer.use(
       answers(endAllSessions, () => {
@@ -155,7 +155,7 @@ describe('the devices', () => {
   });
 });
 
-describe('what is held on somebody', () => {
+describe('the personal data', () => {
   test('is saved as a file', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');
@@ -167,7 +167,7 @@ describe('what is held on somebody', () => {
     save.mockRestore();
   });
 
-  test('says when it could not be had', async () => {
+  test('reports a failed download', async () => {
     fakeServer.use(unreachable(accountData));
     const { user } = await openProfile('student');
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -192,14 +192,14 @@ describe('deleting the account', () => {
       }),
     );
     const app = await openProfile('student');
-    expect(section('Delete account').getByText(/keep their place: the organizer keeps/)).toBeVisible();
+    expect(section('Delete account').getByText(/keep their place\. The organizer keeps/)).toBeVisible();
     await ask(app, 'horse');
     expect(await screen.findByText(accountMessages.accountDeleted)).toBeVisible();
     expect(app.router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('says which events stand in the way, and keeps the account', async () => {
+  test('names the events to delete first, and keeps the account', async () => {
     const message = eventMessages.eventsNotOver(['Smart Campus Hack']);
     fakeServer.use(refuses(deleteAccount, { code: 'events_not_over', message }));
     const app = await openProfile('manager');
@@ -210,7 +210,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  test('says at the field that the password is wrong, or missing', async () => {
+  test('reports a wrong or missing password at the field', async () => {
     const issues = [{ path: 'password', message: accountMessages.passwordWrong }];
     fakeServer.use(
       refuses(deleteAccount, { code: 'invalid_input', message: accountMessages.passwordWrong, issues }),

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** Signs in at the door of an audience: on success the session begins, and its guard leaves the page. */
+/** The route guard leaves the page after signing in. */
 export function useSignIn(audience: Audience) {
   const { signIn } = useSession();
   return useMutation({
@@ -21,7 +21,6 @@ export function useSignIn(audience: Audience) {
   });
 }
 
-/** Creates a student's account and begins its session. */
 export function useSignUpStudent() {
   const { signIn } = useSession();
   return useMutation({
@@ -29,7 +28,6 @@ export function useSignUpStudent() {
   });
 }
 
-/** Creates a manager's account and begins its session. */
 export function useSignUpManager() {
   const { signIn } = useSession();
   return useMutation({
@@ -37,7 +35,7 @@ export function useSignUpManager() {
   });
 }
 
-/** Changes the signed-in student's profile, here and in the name menu. */
+/** Updates the name menu too. */
 export function useUpdateStudent() {
   const { update } = useSession();
   return useMutation({
@@ -46,7 +44,7 @@ export function useUpdateStudent() {
   });
 }
 
-/** Changes the signed-in manager's profile, here and in the name menu. */
+/** Updates the name menu too. */
 export function useUpdateManager() {
   const { update } = useSession();
   return useMutation({

@@ -13,7 +13,6 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const empty = { currentPassword: '', password: '', confirmation: '' };
 
-/** Another password, for who knows the current one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
   const form = useRuleForm(changePasswordIssues, { defaultValues: empty }, send);
@@ -31,7 +30,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current Password"

@@ -12,12 +12,11 @@ const DeleteAccountDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** The parts of a profile about what is held on somebody: take it along, or have it deleted. */
 export function DataSections({
   kept,
   onDeleted,
 }: {
-  /** What is kept after a deletion, and what must be done before, in words. */
+  /** What remains after deletion, and what to do first. */
   kept: ReactNode;
   onDeleted: (message: string) => void;
 }) {
@@ -28,7 +27,7 @@ export function DataSections({
     <>
       <ProfileSection
         title="Your data"
-        text="Everything that HackOn holds on you, in one file that people and programs can read (JSON)."
+        text="Download everything that HackOn stores about you as one JSON file."
       >
         <Button
           variant="secondary"
@@ -44,7 +43,7 @@ export function DataSections({
           Download my data
         </Button>
       </ProfileSection>
-      <ProfileSection title="Delete account" text="For good: there is no way back.">
+      <ProfileSection title="Delete account" text="This cannot be undone.">
         <div className="mb-4 flex flex-col gap-2 text-small">{kept}</div>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account

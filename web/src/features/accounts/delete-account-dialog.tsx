@@ -10,7 +10,6 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useDeleteAccount } from './account-security.queries.ts';
 
-/** Asks for the password before an account is deleted; the safe choice stands first. */
 export function DeleteAccountDialog({
   onClose,
   onDeleted,
@@ -40,7 +39,7 @@ export function DeleteAccountDialog({
       open
       onOpenChange={(open) => !open && !isSubmitting && onClose()}
       title="Delete your account?"
-      description="You are signed out everywhere, and what is held on you is deleted for good."
+      description="You will be signed out everywhere, and your data will be deleted permanently."
     >
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>

@@ -3,7 +3,6 @@ import { limits } from '@hackon/contract/limits';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** An account's email, with the keyboard that phones have for it. */
 export function EmailField({ error, ...props }: ComponentProps<'input'> & { error: string | undefined }) {
   return (
     <Field label="Email" required error={error}>

@@ -2,7 +2,6 @@ import type { AccountSecurity } from '@hackon/contract/accounts/account-security
 import { Badge } from '../../ui/badge.tsx';
 import { ResendLinkButton } from './resend-link-button.tsx';
 
-/** Whether the email address is confirmed, and another mail where it is not. */
 export function EmailStatus({ email, security }: { email: string; security: AccountSecurity }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { useForgotPassword } from './account-security.queries.ts';
 
-/** Asks for the email, and then says that a link is on its way, in words that tell nobody whether the account exists. */
+/** The confirmation does not reveal whether the account exists. */
 export function ForgotPasswordForm({ audience }: { audience: Audience }) {
   const forgot = useForgotPassword();
   const form = useRuleForm(
@@ -45,7 +45,7 @@ export function ForgotPasswordForm({ audience }: { audience: Audience }) {
         {forgot.isSuccess && (
           <span className="flex items-start gap-2.5 rounded-control bg-green-soft px-3.5 py-3 text-small font-medium text-green">
             <MailCheck className="mt-0.5 size-4 shrink-0" />
-            <span>{accountMessages.resetLinkSent} Look into your spam folder too.</span>
+            <span>{accountMessages.resetLinkSent} Check your spam folder too.</span>
           </span>
         )}
       </output>

@@ -4,7 +4,7 @@ import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** /forgot-password, and with ?as=student for the account of a student: the same email may hold one of each. */
+/** /forgot-password for managers, with `?as=student` for students. One email may have both accounts. */
 export function Component() {
   const [search] = useSearchParams();
   const audience: Audience = search.get('as') === 'student' ? 'student' : 'manager';
@@ -13,7 +13,7 @@ export function Component() {
     <AccountScreen
       title="Forgot Password"
       heading="Forgot your password?"
-      intro={`Enter the email of your ${isStudent ? 'student' : 'manager'} account, and we send you a link to set a new one.`}
+      intro={`Enter the email of your ${isStudent ? 'student' : 'manager'} account. We will send you a link to set a new password.`}
       poster={isStudent ? 'student-login' : 'manager-login'}
     >
       <ForgotPasswordForm key={audience} audience={audience} />

@@ -20,13 +20,13 @@ async function fill({ user }: App, values: Record<string, string>): Promise<void
 const press = ({ user }: App, name: string) => user.click(screen.getByRole('button', { name }));
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-// The dashboard that a sign-in leads to.
+// Dashboard opened after signing in.
 beforeEach(() => fakeServer.use(answers(managerOverview, { events: [], stats })));
 
 describe('the manager login', () => {
   const credentials = { 'Email *': manager.email, 'Password *': 'secret' };
 
-  test('asks for both fields before it calls', { tags: ['beyond-screens'] }, async () => {
+  test('requires both fields before it calls', { tags: ['beyond-screens'] }, async () => {
     const app = renderApp('/manager/login');
     await screen.findByLabelText('Email *');
     await press(app, 'Sign in');
@@ -34,7 +34,7 @@ describe('the manager login', () => {
     expect(screen.getByLabelText('Email *')).toHaveFocus();
   });
 
-  test('is busy while it waits, says so, and stores token, user and user type', async () => {
+  test('shows that it is busy, and stores token, user and user type', async () => {
     const login = holds(loginManager, { ...manager, token: 't' });
     fakeServer.use(login.handler);
     const app = renderApp('/manager/login');
@@ -74,7 +74,7 @@ describe('the manager sign-up', () => {
     'Confirm Password *': 'secret',
   };
 
-  test('asks for every field but the department', async () => {
+  test('requires every field but the department', async () => {
     const app = renderApp('/manager/register');
     await screen.findByLabelText('Full Name *');
     await press(app, 'Create Account');
@@ -128,7 +128,7 @@ describe('the manager sign-up', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('an answer without a token is a failure', async () => {
+  test('treats a response without a token as a failure', async () => {
     fakeServer.use(answers(registerManager, () => JSON.parse(JSON.stringify(manager))));
     const app = renderApp('/manager/register');
     await fill(app, filled);

@@ -9,7 +9,7 @@ export function Component() {
     <AccountScreen
       title="Manager Login"
       heading="Manager Login"
-      intro="Your events, their teams and the payments that wait for you."
+      intro="Manage your events, their teams and pending payments."
       poster="manager-login"
     >
       <SignInForm audience="manager" />

@@ -8,7 +8,6 @@ import { useUpdateManager } from './accounts.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** What a manager may change of their profile: name, organization and department. */
 export function ManagerProfileForm({ manager }: { manager: ManagerUser }) {
   const update = useUpdateManager();
   const { name, organization, department } = manager;

@@ -3,7 +3,7 @@ import { useSignOut } from '../../session/sign-out.ts';
 import { ManagerProfileForm } from './manager-profile-form.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
-/** /manager/profile. The guard has seen to it that a manager is signed in. */
+/** /manager/profile. The guard admits only signed-in managers. */
 export function Component() {
   const session = useSession();
   const signOut = useSignOut();
@@ -11,18 +11,18 @@ export function Component() {
   return (
     <ProfileScreen
       email={session.user.email}
-      about="The organization is shown on your events."
+      about="Your events show the organization."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="Once it is confirmed, you know that a mail reaches you when you forget your password. All else works without it."
+      whyConfirm="A confirmed address makes sure that a password reset reaches you. Everything else works without it."
       kept={
         <>
           <p>
-            Your account, your sessions and your events are deleted. An event that is not over and has teams
-            must be deleted first: they count on you.
+            Your account, sessions and events will be deleted. First delete any event that has teams and is
+            not over.
           </p>
           <p className="text-muted">
-            Students keep title, dates and place of past events on their cards, without your name, contact
-            details and UPI ID.
+            Students still see the title, dates and place of past events, but not your name, contact details
+            or UPI ID.
           </p>
         </>
       }

@@ -37,7 +37,7 @@ const empty: Values = {
   confirmation: '',
 };
 
-/** A new manager's account. GuestsOnly leaves for the dashboard a second after it is made. */
+/** `GuestsOnly` opens the dashboard one second after success. */
 export function ManagerSignUpForm() {
   const signUp = useSignUpManager();
   const form = useRuleForm<Values>(

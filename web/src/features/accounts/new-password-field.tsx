@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
-/** A password that somebody chooses, with its rule said beforehand. */
 export function NewPasswordField({
   label = 'Password',
   error,

@@ -10,7 +10,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const dead = { code: 'dead_link', message: accountMessages.deadLink } as const;
 
-/** Where the page is, with all that its address shows. */
+/** Returns path, search and hash of the page. */
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => {
   const { pathname, search, hash } = router.state.location;
   return pathname + search + hash;
@@ -28,7 +28,7 @@ describe('the way to a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', login);
   });
 
-  test('is the same for both, with what was typed for one not sent for the other', async () => {
+  test('works for both audiences, without sharing typed text', async () => {
     const app = renderApp('/forgot-password');
     await app.user.type(await screen.findByLabelText('Email *'), 'meera@college.example');
     await app.user.click(screen.getByRole('link', { name: 'Reset a student password' }));
@@ -65,7 +65,7 @@ describe('the way to a forgotten password', () => {
     expect(await screen.findByText(words, { selector: '[data-title]' })).toBeVisible();
   });
 
-  test('says when nobody answers, and when it was too often', async () => {
+  test('reports a network failure and too many attempts', async () => {
     fakeServer.use(unreachable(forgotPassword));
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email *'), 'meera@college.example');
@@ -84,7 +84,7 @@ describe('the link to a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Set password' }));
   }
 
-  test('takes its token out of the address, and leads to the login of its account', async () => {
+  test('removes its token from the address and opens the login of its account', async () => {
     fakeServer.use(
       answers(resetPassword, ({ body }) => {
         expect(body).toEqual({ token: 'TOKEN', password: 'a new horse' });
@@ -99,7 +99,7 @@ describe('the link to a new password', () => {
     await waitFor(() => expect(addressOf(app)).toBe('/student/login'));
   });
 
-  test('signs out whoever is signed in here: their session may be one that has ended', async () => {
+  test('signs out the current session, which may have ended', async () => {
     fakeServer.use(
       answers(resetPassword, { message: accountMessages.passwordReset, audience: 'manager' }),
       answers(logout, { message: accountMessages.signedOut }),
@@ -110,14 +110,14 @@ describe('the link to a new password', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('asks for the password twice before it calls', async () => {
+  test('requires the password twice before it calls', async () => {
     const app = renderApp('/reset-password#TOKEN');
     await fill(app, 'a new horse', 'a new house');
     expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
     expect(screen.getByLabelText('Confirm Password *')).toBeInvalid();
   });
 
-  test('says at the field that a password is too common, and at the form that the link is dead', async () => {
+  test('reports a common password at the field and a dead link at the form', async () => {
     const message = accountMessages.passwordTooCommon;
     const issues = [{ path: 'password', message }];
     fakeServer.use(refuses(resetPassword, { code: 'invalid_input', message, issues }));
@@ -129,21 +129,21 @@ describe('the link to a new password', () => {
     fakeServer.use(refuses(resetPassword, dead));
     await app.user.click(screen.getByRole('button', { name: 'Set password' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(accountMessages.deadLink));
-    expect(screen.getByRole('link', { name: 'New link for a student' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Get a new student link' })).toHaveAttribute(
       'href',
       '/forgot-password?as=student',
     );
   });
 
-  test('without a token says to open the mail again', async () => {
+  test('asks to open the mail again without a token', async () => {
     renderApp('/reset-password');
-    expect(await screen.findByText(/open the link from the mail again/)).toBeVisible();
+    expect(await screen.findByText(/Please open the link again/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Set password' })).not.toBeInTheDocument();
   });
 });
 
 describe('the link that confirms an email address', () => {
-  test('confirms by itself, takes its token out of the address, and leads on', async () => {
+  test('confirms on load, removes its token from the address, and links to the next page', async () => {
     const confirmation = holds(verifyEmail, { message: accountMessages.emailConfirmed, audience: 'student' });
     fakeServer.use(confirmation.handler);
     const app = renderApp('/verify-email#TOKEN');
@@ -154,33 +154,30 @@ describe('the link that confirms an email address', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/student/login');
   });
 
-  test('leads whoever is signed in to their dashboard', async () => {
+  test('links signed-in people to their dashboard', async () => {
     fakeServer.use(answers(verifyEmail, { message: accountMessages.emailConfirmed, audience: 'manager' }));
     renderApp('/verify-email#TOKEN', { session: 'manager' });
     const link = await screen.findByRole('link', { name: 'Go to the dashboard' });
     expect(link).toHaveAttribute('href', '/manager/dashboard');
   });
 
-  test('says that it is dead, and where another one is', async () => {
+  test('says that it no longer works and where to get another', async () => {
     fakeServer.use(refuses(verifyEmail, dead));
     renderApp('/verify-email#TOKEN');
-    expect(await screen.findByText('This link does not work any more')).toBeVisible();
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
     const link = (name: string) => screen.getByRole('link', { name });
-    expect(link('Profile of a student')).toHaveAttribute('href', '/student/profile');
-    expect(link('Profile of a manager')).toHaveAttribute('href', '/manager/profile');
+    expect(link('Student profile')).toHaveAttribute('href', '/student/profile');
+    expect(link('Manager profile')).toHaveAttribute('href', '/manager/profile');
   });
 
-  test.each(['student', 'manager'] as const)(
-    'leads a %s who is signed in to their own profile',
-    async (who) => {
-      fakeServer.use(refuses(verifyEmail, dead));
-      renderApp('/verify-email#TOKEN', { session: who });
-      const link = await screen.findByRole('link', { name: 'Go to the profile' });
-      expect(link).toHaveAttribute('href', `/${who}/profile`);
-    },
-  );
+  test.each(['student', 'manager'] as const)('links a signed-in %s to their own profile', async (who) => {
+    fakeServer.use(refuses(verifyEmail, dead));
+    renderApp('/verify-email#TOKEN', { session: who });
+    const link = await screen.findByRole('link', { name: 'Go to the profile' });
+    expect(link).toHaveAttribute('href', `/${who}/profile`);
+  });
 
-  test('is tried again when nobody answers', async () => {
+  test('can be retried after a network failure', async () => {
     fakeServer.use(unreachable(verifyEmail));
     const { user } = renderApp('/verify-email#TOKEN');
     await screen.findByText('Failed to confirm your email address');

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** What both profiles share around their fields: the email, which is the account's name and stays, and Save. */
 export function ProfileForm<Values extends FieldValues>({
   form,
   email,
@@ -19,7 +18,7 @@ export function ProfileForm<Values extends FieldValues>({
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <Field label="Email" hint="You sign in with it, and it cannot be changed.">
+      <Field label="Email" hint="You sign in with this email. It cannot be changed.">
         <Input type="email" value={email} readOnly />
       </Field>
       {children}

@@ -4,7 +4,6 @@ import { DataSections } from './data-sections.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySections } from './security-sections.tsx';
 
-/** The profile of either audience: who they are, what keeps the account theirs, and what is held on them. */
 export function ProfileScreen({
   email,
   about,
@@ -14,14 +13,13 @@ export function ProfileScreen({
   onEnded,
 }: {
   email: string;
-  /** Who sees what the form holds. */
+  /** Says who sees these details. */
   about: string;
   form: ReactNode;
-  /** What a confirmed address is good for. */
   whyConfirm: string;
-  /** What is kept after a deletion, and what must be done before, in words. */
+  /** What remains after deletion, and what to do first. */
   kept: ReactNode;
-  /** Hears that they are signed out, or that the account is gone. */
+  /** Runs after signing out everywhere or deleting the account. */
   onEnded: (message: string) => void;
 }) {
   return (

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
-/** A part of the profile: what it is about on the left, on a phone above, and what can be done on a card. */
 export function ProfileSection({
   title,
   text,

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useResendVerification } from './account-security.queries.ts';
 
-/** Mails another link that confirms the email address. */
 export function ResendLinkButton({ size }: Pick<ButtonLook, 'size'>) {
   const resend = useResendVerification();
 

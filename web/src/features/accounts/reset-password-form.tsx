@@ -14,7 +14,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const empty = { password: '', confirmation: '' };
 
-/** A new password by a mailed link. `onDone` hears whose account it is. */
+/** `onDone` receives the audience of the account. */
 export function ResetPasswordForm({
   token,
   onDone,

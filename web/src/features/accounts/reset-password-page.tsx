@@ -6,14 +6,14 @@ import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /reset-password, where the mailed link leads. Also for who is signed in: the link may be another account's. */
+/** /reset-password, also for signed-in people: the link may be for another account. */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const session = useSession();
 
   function leave(audience: Audience) {
-    // The new password has ended the sessions of its account; on the way to the login any other is in the way.
+    // Signs out any other account: its session would block the login page.
     if (session.status !== 'guest') session.signOut();
     void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
       replace: true,
@@ -24,24 +24,24 @@ export function Component() {
     <AccountScreen
       title="Set a New Password"
       heading="Set a new password"
-      intro="It signs you out on every device. Then you sign in with it."
+      intro="You will be signed out on every device. Then sign in with the new password."
       poster="manager-login"
     >
       {token === '' ? (
         <p className="rounded-control bg-amber-soft px-3.5 py-3 text-small font-medium text-amber">
-          Please open the link from the mail again: this address alone does not say whose password it is.
+          This page needs the link from your email. Please open the link again.
         </p>
       ) : (
         <ResetPasswordForm token={token} onDone={leave} />
       )}
       <p className="mt-6 text-small text-muted">
-        <span className="block">Does the link not work any more?</span>
+        <span className="block">Does the link no longer work?</span>
         <Link to={pathToForgotPassword('student')} className="link whitespace-nowrap">
-          New link for a student
+          Get a new student link
         </Link>
         {' · '}
         <Link to={pathToForgotPassword('manager')} className="link whitespace-nowrap">
-          New link for a manager
+          Get a new manager link
         </Link>
       </p>
     </AccountScreen>

@@ -9,14 +9,13 @@ import { EmailStatus } from './email-status.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The parts of a profile that keep the account in its owner's hands. `onEnded`: signed out here too. */
+/** `onEnded` runs after signing out everywhere. */
 export function SecuritySections({
   email,
   whyConfirm,
   onEnded,
 }: {
   email: string;
-  /** What a confirmed address is good for. */
   whyConfirm: string;
   onEnded: (message: string) => void;
 }) {
@@ -33,7 +32,7 @@ export function SecuritySections({
       </ProfileSection>
       <ProfileSection
         title="Where you are signed in"
-        text="A device that is not used for 7 days is signed out by itself. If you do not know one, sign it out and change your password."
+        text="A device that is not used for 7 days is signed out automatically. If you do not recognize one, sign it out and change your password."
       >
         <WithSecurity>{({ sessions }) => <SessionList sessions={sessions} onEnded={onEnded} />}</WithSecurity>
       </ProfileSection>
@@ -41,7 +40,7 @@ export function SecuritySections({
   );
 }
 
-/** Both parts ask the same, once. */
+/** Both sections share one cached query. */
 function WithSecurity({ children }: { children: (security: AccountSecurity) => ReactNode }) {
   const { data, isError, refetch } = useAccountSecurity();
   if (data) return children(data);

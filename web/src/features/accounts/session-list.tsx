@@ -10,10 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useEndAllSessions, useEndSession } from './account-security.queries.ts';
 
-/** The zone of the device in hand. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where somebody is signed in, with a way out for each device and for all. `onEnded`: here too. */
+/** `onEnded` runs after signing out everywhere. */
 export function SessionList({
   sessions,
   onEnded,
@@ -51,7 +50,7 @@ export function SessionList({
         busy={endAll.isPending}
         onConfirm={signOutEverywhere}
       >
-        Every device is signed out, this one too. You can sign in again with your password.
+        Every device will be signed out, including this one. You can sign in again with your password.
       </ConfirmDialog>
     </>
   );

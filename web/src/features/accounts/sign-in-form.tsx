@@ -16,7 +16,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useSignIn } from './accounts.queries.ts';
 import { EmailField } from './email-field.tsx';
 
-/** Email and password at the door of an audience. Who is signed in by it leaves through GuestsOnly. */
+/** `GuestsOnly` leaves the page after signing in. */
 export function SignInForm({ audience }: { audience: Audience }) {
   const signIn = useSignIn(audience);
   const rememberId = useId();
@@ -48,7 +48,7 @@ export function SignInForm({ audience }: { audience: Audience }) {
       <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {/* The specification has Remember me and sends nothing of it: a session lasts as long on every device. */}
+      {/* Remember me has no effect (specification, point 2). */}
       <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
         {audience === 'manager' && <Checkbox id={rememberId} label="Remember me" defaultChecked />}
         <Link to={pathToForgotPassword(audience)} className="link text-small pointer-coarse:py-3">
@@ -56,7 +56,7 @@ export function SignInForm({ audience }: { audience: Audience }) {
         </Link>
       </div>
       <FormFailure message={errors.root?.message} />
-      {/* Busy until this page is left: the next one may be long in coming. */}
+      {/* Stays busy until this page is left: the next one may load slowly. */}
       <Button type="submit" size="large" busy={isSubmitting || signIn.isSuccess} busyLabel="Signing in...">
         Sign in
       </Button>

@@ -9,7 +9,7 @@ export function Component() {
     <AccountScreen
       title="Student Login"
       heading="Welcome Back, Hacker!"
-      intro="Sign in to register a team and to see where your registrations stand."
+      intro="Sign in to register a team and check your registrations."
       poster="student-login"
     >
       <SignInForm audience="student" />

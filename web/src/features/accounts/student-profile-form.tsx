@@ -8,7 +8,6 @@ import { useUpdateStudent } from './accounts.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** What a student may change of their profile: name and college. */
 export function StudentProfileForm({ student }: { student: StudentUser }) {
   const update = useUpdateStudent();
   const { name, college } = student;

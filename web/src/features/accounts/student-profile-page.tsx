@@ -3,7 +3,7 @@ import { useSignOut } from '../../session/sign-out.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 import { StudentProfileForm } from './student-profile-form.tsx';
 
-/** /student/profile. The guard has seen to it that a student is signed in. */
+/** /student/profile. The guard admits only signed-in students. */
 export function Component() {
   const session = useSession();
   const signOut = useSignOut();
@@ -11,19 +11,19 @@ export function Component() {
   return (
     <ProfileScreen
       email={session.user.email}
-      about="Your name and college, as organizers see them."
+      about="Organizers see your name and college."
       form={<StudentProfileForm student={session.user} />}
-      whyConfirm="Once it is confirmed, our mails say what happened to your teams, and you see teams in which others registered you. When many teams register from one network, an event takes only confirmed addresses."
+      whyConfirm="Once confirmed, you get emails about your teams and see the teams that others registered you in. When many teams register from one network, an event accepts only confirmed addresses."
       kept={
         <>
           <p>
-            Your account, your sessions and what you entered about yourself are deleted. So is your place in
-            the teams of others, if your email address is confirmed.
+            Your account, sessions and personal details will be deleted. If your email address is confirmed,
+            your details are also removed from teams that others registered.
           </p>
           <p className="text-muted">
-            Teams that you registered keep their place: the organizer keeps the name of the team, its other
-            members and the payment with its transaction ID, without your name, email, register number and
-            mobile number. If a team is not to take part, withdraw it first.
+            Teams that you registered keep their place. The organizer keeps the team name, the other members
+            and the payment with its transaction ID. Your name, email, register number and mobile number are
+            removed. If a team will not take part, withdraw it first.
           </p>
         </>
       }

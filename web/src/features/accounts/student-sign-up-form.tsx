@@ -15,7 +15,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const empty = { name: '', email: '', password: '', college: '' };
 
-/** A new student's account. All fields are required; a failure also stands in a red box. */
+/** A failure also shows in a red box. */
 export function StudentSignUpForm() {
   const signUp = useSignUpStudent();
   const form = useRuleForm((values) => studentSignUpIssues(trimmed(values)), { defaultValues: empty }, send);
@@ -58,7 +58,7 @@ export function StudentSignUpForm() {
         />
       </Field>
       <FormFailure message={errors.root?.message} />
-      {/* Busy until this page is left: a second press would be told that the email has an account. */}
+      {/* Stays busy until this page is left: a second press would fail. */}
       <Button
         type="submit"
         size="large"

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of the mailed link that led here. It is taken from the fragment, which is cleared at once: the token stays
- * neither in the address bar nor in the history. A reload does not know it any more; the mail still does.
+ * Returns the token in the fragment of a mailed link. Clears the fragment, so address bar and history do not keep it.
  */
 export function useLinkToken(): string {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState(hash.slice(1));
-  // Another link, opened in the same tab.
+  // Another link was opened in the same tab.
   if (hash !== '' && hash.slice(1) !== token) setToken(hash.slice(1));
 
   useEffect(() => {

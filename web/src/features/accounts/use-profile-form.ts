@@ -5,7 +5,7 @@ import { showFailure } from '../../forms/show-failure.ts';
 import { type RuleForm, useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** The form of a profile: what was saved is what it starts from the next time. */
+/** Saved values become the new defaults. */
 export function useProfileForm<Values extends FieldValues>(
   rule: Rule<Values>,
   saved: DefaultValues<Values>,

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useVerifyEmail } from './account-security.queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /verify-email, where the mailed link leads. It confirms by itself, whether somebody is signed in or not. */
+/** /verify-email. Confirms on load, signed in or not. */
 export function Component() {
   const token = useLinkToken();
   return (
@@ -46,7 +46,7 @@ function Outcome({ token }: { token: string }) {
       <Notice icon={<MailCheck className="text-green" />} title={accountMessages.emailConfirmed}>
         {data.audience === 'student' && (
           <p className="text-small text-muted">
-            Teams in which others registered you are among your registrations.
+            Your registrations now include teams that others registered you in.
           </p>
         )}
         <ButtonLink to={destination(data.audience, isHere)}>
@@ -57,9 +57,10 @@ function Outcome({ token }: { token: string }) {
   }
   if (error instanceof ApiFailure && error.code === 'dead_link') {
     return (
-      <Notice icon={<CircleAlert className="text-amber" />} title="This link does not work any more">
+      <Notice icon={<CircleAlert className="text-amber" />} title="This link no longer works">
         <p className="text-small text-muted">
-          It works for 7 days. Your profile says whether your address is confirmed, and sends another link.
+          A link works for 7 days. Your profile shows whether your address is confirmed, and can send a new
+          link.
         </p>
         <ProfileLinks audience={audience} />
       </Notice>
@@ -74,18 +75,18 @@ function Outcome({ token }: { token: string }) {
   );
 }
 
-/** A dead link does not say whose it was: who is not signed in picks their profile, and signs in on the way. */
+/** An expired link does not reveal its account, so a guest picks a profile. */
 function ProfileLinks({ audience }: { audience: Audience | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">
       {audience !== 'manager' && (
         <ButtonLink variant="secondary" to={pathTo('studentProfile')}>
-          {audience ? 'Go to the profile' : 'Profile of a student'}
+          {audience ? 'Go to the profile' : 'Student profile'}
         </ButtonLink>
       )}
       {audience !== 'student' && (
         <ButtonLink variant="secondary" to={pathTo('managerProfile')}>
-          {audience ? 'Go to the profile' : 'Profile of a manager'}
+          {audience ? 'Go to the profile' : 'Manager profile'}
         </ButtonLink>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** `[text](/path)`: a path of this site, and nothing that could be read as another's. */
+/** `[text](/path)`. Matches only paths of this site: no `//host` and no backslash. */
 const LINK = /\[(?<text>[^\]\n]+)\]\((?<path>\/(?![/\\])[^\s()\\]*)\)/gu;
 
-/** An answer as it is read: lines beginning with `- ` are a list, `[text](/path)` is a link, all else is plain text. */
+/** Renders an answer: `- ` lines as a list, `[text](/path)` as a link, the rest as plain text. */
 export function AnswerText({ text, onFollow }: { text: string; onFollow: () => void }) {
   return (
     <div className="flex flex-col gap-2 break-words">
@@ -28,7 +28,6 @@ interface Line {
   words: string;
 }
 
-/** A paragraph is one line, a list one or more. */
 interface Block {
   isList: boolean;
   lines: [Line, ...Line[]];

@@ -5,9 +5,8 @@ import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
 /**
- * The button that opens and closes the chat. Its panel is no part of a page's first load: it comes with the first
- * press, and stays then, so that what was said is there when the chat is opened again. On a phone it stands above the
- * bar at the bottom of a page, and makes way for what went wrong there.
+ * The first press loads the panel. It then stays mounted to keep the conversation. On a phone the button hides while
+ * the bottom bar shows an error.
  */
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();

@@ -2,7 +2,6 @@ import { classes } from '../../ui/classes.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { ChatMessage } from './use-chat.ts';
 
-/** What students ask first. */
 const suggestions = [
   'Which free hackathons are open?',
   'Which registrations close this week?',
@@ -10,7 +9,7 @@ const suggestions = [
   'Where is the 12-digit transaction ID?',
 ];
 
-/** What was said, the newest at the bottom and read out as it comes. Empty, it suggests what to ask. */
+/** Conversation, newest last. Suggests questions while empty. */
 export function ChatMessages({
   messages,
   isWaiting,
@@ -20,7 +19,6 @@ export function ChatMessages({
   messages: readonly ChatMessage[];
   isWaiting: boolean;
   onSuggestion: (question: string) => void;
-  /** A link of an answer was followed. */
   onFollow: () => void;
 }) {
   return (
@@ -49,7 +47,7 @@ export function ChatMessages({
   );
 }
 
-/** Brings what was just said into view: a long answer is read from its first line. */
+/** Scrolls to the first line of the newest message. */
 function showFromStart(bubble: HTMLElement | null): void {
   const log = bubble?.parentElement;
   if (bubble && log) log.scrollTop = bubble.offsetTop - log.offsetTop - 12;

@@ -9,11 +9,11 @@ import { useChat } from './use-chat.ts';
 
 export interface ChatPanelProps {
   isOpen: boolean;
-  /** Gives the focus back to what opened it. */
+  /** Closes the panel and returns the focus to its button. */
   onClose: () => void;
 }
 
-/** The chat: a panel at the bottom right, the whole screen of a phone. Closed, it keeps what was said and typed. */
+/** Keeps the conversation and the typed text while closed. */
 export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
   const { messages, isWaiting, ask } = useChat();
   const [question, setQuestion] = useState('');
@@ -70,7 +70,7 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
         isWaiting={isWaiting}
         onSuggestion={send}
         onFollow={() => {
-          // On a phone the page that was asked for lies behind the chat.
+          // On a phone the chat covers the page.
           if (window.matchMedia('(width < 40rem)').matches) onClose();
         }}
       />

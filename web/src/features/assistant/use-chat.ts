@@ -3,17 +3,15 @@ import { assistantMessages } from '@hackon/contract/assistant/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 
-/** One bubble of the chat. */
 export interface ChatMessage {
-  /** Its place in the chat. */
   id: number;
   type: 'user' | 'bot';
   content: string;
-  /** Set where no answer came. */
+  /** Set when the call failed. */
   isError?: true;
 }
 
-/** What was said in the chat, and how to say more: `ask` answers false for what is not sent, blanks or while waiting. */
+/** `ask` returns false for blank text and while waiting. */
 export function useChat() {
   const [messages, setMessages] = useState<ChatMessage[]>([]);
   const [isWaiting, setIsWaiting] = useState(false);

@@ -1,6 +1,6 @@
 import { supportEmail } from '@hackon/contract/contact/support';
 
-/** The specification's fixed texts of the contact page. Who runs HackOn elsewhere writes their own here. */
+/** Fixed texts of the contact page (specification). Change them to run HackOn elsewhere. */
 export const contactDetails = {
   phone: '+91 98765 43210',
   email: supportEmail,

@@ -13,7 +13,6 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
-/** A message to the support. Name and email may come filled in, from the account. */
 export function ContactForm({ name, email }: { name: string; email: string }) {
   const message = useMutation({
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
@@ -73,7 +72,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
         </Button>
         {message.isSuccess && !isDirty && (
           <p className="text-small font-medium text-green">
-            Thank you. We have your message, and reply within 24 hours.
+            Thank you. We have your message and will reply within 24 hours.
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ test('shows how to reach the support', async () => {
   expect(screen.getByText(/^123 Innovation Street, /)).toBeVisible();
 });
 
-test('a guest has to fill in all four fields', async () => {
+test('a guest must fill in all four fields', async () => {
   const { user } = renderApp('/contact');
   await user.click(await screen.findByRole('button', { name: 'Send Message' }));
   expect(await screen.findByText('All fields are required')).toBeInTheDocument();
@@ -33,7 +33,7 @@ test('a guest has to fill in all four fields', async () => {
   expect(screen.getByLabelText('Name *')).toHaveFocus();
 });
 
-test('a student finds name and email filled in; what was sent leaves the form', async () => {
+test('fills in name and email of a student, and clears the form once sent', async () => {
   fakeServer.use(
     answers(sendContactMessage, ({ body }) => {
       expect(body).toEqual({
@@ -49,13 +49,13 @@ test('a student finds name and email filled in; what was sent leaves the form', 
   await write(app);
   expect(await screen.findByText('Message sent successfully!')).toBeVisible();
   expect(screen.getByLabelText('Message *')).toHaveValue('');
-  // The toast is gone in two seconds; this stays until the next message is begun.
+  // The toast disappears. This text stays until the next message.
   expect(screen.getByText(/^Thank you\. We have your message/)).toBeVisible();
   await app.user.type(screen.getByLabelText('Subject *'), 'A');
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();
 });
 
-test('when it fails the message stays in the form', async () => {
+test('keeps the message in the form when sending fails', async () => {
   fakeServer.use(unreachable(sendContactMessage));
   const app = renderApp('/contact', { session: 'student' });
   await write(app);
@@ -65,7 +65,7 @@ test('when it fails the message stays in the form', async () => {
   expect(screen.getByLabelText('Message *')).toHaveValue('I paid twice.');
 });
 
-test('stands after About in the bar of guests, in every footer and on the page about HackOn', async () => {
+test('is linked after About in the guest navigation, in every footer and on the About page', async () => {
   const { user } = renderApp('/about');
   await screen.findByRole('heading', { level: 1, name: 'About HackOn' });
   for (const place of [screen.getByRole('banner'), screen.getByRole('contentinfo')]) {

@@ -1,9 +1,8 @@
 import { closesIn } from '../../format/closes-in.ts';
 
-/** From this many ms before a deadline on it stands out. */
+/** The deadline is highlighted from this many ms before it. */
 const SOON = 3 * 24 * 60 * 60 * 1000;
 
-/** How long one may still register, in amber when it is soon over. */
 export function ClosesIn({ deadline, now }: { deadline: string; now: Date }) {
   const isSoon = Date.parse(deadline) - now.getTime() < SOON;
   return (

@@ -6,7 +6,7 @@ import type { ButtonLook } from '../../ui/button-look.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError } from '../../ui/toast.ts';
 
-/** Copies the link that an organizer sends around. A draft has none yet: whoever opened it would find nothing. */
+/** Renders nothing for a draft, which has no public page. */
 export function CopyShareLink({
   event: { status, shareLink },
   ...look
@@ -16,7 +16,7 @@ export function CopyShareLink({
     <CopyButton
       {...look}
       label="Copy share link"
-      // Two sheets beside Edit and Delete would promise a copy of the event.
+      // A copy icon would suggest duplicating the event.
       icon={<Link2 />}
       text={new URL(pathTo('publicEvent', shareLink), location.origin).href}
       onFailed={() => toastError(messages.copyFailed)}

@@ -3,7 +3,7 @@ import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** The way to a new event, above the list. Steps back while there is none: the empty list has its own, and says more. */
+/** Secondary while the list is empty: the empty state has its own button. */
 export function CreateEventLink() {
   const { data } = useManagerOverview();
   return (

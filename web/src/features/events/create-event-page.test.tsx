@@ -29,7 +29,7 @@ async function openForm() {
   return app;
 }
 
-/** A date of the form as the picker gives it, in the event's zone. */
+/** Returns a date as the picker gives it, in the event's zone. */
 function local(days: number): string {
   return localMinute(inDays(days), 'Asia/Kolkata');
 }
@@ -38,7 +38,7 @@ function type(label: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-/** Everything that must be there. */
+/** Fills in all required fields. */
 function fillIn() {
   type(/^Title/, '  Smart Campus Hack ');
   type(/^Description/, 'Thirty hours.');
@@ -124,7 +124,7 @@ describe('creating an event', () => {
     });
   });
 
-  it('publishes what is not left a draft', async () => {
+  it('publishes an event unless it is a draft', async () => {
     const { user } = await openForm();
     fillIn();
     expect(screen.getByLabelText('Status')).toHaveValue('published');
@@ -134,12 +134,12 @@ describe('creating an event', () => {
     expect(sent[0]).toMatchObject({ status: 'draft' });
   });
 
-  it('takes India for the country until another is typed', async () => {
+  it('uses India as the country by default', async () => {
     await openForm();
     expect(screen.getByLabelText(/^Country/)).toHaveValue('India');
   });
 
-  it('says so, stays busy, and is at the dashboard 1.5 s later', async () => {
+  it('shows success, stays busy, and opens the dashboard 1.5 s later', async () => {
     const { user, router } = await openForm();
     fillIn();
     await submit(user);
@@ -168,7 +168,7 @@ describe('creating an event', () => {
     });
   });
 
-  it('sends the rules that were written, and always keeps one row', async () => {
+  it('sends the typed rules and always keeps one row', async () => {
     const { user } = await openForm();
     fillIn();
     expect(screen.getByRole('button', { name: 'Remove rule 1' })).toBeDisabled();
@@ -197,7 +197,7 @@ describe('checking a new event', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('focuses the fault that comes first on the page, though its field appeared last', async () => {
+  it('focuses the first fault on the page, even if its field appeared last', async () => {
     const { user } = await openForm();
     fillIn();
     type(/^Entry fee/, '500');
@@ -230,7 +230,7 @@ describe('checking a new event', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('asks for both contacts at once', async () => {
+  it('requires both contacts at once', async () => {
     const { user } = await openForm();
     fillIn();
     type(/^Contact email/, '');
@@ -241,7 +241,7 @@ describe('checking a new event', () => {
     ).toBeInTheDocument();
   });
 
-  it('checks the order of the dates as they are typed', async () => {
+  it('checks the order of the dates while typing', async () => {
     await openForm();
     type(/^Starts/, local(20));
     type(/^Ends/, local(19));
@@ -251,9 +251,9 @@ describe('checking a new event', () => {
   });
 });
 
-it('points out a deadline that has passed, such as one in the wrong year', async () => {
+it('warns of a past deadline, such as one in the wrong year', async () => {
   await openForm();
-  const passed = 'This has passed already: nobody will be able to register.';
+  const passed = 'This time has passed. Nobody will be able to register.';
   type(/^Registration deadline/, '2019-01-10T18:00');
   expect(await screen.findByText(passed)).toBeVisible();
   expect(screen.getByLabelText(/^Registration deadline/)).toHaveAccessibleDescription(passed);
@@ -278,13 +278,13 @@ describe('when creating fails', () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
   });
 
-  it('says what to do when the account has as many events as it may', async () => {
+  it('says what to do when the account has reached its event limit', async () => {
     const message = eventMessages.eventsQuota(50);
     fakeServer.use(refuses(createEvent, { code: 'quota_reached', message }));
     const { user } = await openForm();
     fillIn();
     await submit(user);
-    // In the toast, and above the button, where it stays.
+    // In the toast, and permanently above the button.
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
   });
@@ -302,7 +302,7 @@ describe('when creating fails', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says Failed to create event when nobody answers, and keeps what was typed', async () => {
+  it('says Failed to create event after a network failure, and keeps the typed text', async () => {
     fakeServer.use(unreachable(createEvent));
     const { user } = await openForm();
     fillIn();
@@ -313,21 +313,21 @@ describe('when creating fails', () => {
     expect(screen.getByLabelText(/^City/)).toHaveValue('Coimbatore');
   });
 
-  it('goes to the login when the session has ended, says nothing else, and keeps the draft', async () => {
+  it('opens the login when the session has ended, shows one toast, and keeps the draft', async () => {
     fakeServer.use(refuses(createEvent, { code: 'unauthenticated', message: 'Please sign in to continue' }));
     const { user, router } = await openForm();
     fillIn();
     await submit(user);
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
     expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
-    // A second toast would cover that one.
+    // A second toast would cover the first.
     expect(screen.queryByText('Please sign in to continue')).not.toBeInTheDocument();
     expect(localStorage.getItem(`eventDraft:${manager._id}`)).toContain('Smart Campus Hack');
   });
 });
 
 describe('the draft of a new event', () => {
-  it('is saved as one types, brought back, and discarded on request', async () => {
+  it('is saved while typing, restored, and discarded on request', async () => {
     const first = await openForm();
     type(/^Title/, 'Night Hack');
     expect(await screen.findByText('Draft saved')).toBeVisible();
@@ -342,13 +342,13 @@ describe('the draft of a new event', () => {
     expect(localStorage.getItem(`eventDraft:${manager._id}`)).toBeNull();
   });
 
-  it('of another shape is left alone', async () => {
+  it('is ignored if it has another shape', async () => {
     localStorage.setItem(`eventDraft:${manager._id}`, JSON.stringify({ title: 'Old', rules: 'one text' }));
     await openForm();
     expect(screen.getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  it('is spoken of before a changed form is left', async () => {
+  it('is mentioned before leaving a changed form', async () => {
     const { user, router } = await openForm();
     type(/^Title/, 'Night Hack');
     await user.click(
@@ -364,7 +364,7 @@ describe('the draft of a new event', () => {
   });
 });
 
-it('shows the public card as it is typed', async () => {
+it('previews the public card while typing', async () => {
   await openForm();
   const preview = within(screen.getByRole('complementary', { name: 'Preview of the public card' }));
   expect(preview.getByText('Your event title')).toBeInTheDocument();

@@ -5,7 +5,6 @@ import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CreateEventForm } from './event-form/create-event-form.tsx';
 
-/** /events/create: the form of a new event. */
 export function Component() {
   const { user } = useSession();
   const navigate = useNavigate();

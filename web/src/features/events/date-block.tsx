@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** A day as on a tear-off calendar. Silent: the date stands beside it in words, with its time and zone. */
+/** Hidden from screen readers: the full date is beside it. */
 export function DateBlock({
   instant,
   timeZone,

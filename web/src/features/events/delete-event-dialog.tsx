@@ -5,12 +5,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDeleteEvent } from './manager-events.queries.ts';
 
-/** Asks before an event is deleted. Where teams hold places the title must be typed, as the server wants it too. */
+/** While teams hold places, the title must be typed. */
 export function DeleteEventDialog({
   event,
   onClose,
 }: {
-  /** The event in question; nothing when none is. */
   event: ManagerEventCard | undefined;
   onClose: () => void;
 }) {
@@ -20,7 +19,7 @@ export function DeleteEventDialog({
   const confirm = placesHeld > 0 ? title : undefined;
 
   function onFailure(failure: Error) {
-    // A team registered meanwhile: the dialog stays and, with the new number, asks for the title.
+    // A team registered in between: the dialog now asks for the title.
     if (failure instanceof ApiFailure && failure.code === 'event_has_teams') {
       toastError(failure.message);
       return;
@@ -55,8 +54,8 @@ export function DeleteEventDialog({
       {placesHeld > 0 ? (
         <p>
           {placesHeld} {placesHeld === 1 ? 'team holds a place' : 'teams hold places'}. They will see that the
-          event is cancelled, and get a mail that says so.{' '}
-          {entryFee > 0 && 'Export them first: whoever has paid will ask you about the money. '}
+          event is cancelled and get an email about it.{' '}
+          {entryFee > 0 && 'Export them first: teams that have paid will contact you about their money. '}
           This cannot be undone.
         </p>
       ) : (

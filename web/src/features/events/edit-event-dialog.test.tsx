@@ -9,7 +9,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const calls: ReceivedCall[] = [];
 
-/** An event whose times of day no date-only input can show. */
+/** Event with times that a date-only input cannot show. */
 const timed = buildEvent({
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',
@@ -45,7 +45,7 @@ async function save(user: UserEvent) {
 }
 
 describe('the Edit Event dialog of /events/:id', () => {
-  it('sends nothing but what it shows, in the older names', { tags: ['mistake-modal'] }, async () => {
+  it('sends only the fields it shows, under their older names', { tags: ['mistake-modal'] }, async () => {
     const { user } = await openDialog();
     expect(screen.getByLabelText(/^Event date/)).toHaveValue('2030-12-12');
     expect(screen.getByLabelText(/^Rules/)).toHaveValue('One demo.\nNo slides.');
@@ -80,7 +80,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     ]);
   });
 
-  it('wants every field', { tags: ['beyond-screens'] }, async () => {
+  it('requires every field', { tags: ['beyond-screens'] }, async () => {
     const { user } = await openDialog();
     const required = screen.getAllByRole('textbox');
     for (const input of [...required, ...[/^Event date/, /^Registration deadline/].map(byLabel)]) {
@@ -108,7 +108,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('moves an event past its end, and says when it ends then', async () => {
+  it('moves an event past its end, and shows the new end', async () => {
     const { user } = await openDialog();
     expect(screen.getByLabelText(/^Event date/)).toHaveAccessibleDescription(
       /It ends 13\sDec\s2030, 3:00\spm/,
@@ -123,7 +123,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     expect(calls[0]?.body).not.toHaveProperty('endDate');
   });
 
-  it('takes no sign for a fee or a prize pool, so that neither is below 0', async () => {
+  it('accepts no minus sign in fee or prize pool', async () => {
     await openDialog();
     type(/^Registration fee/, '-5');
     type(/^Prize pool/, '-1');
@@ -131,7 +131,7 @@ describe('the Edit Event dialog of /events/:id', () => {
     expect(screen.getByLabelText(/^Prize pool/)).toHaveValue('1');
   });
 
-  it('asks for a UPI ID in the form when a free event gets a fee', async () => {
+  it('reports a missing UPI ID when a free event gets a fee', async () => {
     const paymentDetails = { upiId: null, accountName: '', notes: '', paymentRequired: false };
     const { user } = await openDialog({ ...timed, entryFee: 0, registrationFee: 0, paymentDetails });
     type(/^Registration fee/, '200');
@@ -147,7 +147,7 @@ describe('the Edit Event dialog of /events/:id', () => {
 });
 
 describe('saving in the dialog', () => {
-  it("shows the server's refusal, and keeps what was typed", async () => {
+  it("shows the server's refusal and keeps the typed text", async () => {
     fakeServer.use(
       refuses(updateEvent, { code: 'fee_locked', message: 'The fee cannot change while teams hold places' }),
     );
@@ -160,7 +160,7 @@ describe('saving in the dialog', () => {
     expect(screen.getByLabelText(/^Registration fee/)).toHaveValue('600');
   });
 
-  it('puts a fault that the server found at its older name', async () => {
+  it('maps a fault from the server to its older name', async () => {
     const issues = [{ path: 'maxTeamSize', message: 'Must be at most 50' }];
     fakeServer.use(refuses(updateEvent, { code: 'invalid_input', message: 'Must be at most 50', issues }));
     const { user } = await openDialog();
@@ -171,7 +171,7 @@ describe('saving in the dialog', () => {
     );
   });
 
-  it('says Failed to update event when nobody answers', async () => {
+  it('says Failed to update event after a network failure', async () => {
     fakeServer.use(unreachable(updateEvent));
     const { user } = await openDialog();
     type(/^Title/, 'Smart City Hack');
@@ -181,13 +181,13 @@ describe('saving in the dialog', () => {
   });
 });
 
-describe('a dialog whose event somebody else changed', () => {
+describe('a dialog after somebody else changed the event', () => {
   async function saveStale() {
     fakeServer.use(refuses(updateEvent, { code: 'stale_version', message: 'Changed' }));
     const app = await openDialog();
     type(/^Title/, 'Mine');
     await save(app.user);
-    await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    await screen.findByRole('dialog', { name: 'This event has changed' });
     return app;
   }
 
@@ -222,7 +222,7 @@ describe('a dialog whose event somebody else changed', () => {
 });
 
 describe('leaving the dialog', () => {
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { user } = await openDialog();
     expect(screen.getByLabelText(/^Title/)).toHaveFocus();
     await user.keyboard('{Escape}');

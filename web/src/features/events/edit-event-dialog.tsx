@@ -41,8 +41,8 @@ import {
 import { STATUS_WORD } from './status-badge.tsx';
 
 /**
- * The specification's Edit Event modal: the main facts of an event, without leaving its page. What it does not
- * show stays as it is. `event` is what the form starts from: to start from a newer one, mount it anew (by key).
+ * Edit Event modal (specification, point 2). Fields it does not show stay unchanged. Change the key to restart from a
+ * newer event.
  */
 export function EditEventDialog({
   event,
@@ -51,7 +51,6 @@ export function EditEventDialog({
 }: {
   event: ManagerEventDetail;
   onClose: () => void;
-  /** Throws away what was typed and fetches the event as it stands now. */
   onReload: () => void;
 }) {
   const [isStale, setStale] = useState(false);
@@ -82,7 +81,7 @@ export function EditEventDialog({
 
   return (
     <Dialog open wide onOpenChange={close} title="Edit Event">
-      {/* What takes the focus must not stop behind the bar at the foot. */}
+      {/* Keeps focused fields clear of the sticky footer. */}
       <form
         noValidate
         onSubmit={form.submit}
@@ -120,7 +119,7 @@ export function EditEventDialog({
           cancelLabel="Keep editing"
           onConfirm={onClose}
         >
-          What you typed in this form will be gone.
+          You will lose what you typed in this form.
         </ConfirmDialog>
       )}
       <LeaveGuard when={isDirty}>Your changes are not saved.</LeaveGuard>
@@ -128,12 +127,11 @@ export function EditEventDialog({
   );
 }
 
-/** The buttons stay in reach: over the dialog's own padding, at its lower edge. */
 const FOOT =
   'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
   'border-t border-line bg-surface px-5 py-3.5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6';
 
-/** A refusal whose faults stand under the names of this form. */
+/** Maps issues to the field names of this form. */
 function withPlaces(failure: unknown): unknown {
   if (!(failure instanceof ApiFailure) || failure.issues.length === 0) return failure;
   const { message, status, code, issues } = failure;
@@ -163,7 +161,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
         name="registrationDeadline"
         label="Registration deadline"
         missing="Enter the last day to register"
-        hint="Another day counts until 11:59 pm. The full form takes times."
+        hint="If you change the day, registration closes at 11:59 pm. Set a time in the full form."
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
@@ -206,14 +204,12 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
   );
 }
 
-/** When the event ends, once it is on the day that is typed. */
 function EndOfEvent({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
   const eventDate = useWatch({ control: form.control, name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
-  return `Another day starts at 12:00 am, and the end moves with it. It ends ${end}.`;
+  return `If you change the day, the event starts at 12:00 am and its end moves too. It ends ${end}.`;
 }
 
-/** One field; `missing` is what it says when it is blank. */
 function Part({
   form,
   name,

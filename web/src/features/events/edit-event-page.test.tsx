@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** An event whose times of day no date-only input can show. */
+/** Event with times that a date-only input cannot show. */
 const timed = buildEvent({
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',
@@ -35,7 +35,7 @@ const timed = buildEvent({
   skills: ['React'],
 });
 
-/** The answer for one event, behind that of the dashboard, whose path looks like an event's. */
+/** The dashboard handler comes first: its path matches the event path. */
 function serveDetail(detail: RequestHandler) {
   const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
   fakeServer.use(answers(managerOverview, { events: [], stats }), detail);
@@ -57,7 +57,7 @@ async function save(user: UserEvent) {
 }
 
 describe('editing an event', () => {
-  it('leads back to the event, and asks first once something is typed', async () => {
+  it('links back to the event, and asks first after changes', async () => {
     const { user, router } = await openForm();
     type(/^Title/, 'Another title');
     await user.click(screen.getByRole('link', { name: 'Back to the event' }));
@@ -65,7 +65,7 @@ describe('editing an event', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${timed._id}`));
   });
 
-  it('saved as it stands changes nothing: not the times of day, not a text of prizes', async () => {
+  it('changes nothing when saved unchanged, neither times nor a prize text', async () => {
     const { user, router } = await openForm();
     expect(screen.getByLabelText(/^Starts/)).toHaveValue('2030-12-12');
     expect(screen.getByLabelText(/^Departments/)).toHaveValue('CSE, ECE');
@@ -101,7 +101,7 @@ describe('editing an event', () => {
     });
   });
 
-  it('takes another time of day, and begins without one on another day', async () => {
+  it('accepts another time, and clears it for another day', async () => {
     const { user } = await openForm();
     expect(screen.getByLabelText('Start time')).toHaveValue('09:00');
     expect(screen.getByLabelText('End time')).toHaveValue('15:00');
@@ -137,7 +137,7 @@ describe('editing an event', () => {
     });
   });
 
-  it('takes 1 for team numbers and 0 for a fee that cannot be read', async () => {
+  it('uses 1 for invalid team numbers and 0 for an invalid fee', async () => {
     const { user } = await openForm();
     type(/^Min team size/, 'two');
     type(/^Max teams/, '');
@@ -147,7 +147,7 @@ describe('editing an event', () => {
     expect(calls[0]?.body).toMatchObject({ minTeamSize: 1, maxTeamSize: 4, maxTeams: 1, entryFee: 0 });
   });
 
-  it('offers the four statuses, and a fifth only to an event that has it', async () => {
+  it('offers four statuses, and a fifth only if the event has it', async () => {
     const first = await openForm();
     expect(
       [...screen.getByLabelText<HTMLSelectElement>(/^Status/).options].map(({ value }) => value),
@@ -158,7 +158,7 @@ describe('editing an event', () => {
   });
 });
 
-it('stays at the version it was opened with, whatever is fetched in the background', async () => {
+it('keeps its version during background refetches', async () => {
   const { user, queryClient } = await openForm();
   type(/^Title/, 'Mine');
   serveDetail(answers(eventDetail, { ...timed, title: 'Theirs', version: 9 }));
@@ -189,11 +189,11 @@ describe('when somebody else changed the event', () => {
     const app = await openForm();
     type(/^Title/, 'Mine');
     await save(app.user);
-    await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    await screen.findByRole('dialog', { name: 'This event has changed' });
     return app;
   }
 
-  it('reloads on request, and starts again from the newest version', async () => {
+  it('reloads on request and restarts from the newest version', async () => {
     const { user } = await clash();
     serveDetail(answers(eventDetail, { ...timed, title: 'Theirs', version: 9 }));
     await user.click(screen.getByRole('button', { name: 'Reload' }));
@@ -208,7 +208,7 @@ describe('when somebody else changed the event', () => {
     await waitFor(() => expect(calls[0]?.headers.get('if-match')).toBe('"9"'));
   });
 
-  it('overwrites on request, without naming a version', async () => {
+  it('overwrites on request, without sending a version', async () => {
     const { user } = await clash();
     fakeServer.use(
       answers(updateEvent, (call) => {
@@ -224,7 +224,7 @@ describe('when somebody else changed the event', () => {
 });
 
 describe('when it fails', () => {
-  it("shows the server's words and keeps what was typed", async () => {
+  it("shows the server's message and keeps the typed text", async () => {
     fakeServer.use(refuses(updateEvent, { code: 'fee_locked', message: 'The fee cannot change now' }));
     const { user } = await openForm();
     type(/^Entry fee/, '900');
@@ -233,7 +233,7 @@ describe('when it fails', () => {
     expect(screen.getByLabelText(/^Entry fee/)).toHaveValue('900');
   });
 
-  it('says Failed to update event when nobody answers', async () => {
+  it('says Failed to update event after a network failure', async () => {
     fakeServer.use(unreachable(updateEvent));
     const { user } = await openForm();
     type(/^Title/, 'Mine');

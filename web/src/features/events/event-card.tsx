@@ -11,7 +11,7 @@ import { PlacesLeft } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { teamSizeText } from './team-size-text.ts';
 
-/** An event on the public list, as a poster. The whole card leads to its page; the button, to the form. */
+/** The card links to the event page, the button to the form. */
 export function EventCard({ event, now }: { event: PublicEventCard; now: Date }) {
   const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
   return (

@@ -14,10 +14,9 @@ import { placesTone } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
-/** Where the way into the form stands, its children, unless a team that is in already takes its place. */
+/** Wraps the register button. May show the student's own team instead. */
 export type RegisterPlace = ComponentType<{ eventId: string; children: ReactNode }>;
 
-/** What, when, where and how much, with the ways on from here: register, join the group, tell others. */
 export function EventDetails({
   event,
   now,
@@ -119,7 +118,7 @@ function Places({ event }: { event: PublicEvent }) {
   );
 }
 
-/** An address that, where it has to break, breaks after its @. */
+/** Breaks a long address after its @. */
 function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

@@ -9,7 +9,6 @@ const show = {
   status: (value: string | number) => String(value).replace(/^./u, (letter) => letter.toUpperCase()),
 };
 
-/** What the history calls the fields of an event. */
 export const eventFields: Record<EventField, FieldWords> = {
   title: { name: 'Title' },
   description: { name: 'Description' },

@@ -42,12 +42,12 @@ function choose(file: File) {
   fireEvent.change(screen.getByLabelText('Image'), { target: { files: fileList(file) } });
 }
 
-/** jsdom makes no list of files. */
+/** jsdom cannot create a FileList. */
 function fileList(file: File) {
   return Object.assign([file], { item: () => file });
 }
 
-/** As much of the browser's cache storage as the draft takes. */
+/** Fakes the parts of cache storage that the draft uses. */
 function asCache(shelf: Map<string, Response>) {
   return {
     match: (name: string) => Promise.resolve(shelf.get(name)?.clone()),
@@ -90,10 +90,10 @@ async function openEditForm(about: Parameters<typeof buildEvent>[0] = {}) {
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the image of a new event', () => {
-  it('is shown as chosen, and sent once the event is there', async () => {
+  it('is previewed, and uploaded once the event exists', async () => {
     const { user, router } = await openNewForm();
     choose(jpeg);
-    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByAltText('Preview of the poster')).toHaveAttribute('src', 'blob:chosen');
     expect(sent).toEqual([]);
     await user.click(press('Create Event'));
     expect(await screen.findByText('Event created successfully!')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the image of a new event', () => {
     expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
-  it('is refused in words before it is sent: a wrong type, too large', async () => {
+  it('is refused before upload when its type is wrong or it is too large', async () => {
     await openNewForm();
     const field = () => screen.getByLabelText('Image');
     choose(new File(['GIF89a'], 'poster.gif', { type: 'image/gif' }));
@@ -114,20 +114,20 @@ describe('the image of a new event', () => {
     choose(new File([new Uint8Array(eventLimits.imageBytes + 1)], 'poster.png', { type: 'image/png' }));
     expect(field()).toHaveAccessibleDescription(/^The image is larger than 5 MB\./);
     expect(field()).toBeInvalid();
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
     choose(jpeg);
     expect(field()).toBeValid();
   });
 
-  it('that the browser cannot draw is refused too', async () => {
+  it('is refused when the browser cannot decode it', async () => {
     await openNewForm();
     choose(jpeg);
-    fireEvent.error(screen.getByAltText('As it will be'));
+    fireEvent.error(screen.getByAltText('Preview of the poster'));
     expect(screen.getByText('The image is damaged or incomplete. Please choose another one.')).toBeVisible();
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
   });
 
-  it('can be taken back before it is sent', async () => {
+  it('can be removed before upload', async () => {
     const { user } = await openNewForm();
     choose(jpeg);
     await user.click(press('Remove image'));
@@ -136,7 +136,7 @@ describe('the image of a new event', () => {
     expect(names()).toEqual(['event']);
   });
 
-  it('is kept with the draft until the event is there', async () => {
+  it('is kept with the draft until the event exists', async () => {
     const shelf = new Map<string, Response>();
     vi.stubGlobal('caches', { open: () => Promise.resolve(asCache(shelf)) });
     const { user } = await openNewForm();
@@ -148,7 +148,7 @@ describe('the image of a new event', () => {
     await waitFor(() => expect(shelf.size).toBe(0));
   });
 
-  it('is thrown away with the draft', async () => {
+  it('is discarded with the draft', async () => {
     const shelf = new Map<string, Response>();
     vi.stubGlobal('caches', { open: () => Promise.resolve(asCache(shelf)) });
     const { user } = await openNewForm();
@@ -157,17 +157,17 @@ describe('the image of a new event', () => {
     await user.click(press('Discard draft'));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(shelf.size).toBe(0));
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
   });
 
-  it('that a browser cannot keep with the draft is spoken of', async () => {
+  it('shows a warning when the browser cannot keep it with the draft', async () => {
     vi.stubGlobal('caches', undefined);
     await openNewForm();
     choose(jpeg);
     expect(await screen.findByText('Draft saved, without the image')).toBeVisible();
   });
 
-  it('that cannot be sent leaves the event there, and can be sent again', async () => {
+  it('can be uploaded again after a failure; the event exists', async () => {
     const { user, router } = await openNewForm();
     fakeServer.use(
       refuses(setEventImage, { code: 'unsupported_media_type', message: 'The image is damaged.' }),
@@ -183,7 +183,7 @@ describe('the image of a new event', () => {
     expect(names()).toEqual(['event', 'image']);
   });
 
-  it('that cannot be sent can be left out', async () => {
+  it('can be skipped after a failed upload', async () => {
     const { user, router } = await openNewForm();
     fakeServer.use(unreachable(setEventImage));
     choose(jpeg);
@@ -194,7 +194,7 @@ describe('the image of a new event', () => {
     expect(names()).toEqual(['event']);
   });
 
-  it('shows that it is being sent, and can be cancelled meanwhile', async () => {
+  it('shows the upload and can be cancelled', async () => {
     const { user } = await openNewForm();
     fakeServer.use(holds(setEventImage, buildEvent()).handler);
     choose(jpeg);
@@ -209,12 +209,12 @@ describe('the image of a new event', () => {
   });
 });
 
-describe('the image of an event that is edited', () => {
+describe('the image of an edited event', () => {
   const stored = { image: '/uploads/a-1600.webp', smallImage: '/uploads/a-640.webp' };
 
   it('stays when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
-    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', '/uploads/a-1600.webp');
+    expect(screen.getByAltText('Preview of the poster')).toHaveAttribute('src', '/uploads/a-1600.webp');
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(names()).toEqual(['event']);
@@ -223,23 +223,23 @@ describe('the image of an event that is edited', () => {
   it('is replaced when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
     choose(jpeg);
-    expect(screen.getByAltText('As it will be')).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByAltText('Preview of the poster')).toHaveAttribute('src', 'blob:chosen');
     expect(screen.getByText('Not saved yet')).toBeVisible();
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(names()).toEqual(['event', 'image']);
   });
 
-  it('is taken away when the form is saved', async () => {
+  it('is removed when the form is saved', async () => {
     const { user, router } = await openEditForm(stored);
     await user.click(press('Remove image'));
-    expect(screen.queryByAltText('As it will be')).not.toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the poster')).not.toBeInTheDocument();
     await user.click(press('Save Changes'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(names()).toEqual(['event', 'no image']);
   });
 
-  it('that cannot be sent leaves the changes saved, and saving again goes on from there', async () => {
+  it('can be uploaded again after a failure; the other changes are saved', async () => {
     const { user, router } = await openEditForm(stored);
     fakeServer.use(unreachable(setEventImage));
     choose(jpeg);
@@ -252,7 +252,7 @@ describe('the image of an event that is edited', () => {
     expect(sent.slice(0, 2).map(({ call }) => call.headers.get('if-match'))).toEqual(['"3"', '"4"']);
   });
 
-  it('is asked about before the page is left', async () => {
+  it('is mentioned before the page is left', async () => {
     const { user } = await openEditForm(stored);
     await user.click(press('Remove image'));
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));

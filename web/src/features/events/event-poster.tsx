@@ -2,10 +2,7 @@ import type { PublicEventCard } from '@hackon/contract/events/events';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/**
- * The event's picture, or the one drawn from its id. Decoration: the title stands beside it. A `large` one is as wide
- * as the page.
- */
+/** Image, or a poster generated from the event id. Decorative: the title is beside it. */
 export function EventPoster({
   event,
   columns,

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** Where the cards of the public list will stand. */
 export function EventCardSkeletons({ count }: { count: number }) {
   return (
     <SkeletonGroup label="Loading events" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -19,7 +18,6 @@ export function EventCardSkeletons({ count }: { count: number }) {
   );
 }
 
-/** Where an event's page will stand. */
 export function EventViewSkeleton() {
   return (
     <SkeletonGroup label="Loading event">

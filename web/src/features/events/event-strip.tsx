@@ -11,7 +11,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 
-/** The next events as small posters, each a link to its page. */
 export function EventStrip({ events, now }: { events: readonly PublicEventCard[]; now: Date }) {
   return (
     <ul className="flex flex-col gap-4">
@@ -50,7 +49,6 @@ function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
   );
 }
 
-/** Where the strip will stand. */
 export function EventStripSkeleton() {
   return (
     <SkeletonGroup label="Loading events" className="flex flex-col gap-4">
@@ -61,12 +59,11 @@ export function EventStripSkeleton() {
   );
 }
 
-/** What stands in the strip's place while no event is open. */
 export function EmptyStrip() {
   return (
     <Card flush>
       <Poster id="no events yet" columns={12} rows={6} className="aspect-2/1" />
-      <p className="px-5 py-4 font-medium">The next hackathon goes up here. It could be yours.</p>
+      <p className="px-5 py-4 font-medium">The next hackathon will appear here. It could be yours.</p>
     </Card>
   );
 }

@@ -14,10 +14,9 @@ import { Prizes } from './prizes.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { PhaseBadge } from './status-badge.tsx';
 
-/** From this many characters on a title is set smaller, so that it leaves room for the event. */
+/** Titles from this length use a smaller font. */
 const LONG_TITLE = 60;
 
-/** The public view of an event: what a visitor and a student see of it. */
 export function EventView({
   event,
   registerPlace: RegisterPlace = FormAlone,

@@ -7,7 +7,7 @@ import { answers, fakeServer, holds, refuses, type ReceivedCall } from '../../..
 import { optionsOf } from '../../../test/options-of.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-/** Serves a list, and tells what was asked for. */
+/** Serves a list and returns the received calls. */
 function serve(events: PublicEventCard[], total = events.length): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   fakeServer.use(
@@ -47,7 +47,7 @@ describe('/events', () => {
     expect(screen.getByText('14 open for registration')).toBeVisible();
   });
 
-  it('says Free, and who is too late', async () => {
+  it('shows a free and full event', async () => {
     serve([buildEvent({ entryFee: 0, availableSlots: 0 })]);
     renderApp('/events');
     const event = await card();
@@ -55,7 +55,7 @@ describe('/events', () => {
     expect(event.getByRole('button', { name: 'Event Full' })).toBeDisabled();
   });
 
-  it('takes nobody any more when the deadline passes while the page stands open', async () => {
+  it('closes registration when the deadline passes on an open page', async () => {
     serve([buildEvent({ registrationDeadline: inDays(-0.01), isRegistrationOpen: true })]);
     renderApp('/events');
     const event = await card();
@@ -76,7 +76,7 @@ describe('/events', () => {
     expect(calls[0]?.query.get('sort')).toBe('startDate');
   });
 
-  it('asks the server for what the URL says', async () => {
+  it('queries the server as the URL says', async () => {
     const calls = serve([buildEvent()]);
     renderApp('/events?q=pune&status=ongoing&sort=registrationDeadline&page=2');
     await card();
@@ -93,7 +93,7 @@ describe('/events', () => {
     expect(screen.getByText('1 hackathon found')).toBeVisible();
   });
 
-  it('keeps search, status and sort in the URL, and begins at the first page with each', async () => {
+  it('keeps search, status and sort in the URL, and returns to the first page', async () => {
     serve([buildEvent()], 30);
     const { user, router } = renderApp('/events?page=2');
     await card();
@@ -111,7 +111,7 @@ describe('/events', () => {
     );
   });
 
-  it('keeps the old cards while others are on their way', async () => {
+  it('keeps the old cards while loading', async () => {
     serve([buildEvent()]);
     const { user } = renderApp('/events');
     await card();
@@ -127,18 +127,18 @@ describe('/events', () => {
     expect(screen.getByRole('link', { name: 'Show all events' })).toHaveAttribute('href', '/events');
   });
 
-  it('says that nothing is open, and who can change that', async () => {
+  it('says that nothing is open and that organizers can publish', async () => {
     serve([]);
     renderApp('/events');
     expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
-    expect(screen.getByText(/^Nothing is open for registration right now/)).toBeVisible();
+    expect(screen.getByText(/^No event is open for registration right now/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Host a Hackathon' })).toHaveAttribute(
       'href',
       '/manager/register',
     );
   });
 
-  it('leads back from a page that the list does not have', async () => {
+  it('links back from a page beyond the list', async () => {
     serve([], 5);
     renderApp('/events?page=9');
     expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
@@ -156,7 +156,7 @@ describe('/events', () => {
     expect(screen.queryByText('Loading events')).not.toBeInTheDocument();
   });
 
-  it('says when the list cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     fakeServer.use(refuses(publicEvents, { code: 'rate_limited', message: 'x' }));
     const { user } = renderApp('/events');
     expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
@@ -167,7 +167,7 @@ describe('/events', () => {
 });
 
 describe('the register button of a card', () => {
-  it('leads a student to the form', async () => {
+  it('opens the form for a student', async () => {
     serve([buildEvent()]);
     renderApp('/events', { session: 'student' });
     const event = await card();
@@ -178,7 +178,7 @@ describe('the register button of a card', () => {
     expect(screen.queryByText(/Log in as a student/)).not.toBeInTheDocument();
   });
 
-  it('asks a guest to log in, and leads to the student login with the way back', async () => {
+  it('asks a guest to log in and remembers the form', async () => {
     serve([buildEvent()]);
     const { user, router } = renderApp('/events');
     const button = (await card()).getByRole('button', { name: /^Login to Register/ });
@@ -204,7 +204,7 @@ describe('the guest banner', () => {
     expect(screen.queryByRole('complementary', { name: 'Login' })).not.toBeInTheDocument();
   });
 
-  it('stays away once dismissed', async () => {
+  it('stays hidden once dismissed', async () => {
     serve([buildEvent()]);
     const { user, unmount } = renderApp('/events');
     await card();

@@ -7,7 +7,7 @@ const ManagerEvents = lazy(() =>
   import('./manager-events-page.tsx').then((module) => ({ default: module.Component })),
 );
 
-/** /events: the public list; for a signed-in manager 'My Events' (point 2 of the specification). */
+/** /events; for managers 'My Events' (specification, point 2). */
 export function Component() {
   const { audience } = useSession();
   if (audience === 'manager')

@@ -5,10 +5,9 @@ import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Where it is kept, until the browser is closed, that the banner was dismissed. */
 const DISMISSED = 'guestBannerDismissed';
 
-/** Asks a guest to log in, once: dismissed, it stays away for this visit. */
+/** Once dismissed, it stays hidden for the session. */
 export function GuestBanner() {
   const { status } = useSession();
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);

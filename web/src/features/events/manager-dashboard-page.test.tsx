@@ -29,7 +29,7 @@ describe('/manager/dashboard', () => {
     expect(screen.getByRole('link', { name: 'Create New Event' })).toHaveAttribute('href', '/events/create');
   });
 
-  it('says how many of the events are drafts, which no other tile counts', async () => {
+  it('shows the number of drafts, which no other tile counts', async () => {
     const stats = { totalEvents: 8, activeEvents: 1, upcomingEvents: 5, completedEvents: 1 };
     serveEvents([], stats);
     const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
@@ -48,7 +48,7 @@ describe('/manager/dashboard', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Manager' })).toBeVisible();
   });
 
-  it('lists what each event is, where it stands, and the ways on', async () => {
+  it('lists each event with its status and links', async () => {
     const event = buildEvent({
       startDate: '2030-12-12T03:30:00.000Z',
       placesHeld: 41,
@@ -113,7 +113,7 @@ describe('/manager/dashboard', () => {
     },
   );
 
-  it('teaches the first event, and puts its own button before the one above', async () => {
+  it('explains the first steps, with a primary button of its own', async () => {
     serveEvents([]);
     renderApp('/manager/dashboard', { session: 'manager' });
     for (const step of ['Publish your event', 'Share the link', 'Check the payments']) {
@@ -125,7 +125,7 @@ describe('/manager/dashboard', () => {
     expect(screen.getByRole('link', { name: 'Create New Event' })).not.toHaveClass('bg-brand');
   });
 
-  it('shows skeletons while the list is on its way', async () => {
+  it('shows skeletons while the list loads', async () => {
     const { handler, release } = holds(managerOverview, { events: [], stats: noStats });
     fakeServer.use(handler);
     renderApp('/manager/dashboard', { session: 'manager' });
@@ -134,7 +134,7 @@ describe('/manager/dashboard', () => {
     expect(await screen.findByText('No events created yet. Create your first event!')).toBeVisible();
   });
 
-  it('says that the events failed to load, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     fakeServer.use(refuses(managerOverview, { code: 'wrong_role', message: 'No' }));
     const { user } = renderApp('/manager/dashboard', { session: 'manager' });
     expect(await screen.findByText('Failed to load events')).toBeVisible();
@@ -143,7 +143,7 @@ describe('/manager/dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Smart Campus Hack' })).toBeVisible();
   });
 
-  it('leads to the manager login when the list answers 401', async () => {
+  it('opens the manager login when the list returns 401', async () => {
     fakeServer.use(refuses(managerOverview, { code: 'unauthenticated', message: 'No' }));
     const { router } = renderApp('/manager/dashboard', { session: 'manager' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
@@ -185,7 +185,7 @@ describe('deleting an event', () => {
     return calls;
   }
 
-  it('asks first, and leaves the event alone when the answer is no', async () => {
+  it('asks first, and keeps the event when cancelled', async () => {
     serveEvents([buildEvent({ placesHeld: 0 })]);
     const { user } = renderApp('/manager/dashboard', { session: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
@@ -206,7 +206,7 @@ describe('deleting an event', () => {
     expect(calls[0]?.query.has('confirm')).toBe(false);
   });
 
-  it('moves the focus to the list, whose row had it', async () => {
+  it('moves the focus from the deleted row to the list', async () => {
     const events = [buildEvent({ placesHeld: 0 })];
     serveEvents(events);
     serveDeletion(events);
@@ -218,14 +218,14 @@ describe('deleting an event', () => {
     expect(document.activeElement).toContainElement(empty);
   });
 
-  it('wants the title typed while teams hold places, and sends it', async () => {
+  it('requires the title while teams hold places, and sends it', async () => {
     const events = [buildEvent({ placesHeld: 2 })];
     serveEvents(events);
     const calls = serveDeletion(events);
     const { user } = renderApp('/manager/dashboard', { session: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/see that the event is cancelled, and get a mail/)).toBeVisible();
+    expect(dialog.getByText(/see that the event is cancelled and get an email/)).toBeVisible();
     expect(dialog.getByText(/Export them first/u)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Delete Event' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox'), 'Smart Campus Hack');
@@ -233,7 +233,7 @@ describe('deleting an event', () => {
     await waitFor(() => expect(calls[0]?.query.get('confirm')).toBe('Smart Campus Hack'));
   });
 
-  it('stays and asks for the title when a team registered meanwhile', async () => {
+  it('stays open and asks for the title when a team registers in between', async () => {
     const events = [buildEvent({ placesHeld: 0 })];
     serveEvents(events);
     fakeServer.use(refuses(deleteEvent, { code: 'event_has_teams', message: '1 team holds a place.' }));
@@ -245,7 +245,7 @@ describe('deleting an event', () => {
     expect(await within(screen.getByRole('alertdialog')).findByRole('textbox')).toBeVisible();
   });
 
-  it('says that it failed, and keeps the event', async () => {
+  it('reports a failure and keeps the event', async () => {
     serveEvents([buildEvent({ placesHeld: 0 })]);
     fakeServer.use(refuses(deleteEvent, { code: 'internal', message: 'Broken' }));
     const { user } = renderApp('/manager/dashboard', { session: 'manager' });

@@ -6,7 +6,7 @@ import { CreateEventLink } from './create-event-link.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** /manager/dashboard: the numbers of four tiles and the manager's own events. */
+/** /manager/dashboard */
 export function Component() {
   const { user } = useSession();
   const { data } = useManagerOverview();
@@ -26,7 +26,7 @@ export function Component() {
   );
 }
 
-/** Until the numbers are there each tile holds its place with a dash. What is in none of the three is a draft. */
+/** Events in none of the three groups are drafts. */
 function EventTiles({ stats }: { stats: EventStats | undefined }) {
   return (
     <TileRow columns={4}>

@@ -9,7 +9,6 @@ import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** When it starts, how long teams may still register, and what the tiles of the dashboard count it as. */
 export function EventDates({ event }: { event: ManagerEventCard }) {
   const now = useNow(60_000);
   const { startDate, registrationDeadline, timeZone } = event;
@@ -24,7 +23,7 @@ export function EventDates({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** The status beside the title is what the organizer set, and stays 'Published' while the event begins and ends. */
+/** The stored status stays 'Published' while the event begins and ends. */
 function standing(event: ManagerEventCard, now: Date): string {
   const phase = eventPhase(event, now);
   if (phase === 'completed') return 'Completed';
@@ -34,7 +33,6 @@ function standing(event: ManagerEventCard, now: Date): string {
   return phase === 'ongoing' ? `Active now · ${registration}` : registration;
 }
 
-/** Places held of all, as a figure and a thin bar. */
 export function EventTeams({ event }: { event: ManagerEventCard }) {
   const { placesHeld, maxTeams } = event;
   return (
@@ -52,7 +50,7 @@ export function EventTeams({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** Rupees of verified teams, and of those that wait for a decision, with the way there. */
+/** Amounts in rupees. The pending amount links to its teams. */
 export function EventMoney({ event }: { event: ManagerEventCard }) {
   const { _id, title, entryFee, moneyCollected, moneyPending } = event;
   const isFree = entryFee === 0 && moneyCollected === 0 && moneyPending === 0;
@@ -77,7 +75,7 @@ export function EventMoney({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** A figure with its label, which a list with column heads hides. */
+/** Lists with column heads hide the label. */
 function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={`min-w-0 text-small tabular-nums ${className ?? ''}`}>

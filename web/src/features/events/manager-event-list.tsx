@@ -18,10 +18,9 @@ import { useManagerOverview } from './manager-events.queries.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** From `lg` on a row is a line of a table; the labels of its parts then stand once, at the top. */
+/** From `lg` on, rows are table lines. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
-/** The manager's own events with what to do with each: teams, edit, share, delete. */
 export function ManagerEventList() {
   const { data, isPending, isError, refetch } = useManagerOverview();
   const [doomed, setDoomed] = useState<ManagerEventCard>();
@@ -34,7 +33,7 @@ export function ManagerEventList() {
     <div ref={list} tabIndex={-1}>
       {events.length === 0 ? <NoEvents /> : <EventRows events={events} onDelete={setDoomed} />}
       <DeleteEventDialog
-        // The list may have been fetched anew, with other numbers.
+        // The refetched event may have new numbers.
         event={events.find(({ _id }) => _id === doomed?._id)}
         onClose={() => setDoomed(undefined)}
       />
@@ -42,7 +41,7 @@ export function ManagerEventList() {
   );
 }
 
-/** Takes the focus when the row that had it goes with its event, which is after the dialog has given it back. */
+/** Focuses the list when the focused row is deleted. */
 function useFocusAfterRemoval(count: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef(count);
@@ -141,7 +140,7 @@ function NoEvents() {
         className="border-0"
         icon={<CalendarPlus />}
         title={eventMessages.noEventsCreated}
-        hint="A title, dates, a venue and a contact are enough to begin."
+        hint="You only need a title, dates, a venue and a contact."
         action={<ButtonLink to={pathTo('createEvent')}>Create Event</ButtonLink>}
       />
       <ol className="grid divide-line border-t border-line bg-sunken max-md:divide-y md:grid-cols-3 md:divide-x">
@@ -161,19 +160,18 @@ function NoEvents() {
   );
 }
 
-/** What somebody who has published nothing yet does not know: how it goes on from the form. */
 const firstSteps = [
   {
     title: 'Publish your event',
-    text: 'It has its own page at once. A draft is seen by you alone.',
+    text: 'It gets its own page immediately. Only you can see a draft.',
   },
   {
     title: 'Share the link',
-    text: 'Send it to your WhatsApp groups. The teams that register show up here.',
+    text: 'Send it to your WhatsApp groups. Registered teams appear here.',
   },
   {
     title: 'Check the payments',
-    text: 'Compare each transaction ID with your bank statement, and accept or reject it.',
+    text: 'Compare each transaction ID with your bank statement, then accept or reject the payment.',
   },
 ];
 

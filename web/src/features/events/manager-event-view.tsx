@@ -18,7 +18,6 @@ const importDialog = () => import('./edit-event-dialog.tsx');
 const preloadDialog = () => void importDialog();
 const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
 
-/** An event as its manager sees it: everything entered, where it stands, and the ways on from here. */
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
     <article>
@@ -71,9 +70,9 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   );
 }
 
-/** Opens the dialog with the main facts. Its code comes when somebody reaches for it. */
+/** Hover or focus preloads the dialog. */
 function EditEvent({ event }: { event: ManagerEventDetail }) {
-  // What the dialog began with: a fetch in the background must not pull the form from under what is typed.
+  // A background refetch must not replace typed values.
   const [opened, setOpened] = useState<ManagerEventDetail>();
   const { refetch } = useEventDetail(event._id);
 

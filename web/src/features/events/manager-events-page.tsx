@@ -2,7 +2,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { CreateEventLink } from './create-event-link.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 
-/** /manager/events, and /events for a manager: their own events. */
+/** /manager/events, and /events for managers. */
 export function Component() {
   return (
     <div className="page-width py-8">

@@ -13,14 +13,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 
-/** All of them begin with `events`, and so do the public list's: one invalidation reaches every list. */
+/** One invalidation of `events` refreshes every list, public ones too. */
 const keys = {
   all: ['events'],
   overview: ['events', 'manager'],
   detail: (id: string) => ['events', 'detail', id],
 };
 
-/** The manager's own events with the numbers of the four tiles. */
 export function useManagerOverview() {
   return useQuery({
     queryKey: keys.overview,
@@ -29,8 +28,8 @@ export function useManagerOverview() {
 }
 
 /**
- * An event by id: everything for its manager, the public view for anyone else (`isOwnEvent` tells). `fresh`
- * asks the server even when the answer of a moment ago is at hand: an edit starts from the newest version.
+ * Returns the full event to its manager, the public view to others. `fresh` skips the cache: an edit starts from the
+ * newest version.
  */
 export function useEventDetail(id: string, { fresh = false } = {}) {
   return useQuery({
@@ -40,12 +39,11 @@ export function useEventDetail(id: string, { fresh = false } = {}) {
   });
 }
 
-/** Whether the answer is the manager's own view: only that one holds the version and the money. */
+/** Only the manager's view has a version. */
 export function isOwnEvent(event: ManagerEventDetail | PublicEvent): event is ManagerEventDetail {
   return 'version' in event;
 }
 
-/** Creates an event; its lists are fetched anew. */
 export function useCreateEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -54,13 +52,13 @@ export function useCreateEvent() {
   });
 }
 
-/** An edit, and the version it started from: without one it overwrites whatever stands there. */
+/** Without a version the edit overwrites. */
 interface Edit {
   body: BodyOf<typeof updateEvent>;
   version: number | undefined;
 }
 
-/** Changes an event. Fails with 412 `stale_version` when it was changed since the named version. */
+/** Fails with 412 `stale_version` if the event changed since that version. */
 export function useUpdateEvent(id: string) {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -74,13 +72,13 @@ export function useUpdateEvent(id: string) {
   });
 }
 
-/** Deletes an event; `confirm` is its title, which the server asks for when teams hold places. */
+/** `confirm` is the title, required while teams hold places. */
 export function useDeleteEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string | undefined }) =>
       call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
-    // After a refusal too: the number of places held was another than the page knew.
+    // Refreshes after a refusal too: the number of teams has changed.
     onSettled: refresh,
   });
 }
@@ -88,12 +86,11 @@ export function useDeleteEvent() {
 interface ImageUpload {
   id: string;
   file: File;
-  /** Hears which part of the file has been sent, from 0 to 1. */
+  /** Receives the uploaded part, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Gives an event a picture in place of the one before. */
 export function useSetEventImage() {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -102,7 +99,6 @@ export function useSetEventImage() {
   });
 }
 
-/** Takes an event's picture away. */
 export function useRemoveEventImage() {
   const refresh = useRefreshEvents();
   return useMutation({

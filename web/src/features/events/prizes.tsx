@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '../../format/money.ts';
 
-/** What can be won: the organizer's own words, or the tiers that have an amount. Rupees. */
+/** Prizes as the organizer's text, or as tiers with an amount. In rupees. */
 export function Prizes({ prizes, pool = 0 }: { prizes: PublicEvent['prizes']; pool?: number }) {
   return (
     <>

@@ -3,14 +3,14 @@ import type { PublicListQuery } from '@hackon/contract/events/public-list-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callPage } from '../../api/call.ts';
 
-/** All of them begin with `events`, and so do the manager's: one invalidation reaches every list. */
+/** One invalidation of `events` refreshes every list, the manager's too. */
 export const publicEventKeys = {
   all: ['events', 'public'],
   list: (query: PublicListQuery, limit: number) => ['events', 'public', 'list', query, limit],
   detail: (ref: string) => ['events', 'public', 'detail', ref],
 };
 
-/** One page of the public list, searched, filtered and sorted by the server. Old rows stay while new ones come. */
+/** Keeps the old rows while loading. */
 export function usePublicEvents(query: PublicListQuery, limit: number) {
   return useQuery({
     queryKey: publicEventKeys.list(query, limit),
@@ -19,7 +19,7 @@ export function usePublicEvents(query: PublicListQuery, limit: number) {
   });
 }
 
-/** The public view of an event, by share link or id. */
+/** `ref` is a share link or id. */
 export function usePublicEvent(ref: string) {
   return useQuery({
     queryKey: publicEventKeys.detail(ref),

@@ -23,7 +23,6 @@ import { EventCardSkeletons } from './event-skeletons.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { usePublicEvents } from './public-events.queries.ts';
 
-/** The public list with its search, filter, sort and pages, all of which the URL holds. */
 export function PublicEvents() {
   const [params] = useSearchParams();
   const query = readPublicListQuery(params);
@@ -43,13 +42,12 @@ export function PublicEvents() {
   );
 }
 
-/** How many there are; with a search or a filter, how many it found. */
 function countText(total: number, { q, status }: PublicListQuery): string {
   if (q === '' && status === 'all') return `${total} open for registration`;
   return total === 1 ? '1 hackathon found' : `${total} hackathons found`;
 }
 
-/** The bar that stays in sight: search, status, sort. Each change begins at the first page again. */
+/** Each change returns to page 1. */
 function ListControls({ query }: { query: PublicListQuery }) {
   const navigate = useNavigate();
   function show(change: Partial<PublicListQuery>, { replace = false } = {}) {
@@ -130,8 +128,8 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
       title={eventMessages.noEventsFound}
       hint={
         narrowed
-          ? 'Try another word, or look at all events.'
-          : 'Nothing is open for registration right now. Organizers can put the next one up.'
+          ? 'Try another word or show all events.'
+          : 'No event is open for registration right now. Organizers can publish the next one.'
       }
       action={
         narrowed ? (

@@ -16,16 +16,15 @@ type Registrable = Pick<
   '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
 >;
 
-/** Whether a team may still register, places aside; by the clock here too, as a page may stand open for hours. */
+/** Checks status and deadline, not places. Uses the local clock: a page may stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
 }
 
 /**
- * The way into the registration form. With `asksGuests` a guest finds it greyed out, as 'Login to Register', and a
- * press tells why and leads to the login (points 2 and 6 of the specification). It only looks disabled: a control
- * that is marked so promises those who hear the page that a press does nothing. Without `asksGuests` the form's
- * own page does all that, so that somebody who came by a shared link is not met by a grey button.
+ * With `asksGuests`, guests see a greyed 'Login to Register'; a press explains why and opens the login
+ * (specification, points 2 and 6). It is not `disabled`, which would tell screen readers that it does nothing.
+ * Without `asksGuests`, the form page asks guests to log in.
  */
 export function RegisterButton({
   event,
@@ -52,7 +51,7 @@ export function RegisterButton({
   );
 }
 
-/** Tells the buttons of a list apart for those who hear them one by one. */
+/** Distinguishes the buttons for screen readers. */
 function ForEvent({ title }: { title: string }) {
   return <span className="sr-only">for {title}</span>;
 }

@@ -2,10 +2,7 @@ import type { PageData } from '@hackon/contract/pages/page-data';
 import type { QueryClient } from '@tanstack/react-query';
 import { publicEventKeys } from './public-events.queries.ts';
 
-/**
- * Puts what the server sent along with the page into the cache, under the keys by which it would be asked for: who
- * asks within the next seconds is answered at once, and a page of another address asks as ever.
- */
+/** Fills the query cache with the data embedded in the page. */
 export function seedPublicEvents(client: QueryClient, { publicEvents, publicEvent }: PageData): void {
   if (publicEvents) {
     const { query, limit, rows, total } = publicEvents;

@@ -4,7 +4,6 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { messages } from '@hackon/contract/messages';
 
-/** Ways to pass a page of this site on: copy its link, and the device's own share sheet where it has one. */
 export function ShareButtons({ title, path }: { title: string; path: string }) {
   const url = new URL(path, location.origin).href;
   const canShare = 'share' in navigator;
@@ -13,7 +12,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Closing the sheet is an answer, not a fault.
+      // Closing the sheet is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toastError(messages.copyFailed);
     }

@@ -5,10 +5,7 @@ import { editedEventIssues, withChanges } from '@hackon/contract/events/event-ru
 import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 
-/**
- * What stands in the inputs of the Edit Event dialog, in the older names of the specification's modal: a venue of
- * three parts, rules as one text with a rule on each line, days without a time of day.
- */
+/** Uses the specification's older names: three venue parts, one rule per line, days without times. */
 export interface ShortEventForm {
   title: string;
   description: string;
@@ -22,7 +19,6 @@ export interface ShortEventForm {
   rules: string;
 }
 
-/** The dialog's form of an event as it stands. */
 export function shortEventFormOf(event: ManagerEvent): ShortEventForm {
   const { name, address, city } = event.venue;
   return {
@@ -39,7 +35,7 @@ export function shortEventFormOf(event: ManagerEvent): ShortEventForm {
   };
 }
 
-/** What is sent: nothing but what the dialog shows, so that the rest of the event stays. */
+/** Sends only the dialog's fields, so others stay unchanged. */
 export function shortEventBody(values: ShortEventForm): EventBody {
   const { venue, teamSize, registrationFee, prizePool, ...texts } = values;
   return {
@@ -51,15 +47,11 @@ export function shortEventBody(values: ShortEventForm): EventBody {
   };
 }
 
-/** When an event ends that moves to another day. */
 export function endOnDay(current: ManagerEvent, eventDate: string): string {
   return withChanges(current, { eventDate }).endDate;
 }
 
-/**
- * Faults of the dialog: all fields are required (point 5 of the specification), then ranges and lengths, then the
- * rules of every event. A fault of what the dialog does not show is one of the whole form.
- */
+/** All fields are required (specification, point 5). Issues of hidden fields go to the whole form. */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
   const body = shortEventBody(values);
   const { error } = EventBody.safeParse(body);
@@ -70,7 +62,6 @@ export function shortEventIssues(current: ManagerEvent, values: ShortEventForm):
   ];
 }
 
-/** A fault of an event at its place in the dialog, where newer names of the contract stand under the older ones. */
 export function inDialog({ path, message }: Issue): Issue {
   return { path: OLDER_NAMES[path] ?? (SHOWN.has(path) ? path : ''), message };
 }
@@ -111,7 +102,7 @@ function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
   return REQUIRED.filter((path) => texts[path].trim() === '');
 }
 
-// Nothing typed is no number at all, so that the form asks for one instead of taking 0.
+// Returns NaN for blank text, so the form asks for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -2,12 +2,10 @@ import { eventPhase, isRegistrationOpen } from '@hackon/contract/events/event-ph
 import type { EventStatus, PublicEvent } from '@hackon/contract/events/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** Shows an organizer the status that they set: green for published, blue for ongoing, gray otherwise. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone={TONE[status]}>{STATUS_WORD[status]}</Badge>;
 }
 
-/** Each status as a person reads it. */
 export const STATUS_WORD: Record<EventStatus, string> = {
   draft: 'Draft',
   published: 'Published',
@@ -24,7 +22,7 @@ const TONE: Record<EventStatus, Tone> = {
   completed: 'neutral',
 };
 
-/** Tells a student what an event is doing now. Its stored status is a word for the organizer. */
+/** Students see the current phase, not the stored status. */
 export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
   const [tone, words] = badgeOf(event, now);
   return <Badge tone={tone}>{words}</Badge>;

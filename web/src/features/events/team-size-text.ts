@@ -1,6 +1,6 @@
 import type { PublicEventCard } from '@hackon/contract/events/events';
 
-/** '2–4 members', '1 member'. */
+/** Returns '2–4 members' or '1 member'. */
 export function teamSizeText({
   minTeamSize,
   maxTeamSize,

@@ -11,7 +11,6 @@ const importMenu = () => import('./export-menu.tsx');
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.ExportMenu })));
 
-/** Exports the teams of an event that the payment filter shows, and says how far it is. */
 export function ExportButtons({
   event,
   status,
@@ -66,7 +65,7 @@ export function ExportButtons({
           {format && exportMessages.exporting(formatNames[format])}
           {!format && isCancelled && exportMessages.exportCancelled}
         </output>
-        {/* Not in the live region: it would be read out with every piece that comes. */}
+        {/* Outside the live region: it changes with each chunk. */}
         {format && bytes > 0 && <span className="tabular-nums">{formatBytes(bytes)}</span>}
         {format && (
           <Button variant="ghost" size="small" onClick={cancel}>

@@ -2,7 +2,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-/** The formats that are asked for less often, open when it first appears: it is loaded by the press that asks for it. */
+/** Opens on mount: the first press loads it. */
 export function ExportMenu({ trigger, onExport }: { trigger: ReactNode; onExport: () => void }) {
   return (
     <Menu trigger={trigger} defaultOpen>

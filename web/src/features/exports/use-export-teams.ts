@@ -16,26 +16,21 @@ import { endedSession } from '../../api/ended-session.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
-/** What each format is called. */
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', pdf: 'PDF', xlsx: 'XLSX' };
 
 const calls = { csv: exportCsv, pdf: exportPdf, xlsx: exportXlsx };
 
-/** One export: of the teams with a payment status, or of all. */
 interface Export {
   format: ExportFormat;
   status: TeamFilter;
   signal: AbortSignal;
 }
 
-/**
- * Exports the teams of an event as a file, one export at a time, and says how it went in the words of the
- * specification. It goes on when its page is left; `cancel` stops it.
- */
+/** Runs one export at a time. It continues after leaving the page; `cancel` aborts it. */
 export function useExportTeams(event: { _id: string; title: string }) {
   const [bytes, setBytes] = useState(0);
   const [isCancelled, setCancelled] = useState(false);
-  // Known at once, before a second click: the state of the mutation comes with the next drawing.
+  // A ref blocks a second click before the next render.
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ format, status, signal }: Export) => {
@@ -65,16 +60,12 @@ export function useExportTeams(event: { _id: string; title: string }) {
   return {
     start,
     cancel: () => running.current?.abort(),
-    /** The format that is being exported. */
     format: isPending ? variables.format : undefined,
-    /** How much of it has come. */
     bytes,
-    /** Whether the last one was given up. */
     isCancelled,
   };
 }
 
-/** Whether the server says how to export less. */
 function isTooLarge(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && failure.code === 'too_large';
 }

@@ -2,7 +2,7 @@ import type { Change, ChangedField } from '@hackon/contract/history/history';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ActionWords } from '../../define-feature.ts';
 
-/** Shows what an edit changed: values before and after, then the fields of which only the name is kept. */
+/** Lists fields with values first, then fields stored by name only. */
 export function ChangeList({
   changes,
   fields,

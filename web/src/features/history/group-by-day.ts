@@ -3,13 +3,12 @@ import { formatDay } from '../../format/dates.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The entries of one day. */
 export interface HistoryDay {
   name: string;
   entries: HistoryEntry[];
 }
 
-/** Entries, sorted by time, under the days of a zone: 'Today', 'Yesterday', then dates. */
+/** Names the days 'Today', 'Yesterday', then by date. Entries must be sorted by time. */
 export function groupByDay(entries: readonly HistoryEntry[], timeZone: string, now: Date): HistoryDay[] {
   const known = new Map([
     [formatDay(new Date(now.getTime() - dayMs).toISOString(), timeZone), 'Yesterday'],

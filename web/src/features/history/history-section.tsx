@@ -9,10 +9,7 @@ import type { HistoryOf } from './history.queries.ts';
 const importTimeline = () => import('./history-timeline.tsx');
 const HistoryTimeline = lazy(() => importTimeline().then((module) => ({ default: module.HistoryTimeline })));
 
-/**
- * Who did what to an event or a team: closed until somebody asks, and neither its code nor its data come before.
- * Times are those of `timeZone`, the event's.
- */
+/** Loads its code and data when opened. `timeZone` is the event's. */
 export function HistorySection({
   of,
   timeZone,
@@ -21,7 +18,7 @@ export function HistorySection({
 }: {
   of: HistoryOf;
   timeZone: string;
-  /** Loads the words of all actions. Returns the same promise each time. */
+  /** Must return the same promise each time. */
   loadActions: () => Promise<AllHistoryActions>;
   className?: string;
 }) {

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** The shape of a few entries. */
 export function HistorySkeleton() {
   return (
     <SkeletonGroup label="Loading the history" className="flex flex-col gap-5 py-1">

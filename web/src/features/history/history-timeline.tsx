@@ -14,7 +14,6 @@ import { groupByDay } from './group-by-day.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { type HistoryOf, useHistory } from './history.queries.ts';
 
-/** A history, newest first, day by day. */
 export function HistoryTimeline({
   of,
   timeZone,
@@ -73,7 +72,7 @@ export function HistoryTimeline({
   );
 }
 
-/** Once asked, puts the focus on the first entry that comes: the button that was pressed may be gone by then. */
+/** Focuses the first new entry after loading: the pressed button may be gone. */
 function useFocusOnCome(list: RefObject<HTMLElement | null>, count: number): () => void {
   const seen = useRef<number>(undefined);
   useEffect(() => {
@@ -142,7 +141,7 @@ function ActionIcon({ icon: Icon, tone }: ActionWords) {
   );
 }
 
-/** How long ago; under the pointer or the focus, and once it is pressed, the exact time stands in its place. */
+/** Hover, focus or a press shows the exact time. */
 function When({ at, timeZone, now }: { at: string; timeZone: string; now: Date }) {
   const [isExact, setExact] = useState(false);
   return (

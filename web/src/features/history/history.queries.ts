@@ -3,13 +3,12 @@ import { limits } from '@hackon/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callPage } from '../../api/call.ts';
 
-/** What a history is of: an event with its teams, or one team. */
+/** History of an event with its teams, or of one team. */
 export type HistoryOf = { eventId: string } | { teamId: string };
 
 /**
- * At least the newest `count` entries of a history, and how many there are in all. Its key begins as those of events
- * and of teams do, so that whatever is done to them from a page has it asked for anew; what others did meanwhile
- * comes when it is opened.
+ * Loads at least the newest `count` entries. The key starts with `events` or `teams`, so changes on this page
+ * invalidate it.
  */
 export function useHistory(of: HistoryOf, count: number) {
   const place = 'teamId' in of ? ['teams', 'history', of.teamId] : ['events', 'history', of.eventId];
@@ -35,7 +34,7 @@ async function newestOf(of: HistoryOf, count: number, signal: AbortSignal) {
   return { entries: distinct(pages.flatMap(({ rows }) => rows)), total: pages[0]?.total ?? 0 };
 }
 
-/** What is done between two pages pushes the last entry of one on to the next. */
+/** A new action shifts an entry to the next page, so it can appear twice. */
 function distinct(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
 }

@@ -5,7 +5,7 @@ import { useTeamPayments } from './event-teams.queries.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
-/** The payments that a team gave before the one that stands there now, newest first, with what was decided. */
+/** Newest first, without the current payment. */
 export function EarlierPayments({ team }: { team: TeamDetail }) {
   const { data } = useTeamPayments(team._id);
   const earlier = data?.attempts.slice(1) ?? [];

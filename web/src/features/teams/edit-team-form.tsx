@@ -18,9 +18,8 @@ import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
 /**
- * Changes a student's own team while registration is open. A rejected team pays again in the same step, so that
- * whatever another team has taken meanwhile can be mended at its field. `onDone` hears when all is saved, and when
- * the team is withdrawn.
+ * A rejected team sends its new payment in the same request, so conflicts show at their fields. `onDone` runs after
+ * saving or withdrawing.
  */
 export function EditTeamForm({
   event,
@@ -30,7 +29,7 @@ export function EditTeamForm({
 }: {
   event: PublicEvent;
   team: TeamDetail;
-  /** A button that mails the link to confirm the email, for when the server asks for that first. */
+  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onDone: () => void;
 }) {
@@ -45,7 +44,7 @@ export function EditTeamForm({
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
-  // Not right after the answer: the guard below must have heard of it before the page changes.
+  // In an effect: the leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
@@ -55,7 +54,7 @@ export function EditTeamForm({
       await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
       toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
     } catch (failure) {
-      // Without a session the guard of this page leads to the login, and says so.
+      // On a 401 the guard redirects to the login.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.teamUpdateFailed);
     }
@@ -65,13 +64,13 @@ export function EditTeamForm({
     <div className="flex max-w-3xl flex-col gap-10">
       <form
         noValidate
-        // What takes the focus must not hide behind the bar below.
+        // Keeps focused fields clear of the sticky footer.
         className="flex flex-col gap-10 [&_input]:scroll-mb-32"
         onSubmit={form.submit}
       >
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        {/* Once there is something to save it stays in reach, as fifty members may lie below, and beside the chat's button. */}
+        {/* Sticky while there are changes: fifty members may follow. Leaves room for the chat button. */}
         <div
           className={classes(
             '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',

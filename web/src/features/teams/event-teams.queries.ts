@@ -9,7 +9,6 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** What teams are kept under. */
 export const teamKeys = {
   all: ['teams'],
   ofEvent: (eventId: string) => ['teams', 'event', eventId],
@@ -18,7 +17,7 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** Every team of one of the manager's events, newest first. The list is whole: the page filters it by itself. */
+/** Loads all teams, newest first. The page filters them. */
 export function useEventTeams(eventId: string | undefined) {
   return useQuery({
     queryKey: teamKeys.ofEvent(eventId ?? ''),
@@ -27,7 +26,7 @@ export function useEventTeams(eventId: string | undefined) {
   });
 }
 
-/** The teams of an event whose payment waits for a decision, newest first: a small part of what may be thousands. */
+/** Loads the pending teams only: few of possibly thousands. */
 export function usePendingTeams(eventId: string) {
   return useQuery({
     queryKey: teamKeys.pending(eventId),
@@ -36,7 +35,6 @@ export function usePendingTeams(eventId: string) {
   });
 }
 
-/** One team with its event and whom to reach about it. */
 export function useTeam(teamId: string) {
   return useQuery({
     queryKey: teamKeys.detail(teamId),
@@ -44,7 +42,7 @@ export function useTeam(teamId: string) {
   });
 }
 
-/** Every payment that a team gave, newest first, and who else gave the id of the one that stands there now. */
+/** Loads all payments, newest first, and other teams that used the current transaction id. */
 export function useTeamPayments(teamId: string) {
   return useQuery({
     queryKey: teamKeys.payments(teamId),
@@ -52,10 +50,7 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
-/**
- * Accepts or rejects the pending payment of a team. The returned team stands on the page and in its list at once;
- * on a failure the team is fetched anew, since somebody else may have decided first (409 `payment_decided`).
- */
+/** Refetches on failure too: somebody else may have decided first (409 `payment_decided`). */
 export function useDecidePayment(teamId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +66,7 @@ export function useDecidePayment(teamId: string) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
-      // The money collected and pending of the dashboard.
+      // Refreshes the money totals of the dashboard.
       void client.invalidateQueries({ queryKey: ['events'] });
     },
   });

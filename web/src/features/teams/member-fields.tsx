@@ -12,10 +12,7 @@ import { mobileDigits } from './mobile-digits.ts';
 
 type Member = RegisterTeamBody['members'][number];
 
-/**
- * One member of the team: four fields, or one line once they are complete and folded away. A fault in it
- * unfolds it. The first member is the leader and has no Remove.
- */
+/** Fields of one member. A complete card folds to one line; an error unfolds it. The leader cannot be removed. */
 export function MemberFields({
   form,
   index,
@@ -26,7 +23,6 @@ export function MemberFields({
 }: {
   form: UseFormReturn<RegisterTeamBody>;
   index: number;
-  /** Whether its faults are shown. */
   checked: boolean;
   folded: boolean;
   onFold: (folded: boolean) => void;
@@ -39,7 +35,7 @@ export function MemberFields({
   const faulty = faults !== undefined;
   const titleId = useId();
 
-  // Once unfolded by a fault it stays open, so that it doesn't close under the fingers that mend it.
+  // Stays open while the person corrects the error.
   useEffect(() => {
     if (faulty && folded) onFold(false);
   }, [faulty, folded, onFold]);
@@ -79,7 +75,6 @@ export function MemberFields({
   );
 }
 
-/** What is asked of a member. */
 function MemberInputs({
   form,
   index,
@@ -133,13 +128,13 @@ function MemberInputs({
     </div>
   );
 
-  // The browser knows the details of who sits before it, which is the leader.
+  // Browser autofill knows the leader, not the other members.
   function ownDetail(detail: string): string {
     return index === 0 ? detail : 'off';
   }
 }
 
-/** Whether a member passes every check that concerns one member alone. */
+/** Checks one member without the rest of the team. */
 export function isComplete(member: Member): boolean {
   const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { buildMember } from '../../../test/build-team.ts';
 import { MemberTable } from './member-table.tsx';
 
-it('shows everything that was entered of a member', () => {
+it('shows all details of a member', () => {
   const { isLeader: _isLeader, ...entered } = buildMember();
   render(<MemberTable members={[buildMember()]} />);
   for (const text of Object.values(entered)) expect(screen.getByText(text)).toBeVisible();
 });
 
-it('links an email that an older version took so that none of it is read as a header', () => {
+it('escapes an odd email from an older version, so none of it becomes a mail header', () => {
   const email = 'asha@college.example?bcc=spy@x.example';
   render(<MemberTable members={[buildMember({ email })]} />);
   expect(screen.getByRole('link', { name: email })).toHaveAttribute(

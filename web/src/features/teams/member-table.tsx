@@ -2,7 +2,7 @@ import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { TeamMember } from '@hackon/contract/teams/teams';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-/** Everybody in a team, the leader first; mail and telephone are links. On a phone the columns become lines. */
+/** On a phone the columns become lines. */
 export function MemberTable({ members }: { members: readonly TeamMember[] }) {
   return (
     <Table caption="Team members">
@@ -29,9 +29,8 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               {member.registerNumber}
             </Cell>
             <Cell className={`${LINE} text-small`}>
-              {/* Under a finger the links are taller, into the room that the row keeps around them. */}
               <div className="pointer-coarse:-my-3">
-                {/* Who has deleted their account left neither. */}
+                {/* A deleted account leaves no email and no phone. */}
                 {member.email !== '' && (
                   <a
                     href={`mailto:${mailtoAddress(member.email)}`}
@@ -59,7 +58,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
 
 const LINE = 'max-sm:block max-sm:border-0 max-sm:p-0';
 
-/** Emails differ, but for members who have deleted their account and left none. */
+/** Keys rows by email. Members with deleted accounts have none. */
 function keyed(members: readonly TeamMember[]): [string, TeamMember][] {
   return members.map((member, position) => [member.email || `deleted ${position}`, member]);
 }

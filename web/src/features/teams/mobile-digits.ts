@@ -1,6 +1,6 @@
 /**
- * The ten digits of a mobile number that was typed or pasted as contacts hold it (`+91 98765 43210`). Anything
- * that is no such number stays as it is, for the rules to refuse.
+ * Returns the ten digits of a number such as `+91 98765 43210`. Returns other text unchanged, for validation to
+ * reject.
  */
 export function mobileDigits(typed: string): string {
   const digits = /^(?:\+?91|0)?(\d{10})$/u.exec(typed.replaceAll(/[\s().-]/gu, ''))?.[1];

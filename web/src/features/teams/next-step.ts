@@ -3,13 +3,13 @@ import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
-/** What comes next for a registered team, in a sentence; `to` is where that is done. */
+/** `to` links to the page for the step. */
 export function nextStep(
   registration: RegisteredHackathon,
   now: Date,
 ): { text: string; tone: 'plain' | 'amber' | 'red'; to?: string } {
   const { cancelled, paymentStatus, startDate, endDate, timeZone } = registration;
-  if (cancelled) return { text: 'This event was cancelled by the organizer.', tone: 'red' };
+  if (cancelled) return { text: 'The organizer cancelled this event.', tone: 'red' };
   if (paymentStatus === 'rejected' && mayPayAgain(registration, now))
     return {
       text: 'Payment rejected: enter a new transaction ID',
@@ -17,7 +17,7 @@ export function nextStep(
       to: pathTo('editTeam', registration.hackathonId, registration.teamId),
     };
   if (paymentStatus === 'rejected')
-    return { text: 'Payment rejected: this team holds no place any more.', tone: 'red' };
+    return { text: 'Payment rejected: this team no longer has a place.', tone: 'red' };
   if (now > new Date(endDate)) return { text: 'This event is over.', tone: 'plain' };
   const starts = formatDateTime(startDate, timeZone);
   const when = now < new Date(startDate) ? `Starts ${starts}` : `Started ${starts}`;

@@ -1,6 +1,5 @@
 import { classes } from '../../ui/classes.ts';
 
-/** What the organizer wrote with the decision on a payment; nothing when they wrote nothing. */
 export function OrganizerNote({ notes, className }: { notes: string | null; className?: string }) {
   if (!notes) return null;
   return (

@@ -6,8 +6,8 @@ import { teamKeys } from './event-teams.queries.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
 /**
- * Changes the student's own team; with a transaction id a rejected one pays again in the same step. It is fetched
- * anew on a failure too: it may have been decided or withdrawn meanwhile.
+ * With a transaction id, a rejected team pays again. Refetches on failure too: the team may have been decided or
+ * withdrawn.
  */
 export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
@@ -21,19 +21,17 @@ export function useSaveTeam(teamId: string) {
   });
 }
 
-/** Gives up the student's own team, and its place. */
 export function useWithdrawTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(withdrawTeam, { params: { teamId } }),
-    // The page that shows it is about to be left: asking for it now would say that it is not there.
+    // The page is closing: a refetch would get 404.
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' }),
     onError: () => client.invalidateQueries({ queryKey: teamKeys.all }),
     onSettled: () => invalidatePlaces(client),
   });
 }
 
-/** The student's registrations, and the places left of events. */
 function invalidatePlaces(client: QueryClient) {
   void client.invalidateQueries({ queryKey: registrationKeys.all });
   void client.invalidateQueries({ queryKey: ['events'] });

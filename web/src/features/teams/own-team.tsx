@@ -7,10 +7,7 @@ import { nextStep } from './next-step.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/**
- * The signed-in student's team for an event, where its payment stands, and the way to it; `otherwise`, the way into the
- * form, as long as no such team is known.
- */
+/** Without a team, shows `otherwise`: the link to the form. */
 export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
   const { data } = useRegistrations();
   const now = useNow();
@@ -30,7 +27,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
   );
 }
 
-/** The team that holds a place; else the one that the student leads, and that may pay again. */
+/** Returns the team that holds a place, else a rejected one that the student leads. */
 function teamFor(registrations: readonly RegisteredHackathon[], eventId: string) {
   const teams = registrations.filter(({ hackathonId, cancelled }) => hackathonId === eventId && !cancelled);
   return (

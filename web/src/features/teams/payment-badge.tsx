@@ -9,7 +9,7 @@ const TONES: Record<PaymentStatus, Tone> = {
   not_required: 'amber',
 };
 
-/** Where a team's payment stands. A status that this page doesn't know, from a newer server, reads Unknown. */
+/** Shows 'Unknown' for values of a newer server. */
 export function PaymentBadge({ status }: { status: string }) {
   if (!isKnown(status)) return <Badge tone="amber">Unknown</Badge>;
   return <Badge tone={TONES[status]}>{paymentStatusNames[status]}</Badge>;

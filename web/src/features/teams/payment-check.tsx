@@ -8,10 +8,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTeamPayments } from './event-teams.queries.ts';
 
-/**
- * Which other teams gave the transaction id that is to be checked. Says too that there are none, so that a look-up
- * that is still under way, or failed, is not taken for a good answer.
- */
+/** Also reports when no other team used the id. Otherwise a pending or failed check would look like a pass. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
   if (team.transactionId === null) return null;
@@ -25,13 +22,15 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
       {data?.otherUses.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
-          No other team of your events gave this ID.
+          No other team in your events used this ID.
         </p>
       )}
-      {!data && !isLoadingError && <p className="text-muted">Looking for other teams that gave this ID...</p>}
+      {!data && !isLoadingError && (
+        <p className="text-muted">Checking whether another team used this ID...</p>
+      )}
       {isLoadingError && (
         <p className="flex flex-wrap items-center gap-x-3">
-          Could not check whether another team gave this ID.
+          Could not check whether another team used this ID.
           <Button variant="ghost" size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -50,13 +49,13 @@ function Flag({ children }: { children: ReactNode }) {
   );
 }
 
-/** 'Also given by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
+/** 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
 function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
   const { teamId, teamName, eventTitle, submittedAt, state } = use;
   const hasPage = state !== 'withdrawn' && state !== 'cancelled';
   return (
     <>
-      Also given by{' '}
+      Also used by{' '}
       {hasPage ? (
         <Link to={pathTo('team', teamId)} className="font-semibold underline underline-offset-2">
           {teamName}

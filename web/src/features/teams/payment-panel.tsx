@@ -18,14 +18,11 @@ import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The two ends that a pending payment can come to. */
 type Decision = 'verified' | 'rejected';
 
 /**
- * What a manager decides a pending payment with: the amount and the id to look for in the bank statement, a
- * note, Accept and Reject. Only Reject asks first: it frees the place and writes to the team, and there are sixty
- * payments to accept. `onDecided` hears of every answer after which the payment is no longer pending, also when
- * somebody else was faster.
+ * Only Reject asks for confirmation: it frees the place and mails the team. `onDecided` runs once the payment is
+ * decided, also by somebody else.
  */
 export function PaymentPanel({
   team,
@@ -41,7 +38,7 @@ export function PaymentPanel({
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
-  // They lead to the buttons and do not press them: one slip of a finger must not decide about money.
+  // The keys only focus the buttons: a slip must not decide about money.
   useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
 
   function decide(status: Decision) {
@@ -71,8 +68,8 @@ export function PaymentPanel({
     <Card>
       <h2 className="text-title">Payment Verification</h2>
       <p className="mt-1 text-small text-muted">
-        Look for this payment in the bank statement of the event’s UPI ID, then decide. A payment that is
-        accepted stays accepted.
+        Find this payment in the bank statement of the event’s UPI ID, then decide. An accepted payment stays
+        accepted.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">
@@ -90,7 +87,7 @@ export function PaymentPanel({
         )}
       </div>
       <PaymentCheck team={team} />
-      <Field label="Notes" hint="Optional. The team reads them." className="mt-4">
+      <Field label="Notes" hint="Optional. The team can read them." className="mt-4">
         <Textarea
           rows={3}
           maxLength={teamLimits.notes}
@@ -137,10 +134,10 @@ export function PaymentPanel({
         busy={deciding === 'rejected'}
         onConfirm={() => decide('rejected')}
       >
-        <p>The team loses its place, and gets a mail. It can pay again while there are places.</p>
+        <p>The team loses its place and gets an email. It can pay again while places are left.</p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
           {trimmed === ''
-            ? 'You have written no note: the team will not learn why.'
+            ? 'You have not written a note. The team will not know why.'
             : `Your note: ${trimmed}`}
         </p>
       </ConfirmDialog>
@@ -148,12 +145,11 @@ export function PaymentPanel({
   );
 }
 
-/** Whether somebody else has decided first. */
 function isLate(failure: Error): boolean {
   return failure instanceof ApiFailure && failure.code === 'payment_decided';
 }
 
-/** What stays on the page when its toast has gone. */
+/** Message that remains after the toast. */
 function whyNot(failure: Error): string {
   return isNoAnswer(failure)
     ? `${teamMessages.paymentUpdateFailed}. ${messages.networkFailed}`
@@ -164,9 +160,9 @@ function KeyHint() {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>a</kbd> / <kbd className={key}>r</kbd> to the buttons,{' '}
-      <kbd className={key}>Enter</kbd> to press, <kbd className={key}>j</kbd> / <kbd className={key}>k</kbd>{' '}
-      to the next and previous pending team
+      <kbd className={key}>a</kbd> / <kbd className={key}>r</kbd> select a button,{' '}
+      <kbd className={key}>Enter</kbd> presses it, <kbd className={key}>j</kbd> / <kbd className={key}>k</kbd>{' '}
+      open the next and previous pending team
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { useListSearch, type FromList } from './list-search.ts';
 import { pendingNeighbour } from './team-filter.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The pending teams after and before this one, in the order of the list, by button or by j and k. */
+/** j and k open the next and previous pending team, in list order. */
 export function PendingNav({ pending, team }: { pending: readonly Team[]; team: Team }) {
   const navigate = useNavigate();
   const listSearch = useListSearch();

@@ -15,7 +15,7 @@ import {
 import { blankMember } from './blank-member.ts';
 
 describe('the members', () => {
-  it('are a leader who stays, and others by number who can be removed', async () => {
+  it('are a leader who cannot be removed, and numbered others who can', async () => {
     const { user } = await openForm();
     expect(screen.getByRole('heading', { name: 'Team Members' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
@@ -33,7 +33,7 @@ describe('the members', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('are asked everything that is sent of them', async () => {
+  it('have a field for every detail that is sent', async () => {
     await openForm();
     const asked = Array.from(document.querySelectorAll<HTMLInputElement>('[name^="members.0."]'));
     expect(asked.map(({ name }) => name)).toEqual(
@@ -41,14 +41,14 @@ describe('the members', () => {
     );
   });
 
-  it('are no more than the event allows', async () => {
+  it('cannot exceed the limit of the event', async () => {
     const { user } = await openForm({ maxTeamSize: 2 });
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
     expect(await screen.findByText('Maximum 2 members allowed')).toBeVisible();
     expect(screen.getByText('2 of max 2')).toBeVisible();
   });
 
-  it('are not at fault before anybody has filled them in, though the form was sent before', async () => {
+  it('show no errors when added after a submit', async () => {
     const { user } = await openForm({ maxTeamSize: 3 });
     await send(user);
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
@@ -61,7 +61,7 @@ describe('the members', () => {
     await waitFor(() => expect(faults()).toHaveLength(before + 3));
   });
 
-  it('fold to one line, by hand or when another is added, and unfold again', async () => {
+  it('fold to one line by hand or when one is added, and unfold again', async () => {
     const { user } = await openForm();
     await fill(user, 'Member 2', sana);
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
@@ -71,7 +71,7 @@ describe('the members', () => {
     expect(member('Member 2').getByLabelText(/^Name/)).toHaveValue(sana.Name);
   }, 20_000);
 
-  it('may have a mobile number as contacts hold it, and are sent with its ten digits', async () => {
+  it('accept a mobile number with +91 and send its ten digits', async () => {
     const calls = takeRegistrations();
     const { user } = await openForm();
     await fillForm(user);
@@ -84,7 +84,7 @@ describe('the members', () => {
     });
   }, 20_000);
 
-  it('are removed only after a question when something was typed', async () => {
+  it('with typed text are removed only after confirmation', async () => {
     const { user } = await openForm();
     await fill(user, 'Member 2', { Name: 'Sana Sheikh' });
     await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
@@ -98,7 +98,7 @@ describe('the members', () => {
 });
 
 describe('the payment', () => {
-  it('says how much, to whom, by code and by link', async () => {
+  it('shows amount, payee, QR code and link', async () => {
     const { user } = await openForm();
     const payment = within(screen.getByRole('region', { name: 'Payment Details' }));
     expect(
@@ -107,7 +107,7 @@ describe('the payment', () => {
     expect(payment.getByText('₹500')).toBeVisible();
     expect(payment.getByText('psgtech@okaxis')).toBeVisible();
     expect(payment.getByLabelText(/^UPI Transaction ID/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'QR code of the payment for a UPI app' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^upi:\/\/pay\?pa=psgtech%40okaxis&.*am=500\.00&cu=INR/),
@@ -121,14 +121,14 @@ describe('the payment', () => {
     expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
   });
 
-  it('says when something could not be copied', async () => {
+  it('reports a failed copy', async () => {
     const { user } = await openForm();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
-    expect(await screen.findByText(/^It could not be copied/)).toBeVisible();
+    expect(await screen.findByText(/^Could not copy/)).toBeVisible();
   });
 
-  it('refers to an event by its link where its title is no ASCII', async () => {
+  it('uses the share link as reference for a title without ASCII', async () => {
     await openForm({ title: 'भाषा हैक' });
     expect(screen.getByText('Reference:').nextSibling).toHaveTextContent(event.shareLink);
     const link = screen.getByRole('link', { name: 'Pay with a UPI app' });
@@ -140,22 +140,22 @@ describe('the payment', () => {
     for (const app of [/^Google Pay: “UPI transaction ID”/, /^PhonePe: “UTR”/, /^Paytm: “UPI Ref No”/])
       expect(screen.getByText(app)).toBeVisible();
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveAccessibleDescription(
-      /^Where your app shows the 12 digits.*PhonePe: “UTR” Paytm/,
+      /^Find the 12 digits.*PhonePe: “UTR” Paytm/,
     );
   });
 
-  it('takes another form of transaction id, and warns', { tags: ['spec-4', 'spec-5'] }, async () => {
+  it('accepts an unusual transaction id, and warns', { tags: ['spec-4', 'spec-5'] }, async () => {
     const { user } = await openForm();
     const input = screen.getByLabelText(/^UPI Transaction ID/);
     await user.type(input, 'CICAgMDw8');
     await user.tab();
-    expect(screen.getByText(/^This is not the usual 12 digits/)).toBeVisible();
+    expect(screen.getByText(/^A transaction ID usually has 12 digits/)).toBeVisible();
     await user.clear(input);
     await user.type(input, '4127 8890 1123');
-    expect(screen.queryByText(/^This is not the usual 12 digits/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^A transaction ID usually has 12 digits/)).not.toBeInTheDocument();
   });
 
-  it('cannot be made without a UPI ID, and the page says whom to ask', async () => {
+  it('is impossible without a UPI ID, and the page says whom to contact', async () => {
     const { user } = await openForm({ paymentDetails: { ...event.paymentDetails, upiId: null } });
     expect(
       screen.getByText(
@@ -173,7 +173,7 @@ describe('the payment', () => {
     );
   }, 20_000);
 
-  it('is not spoken of where there is no fee, and no transaction id is sent', async () => {
+  it('is hidden without a fee, and no transaction id is sent', async () => {
     const calls = takeRegistrations();
     const { user } = await openForm({ entryFee: 0 });
     expect(screen.queryByText('Payment Details')).not.toBeInTheDocument();

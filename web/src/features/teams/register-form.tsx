@@ -18,10 +18,7 @@ import { TeamFields } from './team-fields.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
-/**
- * Registers a team for an event. Everything typed is kept on this device until the server has the team; what
- * is sent twice, because an answer was lost, registers once.
- */
+/** Keeps typed values on this device until the server has the team. The idempotency key prevents a second team. */
 export function RegisterForm({
   event,
   student,
@@ -31,9 +28,8 @@ export function RegisterForm({
 }: {
   event: PublicEvent;
   student: StudentUser;
-  /** What the summary shows of the event. */
   picture: ReactNode;
-  /** A button that mails the link to confirm the email, for when the server asks for that first. */
+  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
@@ -48,7 +44,7 @@ export function RegisterForm({
 
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Until this page is left: the next one may be long in coming, and a second press would be refused.
+  // Stays busy until this page is left: a second press would fail.
   const isBusy = isSubmitting || registration.isSuccess;
   const keep = useEffectEvent(draft.keep);
   useEffect(
@@ -65,7 +61,7 @@ export function RegisterForm({
       toastSuccess(teamMessages.registerDone);
       onRegistered(team);
     } catch (failure) {
-      // Without a session the guard of this page leads to the login, and says so.
+      // On a 401 the guard redirects to the login.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.registerFailed);
     }
@@ -79,7 +75,7 @@ export function RegisterForm({
   return (
     <form
       noValidate
-      // What takes the focus must not hide behind the bar at the bottom of a phone.
+      // Keeps focused fields clear of the bottom bar on a phone.
       className="max-lg:[&_input]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
       onSubmit={form.submit}
     >
@@ -111,14 +107,14 @@ export function RegisterForm({
   );
 }
 
-/** The form as it is first met: as many members as a team needs, the leader known from the account. */
+/** Starts with the minimum number of members. The leader comes from the account. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
   const leader = { ...blankMember, name: student.name, email: student.email };
   const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 
-/** What is sent: the first member leads; a transaction id only where there was something to pay (point 7). */
+/** The first member leads. Only paid events get a transaction id (specification, point 7). */
 function bodyOf(event: PublicEvent, { teamName, members, upiTransactionId }: RegisterTeamBody) {
   return {
     teamName,

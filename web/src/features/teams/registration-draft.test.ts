@@ -9,7 +9,7 @@ const values = {
 };
 
 describe('a registration draft', () => {
-  it('is read back as it was kept, with the key of the last attempt', () => {
+  it('is restored with the key of the last attempt', () => {
     const attempt = attemptFor(values, undefined);
     saveDraft(owner, { values, attempt });
     expect(readDraft(owner)).toEqual({ values, attempt });
@@ -27,14 +27,14 @@ describe('a registration draft', () => {
     expect(readDraft(owner)).toBeUndefined();
   });
 
-  it('is none where what is stored cannot be read', () => {
+  it('is ignored when it cannot be parsed', () => {
     for (const stored of ['{', '7', 'null', '{}', '{"values":{"members":"x"}}']) {
       localStorage.setItem('registrationDraft:a:e', stored);
       expect(readDraft(owner)).toBeUndefined();
     }
   });
 
-  it('is not kept, and says so, where the browser has no room', () => {
+  it('reports that it was not kept when storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -43,7 +43,7 @@ describe('a registration draft', () => {
 });
 
 describe('attemptFor', () => {
-  it('keeps the key while the body stays the same, and makes another as soon as it differs', () => {
+  it('keeps the key for the same body and changes it for another', () => {
     const first = attemptFor(values, undefined);
     expect(attemptFor({ ...values }, first).key).toBe(first.key);
     expect(attemptFor({ ...values, teamName: 'Byte Us' }, first).key).not.toBe(first.key);

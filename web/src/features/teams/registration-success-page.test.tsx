@@ -33,7 +33,7 @@ describe('/registration-success/:eventId', () => {
     },
   );
 
-  it('copies the link of the group, or says that it could not', async () => {
+  it('copies the link of the group, or reports a failure', async () => {
     const { user } = openWith([buildRegistration(1, { whatsappLink })]);
     await user.click(await screen.findByRole('button', { name: 'Copy Link' }));
     expect(await screen.findByText('WhatsApp group link copied!')).toBeVisible();
@@ -43,14 +43,14 @@ describe('/registration-success/:eventId', () => {
     expect(await screen.findByText('Failed to copy link')).toBeVisible();
   });
 
-  it('speaks of no payment and no group where there is none', async () => {
+  it('shows no payment and no group when there is none', async () => {
     openWith([buildRegistration(1, { paymentStatus: 'not_required', upiTransactionId: null, entryFee: 0 })]);
     expect(await screen.findByText('Payment Status: No Payment Required')).toBeVisible();
     expect(screen.queryByText(/Transaction ID/)).not.toBeInTheDocument();
     expect(screen.queryByText(/WhatsApp/)).not.toBeInTheDocument();
   });
 
-  it('says what happens next, for an event that has begun too', async () => {
+  it('says what happens next, also for a started event', async () => {
     const { unmount } = openWith([buildRegistration(1)]);
     expect(await screen.findByText(/^The event starts .* IST in Coimbatore\.$/)).toBeVisible();
     expect(screen.getByText(/^The organizer compares your transaction ID/)).toBeVisible();
@@ -65,7 +65,7 @@ describe('/registration-success/:eventId', () => {
     expect(screen.queryByText('Registration Successful!')).not.toBeInTheDocument();
   });
 
-  it('shows skeletons while it is on its way', async () => {
+  it('shows skeletons while it loads', async () => {
     const { handler, release } = holds(studentProfile, {
       ...student,
       registeredHackathons: [buildRegistration(1)],
@@ -76,7 +76,7 @@ describe('/registration-success/:eventId', () => {
     expect(await screen.findByText('Registration Successful!')).toBeVisible();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const { user } = await openSignedIn(
       `/registration-success/${buildEvent()._id}`,
       refuses(studentProfile, { code: 'rate_limited', message: 'x' }),

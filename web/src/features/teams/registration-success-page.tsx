@@ -18,10 +18,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/**
- * /registration-success/:eventId, where the id may be a share link. It goes by the student's profile, which is
- * in the cache after a registration and is asked for on a reload.
- */
+/** /registration-success/:eventId; accepts an event id or share link. */
 export function Component() {
   const { eventId: ref = '' } = useParams();
   const { data, isError, refetch } = useRegistrations();
@@ -112,9 +109,9 @@ function WhatNext({ registration, now }: { registration: RegisteredHackathon; no
     ...(paymentStatus === 'pending'
       ? [
           'The organizer compares your transaction ID with the bank statement. That can take a day or two.',
-          'Your team holds its place meanwhile. My Registrations shows when the payment is verified.',
+          'Your team keeps its place until then. My Registrations shows when the payment is verified.',
         ]
-      : ['Your team holds its place.']),
+      : ['Your team has a place.']),
     `The event ${starts} ${formatDateTime(startDate, timeZone)}${city && ` in ${city}`}.`,
   ];
   return (
@@ -137,7 +134,7 @@ function WhatsappGroup({ link }: { link: string }) {
   return (
     <section aria-labelledby="whatsapp" className="mt-8">
       <h2 id="whatsapp" className="text-title">
-        WhatsApp group of the event
+        WhatsApp group
       </h2>
       <p className="mt-1 text-muted">Schedules, rooms and last-minute changes are announced there.</p>
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">

@@ -9,13 +9,10 @@ import { useNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** From this many ms before the deadline on, the time that is left stays in sight on a phone too. */
+/** A phone shows the time left from this many ms before the deadline. */
 const SOON = 24 * 60 * 60 * 1000;
 
-/**
- * What is about to be sent, with the button that sends it, always in reach: a card that stays beside the form,
- * and on a phone a bar at the bottom of the screen.
- */
+/** A sticky card beside the form, a bottom bar on a phone. */
 export function RegistrationSummary({
   event,
   form,
@@ -27,9 +24,8 @@ export function RegistrationSummary({
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
   picture: ReactNode;
-  /** Why the last try did not go through. */
   failure: string | undefined;
-  /** A button that does what the failure asks for. */
+  /** Button that resolves the failure. */
   remedy: ReactNode;
   busy: boolean;
 }) {
@@ -67,7 +63,7 @@ export function RegistrationSummary({
       </div>
       <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
         <FormFailure message={failure} remedy={remedy} />
-        {/* The button below the figures where text is set so large that it would reach off the screen beside them. */}
+        {/* Large text wraps the button below the figures. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="shrink-0 lg:hidden">
             <span className="block font-semibold tabular-nums">{toPay}</span>

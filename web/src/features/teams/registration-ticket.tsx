@@ -10,10 +10,7 @@ import { nextStep } from './next-step.ts';
 import { OrganizerNote } from './organizer-note.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
-/**
- * A registration as a ticket: the event's pattern on the stub, the team on the slip. `marked` is the one that
- * was just made. Its children are what can be done with it.
- */
+/** `marked` highlights a new registration. `children` are its buttons. */
 export function RegistrationTicket({
   registration,
   heading: Heading,
@@ -55,7 +52,7 @@ export function RegistrationTicket({
         </dl>
         <Next registration={registration} now={now} />
         <OrganizerNote notes={notes} className="mt-3" />
-        {/* On a phone the buttons fill their rows: the third would stand alone at the left. */}
+        {/* On a phone the buttons fill their rows, so no button stands alone. */}
         <div className="mt-auto flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:grow">{children}</div>
       </div>
     </article>
@@ -71,11 +68,11 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How many of a team's names stand on its ticket. The rest of fifty would bury what is asked of the team. */
+/** Names shown on a ticket. Up to fifty would hide the next step. */
 const SHOWN_NAMES = 5;
 
 function MemberNames({ names }: { names: readonly string[] }) {
-  // Two more take no more room than what would stand for them.
+  // Two more names need no more room than 'and 2 more'.
   if (names.length <= SHOWN_NAMES + 2) return names.join(', ');
   return (
     <details>

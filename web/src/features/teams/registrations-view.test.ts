@@ -26,7 +26,7 @@ describe('selectRegistrations', () => {
     expect(titles({ order: 'asc' })).toEqual(['FinHack', 'agritech Sprint', 'Smart Campus Hack']);
   });
 
-  it('sorts by event and by team name, whatever their case', () => {
+  it('sorts by event and team name, ignoring case', () => {
     expect(titles({ sort: 'event', order: 'asc' })).toEqual([
       'agritech Sprint',
       'FinHack',
@@ -39,25 +39,25 @@ describe('selectRegistrations', () => {
     ]);
   });
 
-  it('searches event title, team name and member names, whatever their case', () => {
+  it('searches event title, team name and member names, ignoring case', () => {
     expect(titles({ q: 'CAMPUS' })).toEqual(['Smart Campus Hack']);
     expect(titles({ q: 'null' })).toEqual(['agritech Sprint']);
     expect(titles({ q: 'ishaan' })).toEqual(['FinHack']);
     expect(titles({ q: '4127' })).toEqual([]);
   });
 
-  it('keeps one payment status', () => {
+  it('filters by payment status', () => {
     expect(titles({ status: 'verified' })).toEqual(['agritech Sprint']);
   });
 });
 
 describe('the URL of a view', () => {
-  it('says nothing of the newest first', () => {
+  it('omits the default order', () => {
     expect(registrationsSearch(newest)).toBe('');
     expect(readRegistrationsView(new URLSearchParams('status=paid&sort=x&order=y'))).toEqual(newest);
   });
 
-  it('is read back as it was', () => {
+  it('restores the view', () => {
     const views: RegistrationsView[] = [
       { q: 'null', status: 'rejected', sort: 'event', order: 'desc' },
       { q: '', status: 'not_required', sort: 'team', order: 'asc' },

@@ -2,14 +2,12 @@ import type { PaymentStatus, RegisteredHackathon } from '@hackon/contract/accoun
 import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { textKey } from '@hackon/contract/text-key';
 
-/** What registrations may be sorted by: registration date, event name, team name. */
 const sorts = ['date', 'event', 'team'] as const;
 export type RegistrationsSort = (typeof sorts)[number];
 
-/** Descending is newest first, or Z to A. */
+/** `desc` is newest first, or Z to A. */
 export type SortOrder = 'desc' | 'asc';
 
-/** Which of the student's registrations are shown, and in what order. The URL holds it. */
 export interface RegistrationsView {
   q: string;
   status: 'all' | PaymentStatus;
@@ -17,12 +15,12 @@ export interface RegistrationsView {
   order: SortOrder;
 }
 
-/** The order that each sort begins with: the newest, but names from A. */
+/** Returns newest first for dates, A to Z for names. */
 export function firstOrder(sort: RegistrationsSort): SortOrder {
   return sort === 'date' ? 'desc' : 'asc';
 }
 
-/** Reads the view from the URL. What is not understood there counts as not said. */
+/** Unknown values fall back to the defaults. */
 export function readRegistrationsView(params: URLSearchParams): RegistrationsView {
   const sort = readSort(params.get('sort'));
   const order = params.get('order');
@@ -34,12 +32,11 @@ export function readRegistrationsView(params: URLSearchParams): RegistrationsVie
   };
 }
 
-/** A sort by its name; by date where the name is none. */
 export function readSort(name: string | null): RegistrationsSort {
   return sorts.find((sort) => sort === name) ?? 'date';
 }
 
-/** The search part of the URL for a view; says only what differs from all registrations, newest first. */
+/** Omits defaults. */
 export function registrationsSearch({ q, status, sort, order }: RegistrationsView): string {
   const said = new URLSearchParams();
   if (q !== '') said.set('q', q);
@@ -49,7 +46,7 @@ export function registrationsSearch({ q, status, sort, order }: RegistrationsVie
   return said.size === 0 ? '' : `?${said.toString()}`;
 }
 
-/** The registrations of a view: the search looks at event title, team name and member names, case aside. */
+/** Searches event title, team name and member names, ignoring case. */
 export function selectRegistrations(
   registrations: readonly RegisteredHackathon[],
   { q, status, sort, order }: RegistrationsView,

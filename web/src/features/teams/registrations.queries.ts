@@ -8,10 +8,8 @@ import { registerTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../api/call.ts';
 
-/** What the student's own registrations are kept under. */
 export const registrationKeys = { all: ['registrations'] };
 
-/** The signed-in student's profile with their registrations, newest first. */
 export function useRegistrations() {
   return useQuery({
     queryKey: registrationKeys.all,
@@ -19,15 +17,12 @@ export function useRegistrations() {
   });
 }
 
-/** A list that is none counts as an empty one (point 8 of the specification): the rest of the profile still shows. */
+/** Treats an invalid list as empty (specification, point 8). */
 function withList(profile: StudentProfile): StudentProfile {
   return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
 }
 
-/**
- * Puts a new registration first until the server's list is here. On a bad network that takes long, and a list
- * without it would say that nobody registered, to somebody who has paid.
- */
+/** Shows a new registration before the list is refetched. On a slow network the student must not see an empty list. */
 export function addRegistration(client: QueryClient, registration: RegisteredHackathon): void {
   client.setQueryData<StudentProfile>(
     registrationKeys.all,
@@ -36,16 +31,12 @@ export function addRegistration(client: QueryClient, registration: RegisteredHac
   );
 }
 
-/** A registration on its way: the same key with the same body may be sent as often as it takes. */
 export interface RegistrationAttempt {
   body: BodyOf<typeof registerTeam>;
   key: string;
 }
 
-/**
- * Registers a team for an event, given by id or share link. When no answer comes it sends the same once more
- * under the same key, which registers at most one team however often it arrives.
- */
+/** Retries once with the same idempotency key. The server registers at most one team per key. */
 export function useRegisterTeam(eventRef: string) {
   return useMutation({
     mutationFn: ({ body, key }: RegistrationAttempt) =>
@@ -55,7 +46,7 @@ export function useRegisterTeam(eventRef: string) {
   });
 }
 
-/** No answer came, or the first sending is still being worked on: a second one gets its answer. */
+/** Retries when no response came, or the first request is still in progress. */
 function deservesRetry(failure: Error): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.code === 'request_in_flight');
 }

@@ -6,12 +6,12 @@ import { UpiPayment } from './upi-payment.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
 
-/** Whether a rejected team may give a new transaction id: there is a fee still, and a place. */
+/** Checks that the event still has a fee and a free place. */
 export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** How a rejected team pays again; or why nobody should now, as there is no place left, or no fee. */
+/** Form to pay again. Without a fee or a free place, says not to pay. */
 export function RejectedPayment({
   team,
   event,
@@ -26,7 +26,7 @@ export function RejectedPayment({
       <h2 id="payment" className="text-section">
         Payment rejected
       </h2>
-      <p className="mt-1.5 text-muted">This team holds no place at the moment.</p>
+      <p className="mt-1.5 text-muted">This team has no place at the moment.</p>
       <div className="mt-4">
         {mayPayAgain(team, event) ? (
           <UpiPayment event={event} form={form} />

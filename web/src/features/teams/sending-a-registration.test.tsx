@@ -20,8 +20,8 @@ import {
 import { student } from '../../../test/render-app.tsx';
 import { readDraft } from './registration-draft.ts';
 
-describe('a registration without an answer', () => {
-  it('is sent once more under the same key, and goes through', async () => {
+describe('a registration without a response', () => {
+  it('is retried with the same key and succeeds', async () => {
     const lost: ReceivedCall[] = [];
     const { user } = await openForm();
     await fillForm(user);
@@ -35,7 +35,7 @@ describe('a registration without an answer', () => {
     expect(calls[0]?.body).toEqual(lost[0]?.body);
   }, 20_000);
 
-  it('says so when the second has none either, keeps the form, and the key over a reload', async () => {
+  it('reports a second failure, and keeps form and key after a reload', async () => {
     const { user, unmount } = await openForm();
     await fillForm(user);
     fakeServer.use(unreachable(registerTeam));
@@ -54,7 +54,7 @@ describe('a registration without an answer', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe(key);
   }, 30_000);
 
-  it('has another key once the body differs', async () => {
+  it('gets another key when the body changes', async () => {
     const { user } = await openForm();
     await fillForm(user);
     fakeServer.use(refuses(registerTeam, { message: 'This event is full', code: 'event_full' }));
@@ -70,7 +70,7 @@ describe('a registration without an answer', () => {
 });
 
 describe('a refusal of the server', () => {
-  it('lands on its field, even in a folded card', async () => {
+  it('shows at its field, even in a folded card', async () => {
     const { user } = await openForm();
     await fillForm(user);
     await user.click(screen.getByRole('button', { name: 'Done Member 2' }));
@@ -92,19 +92,19 @@ describe('a refusal of the server', () => {
     expect(email).toBeValid();
   }, 20_000);
 
-  it('that is about no field is said in its words, and the button works again', async () => {
+  it('without a field shows its message, and the button works again', async () => {
     const { user } = await openForm();
     await fillForm(user);
     const message = 'Registration is closed for this event';
     fakeServer.use(refuses(registerTeam, { message, code: 'registration_closed' }));
     await send(user);
-    // The toast, and the form.
+    // In the toast and the form.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Register Team' })).toBeEnabled();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
   }, 20_000);
 
-  it('that asks for a confirmed email offers another link, and the same form goes through after that', async () => {
+  it('for an unconfirmed email offers another link, and the same form then succeeds', async () => {
     const { user } = await openForm();
     await fillForm(user);
     fakeServer.use(
@@ -125,7 +125,7 @@ describe('a refusal of the server', () => {
     expect(calls[0]?.body).toMatchObject({ teamName: 'Byte Me', upiTransactionId: '412788901123' });
   }, 20_000);
 
-  it('that the session has ended leads to the login, and back to the form as it was', async () => {
+  it('for an ended session opens the login, and then the form as it was', async () => {
     const { user, router } = await openForm();
     await fillForm(user);
     const refusal = 'Please login as a student to register for events';
@@ -144,7 +144,7 @@ describe('a refusal of the server', () => {
     expect(router.state.location.pathname).toBe(path);
   }, 30_000);
 
-  it('without words is Error registering team', async () => {
+  it('without a message shows Error registering team', async () => {
     const { user } = await openForm();
     await fillForm(user);
     fakeServer.use(unreachable(registerTeam));
@@ -155,7 +155,7 @@ describe('a refusal of the server', () => {
 });
 
 describe('the draft', () => {
-  it('is kept as one types, is there after a reload with complete members folded, and can be discarded', async () => {
+  it('is kept while typing, restored with complete members folded, and can be discarded', async () => {
     const { user, unmount } = await openForm();
     expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
     await fillForm(user);
@@ -175,7 +175,7 @@ describe('the draft', () => {
     await waitFor(() => expect(again.router.state.location.pathname).toBe('/student/dashboard'));
   }, 30_000);
 
-  it('is spoken of before a changed form is left', async () => {
+  it('is mentioned before leaving a changed form', async () => {
     const { user, router } = await openForm();
     await user.type(screen.getByLabelText(/^Team Name/), 'Byte Me');
     const dashboard = screen.getByRole('link', { name: 'Dashboard' });
@@ -190,7 +190,7 @@ describe('the draft', () => {
     expect(readDraft({ accountId: student._id, eventId: event._id })?.values.teamName).toBe('Byte Me');
   });
 
-  it('that a browser does not keep is said to be lost', async () => {
+  it('shows a warning when the browser cannot keep it', async () => {
     const { user } = await openForm();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

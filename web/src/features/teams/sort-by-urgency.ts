@@ -2,8 +2,8 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { nextStep } from './next-step.ts';
 
 /**
- * Registrations as the dashboard shows them: first what asks something of the student, then the next start first,
- * at the end what is over, cancelled or lost, the latest first.
+ * Sorts registrations that need action first, then upcoming ones by start. Past, cancelled and rejected ones come
+ * last, latest first.
  */
 export function sortByUrgency(
   registrations: readonly RegisteredHackathon[],

@@ -31,7 +31,7 @@ describe('/student/dashboard', () => {
     );
   });
 
-  it('puts what is asked of the student before what they know of themselves', async () => {
+  it('shows open actions before the profile', async () => {
     signIn('student');
     const registeredHackathons = [buildRegistration(1, { paymentStatus: 'rejected' })];
     fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
@@ -41,7 +41,7 @@ describe('/student/dashboard', () => {
     expect(names).toEqual(['Registered Events', 'Profile Information']);
   });
 
-  it('leads to the ticket of a team that holds a place', async () => {
+  it('links to the ticket of a team that holds a place', async () => {
     signIn('student');
     const registeredHackathons = [
       buildRegistration(1),
@@ -54,7 +54,7 @@ describe('/student/dashboard', () => {
     expect(link).toHaveAttribute('href', `/registration-success/${registeredHackathons[0]?.hackathonId}`);
   });
 
-  it('leads the leader of a team to its edit page', async () => {
+  it('links the leader of a team to its edit page', async () => {
     signIn('student');
     const registeredHackathons = [buildRegistration(1), buildRegistration(2, { role: 'Member' })];
     fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
@@ -64,13 +64,13 @@ describe('/student/dashboard', () => {
     expect(link).toHaveAttribute('href', `/events/${own?.hackathonId}/edit-team/${own?.teamId}`);
   });
 
-  it('leads to the events when there are none', async () => {
+  it('links to the events when there are none', async () => {
     renderApp('/student/dashboard', { session: 'student' });
     expect(await screen.findByText("You haven't registered for any events yet.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
   });
 
-  it('shows skeletons while the profile is on its way', async () => {
+  it('shows skeletons while the profile loads', async () => {
     const { handler, release } = holds(studentProfile, { ...student, registeredHackathons: [] });
     await openSignedIn('/student/dashboard', handler);
     expect(await screen.findByText('Loading profile')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('/student/dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Profile Information' })).toBeVisible();
   });
 
-  it('says when the profile cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const { user } = await openSignedIn(
       '/student/dashboard',
       refuses(studentProfile, { code: 'rate_limited', message: 'x' }),

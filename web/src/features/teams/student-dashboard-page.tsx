@@ -35,7 +35,7 @@ export function Component() {
       {failed && <ErrorState title={accountMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
-        // What is asked of the student comes first, on a phone too.
+        // Actions come first, on a phone too.
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <Registrations registrations={profile.registeredHackathons} />
           <Profile profile={profile} />
@@ -47,7 +47,7 @@ export function Component() {
 
 function Profile({ profile: { name, email, college } }: { profile: StudentProfile }) {
   return (
-    // Beside the first ticket, not beside the heading above it.
+    // Aligned with the first ticket, not the heading.
     <Card className="lg:mt-14">
       <div className="flex items-center gap-3">
         <Avatar name={name} className="size-11" />
@@ -92,7 +92,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
         <EmptyState
           icon={<Ticket />}
           title={teamMessages.neverRegistered}
-          hint="Pick a hackathon and fill in one form for the whole team. Its ticket then stands here, with what comes next."
+          hint="Pick a hackathon and fill in one form for the whole team. Your ticket and the next steps will appear here."
           action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
         />
       ) : (

@@ -54,7 +54,7 @@ describe('/student/registered', () => {
     expect(screen.getByText(/Member 50$/)).toBeVisible();
   });
 
-  it('shows what the organizer wrote, and what was cancelled or is over', { tags: ['spec-4'] }, async () => {
+  it('shows the note of the organizer, and cancelled and past events', { tags: ['spec-4'] }, async () => {
     openWith([
       buildRegistration(1, { paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' }),
       buildRegistration(2, { cancelled: true }),
@@ -68,25 +68,25 @@ describe('/student/registered', () => {
     expect(rejected?.getByRole('link', { name: /^Edit Details/ })).toHaveAttribute('href', editPath);
     expect(cancelled?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
     expect(cancelled?.getByText('Cancelled')).toBeVisible();
-    expect(cancelled?.getByText('This event was cancelled by the organizer.')).toBeVisible();
+    expect(cancelled?.getByText('The organizer cancelled this event.')).toBeVisible();
     expect(cancelled?.queryByRole('link')).not.toBeInTheDocument();
     expect(over?.getByText('No Payment Required')).toBeVisible();
     expect(over?.getByText('This event is over.')).toBeVisible();
   });
 
-  it('leaves editing to the leader, and paying again to the days before the deadline', async () => {
+  it('lets only the leader edit, and pay again only before the deadline', async () => {
     openWith([
       buildRegistration(1, { paymentStatus: 'rejected', role: 'Member' }),
       buildRegistration(2, { paymentStatus: 'rejected', registrationDeadline: inDays(-1) }),
     ]);
-    const noPlace = 'Payment rejected: this team holds no place any more.';
+    const noPlace = 'Payment rejected: this team no longer has a place.';
     await waitFor(() => expect(screen.getAllByText(noPlace)).toHaveLength(2));
     const [member, late] = screen.getAllByRole('article').map((ticket) => within(ticket));
     expect(member?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
     expect(late?.getByRole('link', { name: /^Edit Details/ })).toBeVisible();
   });
 
-  it('offers search, status, sort and order, and begins with all of them', async () => {
+  it('offers search, status, sort and order, and starts with all registrations', async () => {
     openWith(three);
     await titles();
     expect(screen.getByRole('heading', { level: 1, name: 'My Registered Events' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('/student/registered', () => {
     expect(screen.getByRole('combobox', { name: 'Sort order' })).toHaveDisplayValue('Z to A');
   });
 
-  it('keeps them in the URL as they change', async () => {
+  it('updates the URL when they change', async () => {
     const { user, router } = openWith(three);
     await titles();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort order' }), 'Oldest First');
@@ -138,23 +138,23 @@ describe('/student/registered', () => {
     expect(router.state.location.search).toBe('?q=byte&status=verified&sort=team');
   });
 
-  it('has a way on when there is none', async () => {
+  it('links to the events when there is none', async () => {
     openWith([]);
     expect(await screen.findByText('No registered events found')).toBeVisible();
     expect(screen.getByText("You haven't registered for any events yet.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
   });
 
-  it.each([null, 'none', undefined])('takes %j in place of the list as no registration', async (list) => {
+  it.each([null, 'none', undefined])('treats %j instead of the list as no registrations', async (list) => {
     signIn('student');
     const profile = { ...student, registeredHackathons: list };
-    // What no type allows: an answer of another program.
+    // A response that the types do not allow.
     fakeServer.use(answers(studentProfile, () => JSON.parse(JSON.stringify(profile))));
     renderApp('/student/registered');
     expect(await screen.findByText('No registered events found')).toBeVisible();
   });
 
-  it('shows skeletons while they are on their way', async () => {
+  it('shows skeletons while they load', async () => {
     const { handler, release } = holds(studentProfile, { ...student, registeredHackathons: three });
     await openSignedIn('/student/registered', handler);
     expect(await screen.findByText('Loading registrations')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('/student/registered', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it('says when they cannot be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const { user } = await openSignedIn(
       '/student/registered',
       refuses(studentProfile, { code: 'rate_limited', message: 'x' }),
@@ -173,7 +173,7 @@ describe('/student/registered', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  it('signs out somebody whose session has expired, and says so', async () => {
+  it('signs out an expired session, and says so', async () => {
     const { router } = await openSignedIn(
       '/student/registered',
       refuses(studentProfile, { code: 'unauthenticated', message: 'x' }),

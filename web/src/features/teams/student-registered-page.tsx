@@ -81,7 +81,7 @@ function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
   );
 }
 
-/** The team that the registration form has just sent here with, if any. */
+/** Returns the team that the registration form just sent, if any. */
 function useJustRegistered(): string | undefined {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'registered' in state
@@ -94,10 +94,9 @@ function countText(shown: number, all: number): string {
   return shown === all ? whole : `${shown} of ${whole}`;
 }
 
-/** Two selects beside each other would cut their words off on the narrowest phones. */
+/** Two selects per row would not fit the narrowest phones. */
 const ROW_OF_ITS_OWN = 'max-[375px]:col-span-2';
 
-/** Search, filter and sort; the URL holds them. */
 function Controls({ view }: { view: RegistrationsView }) {
   const navigate = useNavigate();
   const { state } = useLocation();

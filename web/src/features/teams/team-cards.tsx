@@ -7,7 +7,6 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { EarlierPayments } from './earlier-payments.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
-/** Team name, event and registration date. */
 export function TeamInformation({ team }: { team: TeamDetail }) {
   const { event } = team;
   return (
@@ -19,7 +18,6 @@ export function TeamInformation({ team }: { team: TeamDetail }) {
   );
 }
 
-/** Whom a team would ask: the event's manager. */
 export function ManagerContact({ manager }: { manager: TeamDetail['event']['manager'] }) {
   return (
     <FactCard title="Event Manager Contact">
@@ -32,7 +30,7 @@ export function ManagerContact({ manager }: { manager: TeamDetail['event']['mana
 
 const NOT_SPECIFIED = 'Not specified';
 
-/** What was to be paid, under which id, and how it was decided. For events with a fee only. */
+/** Only for events with a fee. */
 export function PaymentInformation({ team }: { team: TeamDetail }) {
   const { event, transactionId, verificationDate, notes } = team;
   return (

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { TeamMembers } from './team-members.tsx';
 
-/** What is asked of a team, when it registers and when it is edited: its name and its members. `max` is the event's. */
+/** `max` is the event's team size limit. */
 export function TeamFields({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
   const { errors } = useFormState({ control: form.control, name: 'teamName' });
   return (

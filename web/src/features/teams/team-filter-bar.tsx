@@ -5,7 +5,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { TeamListFilter } from './use-team-filter.ts';
 
-/** The order and the words of the payment filter (point 2 of the specification). */
+/** In the order of the specification (point 2). */
 const OPTIONS: Record<TeamFilter, string> = {
   all: 'All Status',
   verified: paymentStatusNames.verified,
@@ -14,7 +14,7 @@ const OPTIONS: Record<TeamFilter, string> = {
   not_required: paymentStatusNames.not_required,
 };
 
-/** Search and payment filter of the team list. How many payments wait stands in the filter, whatever it is set to. */
+/** Always shows the number of pending payments. */
 export function TeamFilterBar({
   filter,
   onChange,
@@ -24,7 +24,7 @@ export function TeamFilterBar({
   onChange: (filter: TeamListFilter) => void;
   pendingCount: number;
 }) {
-  // 'Pending' says it already, and the longest status leaves no room for it.
+  // 'Pending' says it already. The longest status leaves no room for it.
   const isWordSpared = filter.status === 'pending' || filter.status === 'not_required';
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
@@ -51,7 +51,7 @@ export function TeamFilterBar({
             <Badge tone="amber">
               <span>
                 {pendingCount}
-                {/* Beside another status the bare number would be taken for how many have that one. */}
+                {/* Beside another status, the bare number would look like its count. */}
                 <span className={isWordSpared ? 'sr-only' : undefined}> pending</span>
               </span>
             </Badge>

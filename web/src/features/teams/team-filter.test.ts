@@ -31,7 +31,7 @@ test('never matches across two fields', () => {
   expect(found('example22z')).toEqual([]);
 });
 
-test('without a text all teams of the status are found', () => {
+test('finds all teams of the status without a text', () => {
   expect(found('')).toHaveLength(2);
   expect(filterTeams(teams, ' ', 'rejected')).toHaveLength(1);
 });

@@ -2,21 +2,17 @@ import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 
-/** A team with all that a search looks at, made comparable once. */
 export interface SearchableTeam {
   team: Team;
   key: string;
 }
 
-/**
- * Prepares teams for `filterTeams`: team name, member names, emails and register numbers, and the transaction id as the
- * bank statement has it and as the page shows it.
- */
+/** The key holds names, member details and the transaction id with and without spaces. */
 export function searchable(teams: readonly Team[]): SearchableTeam[] {
   return teams.map((team) => ({
     team,
-    // One key for all of them: thousands of teams take a third of the time of one for each. What is typed holds no
-    // NUL, so that it never matches across two.
+    // One key per team is three times as fast as one per field. Typed text has no NUL, so it never matches across
+    // fields.
     key: textKey(
       [
         team.teamName,
@@ -28,7 +24,6 @@ export function searchable(teams: readonly Team[]): SearchableTeam[] {
   }));
 }
 
-/** The teams that hold the searched text and have the wanted payment status, in their order. */
 export function filterTeams(teams: readonly SearchableTeam[], text: string, status: TeamFilter): Team[] {
   const wanted = textKey(text);
   return teams
@@ -37,8 +32,8 @@ export function filterTeams(teams: readonly SearchableTeam[], text: string, stat
 }
 
 /**
- * The pending team after this one in the list's order, newest first, or before it; the list's ends are ends. It need
- * not be pending itself: the way on stays the same once it is decided.
+ * Returns the next or previous pending team in list order, without wrapping around. `team` itself may be decided
+ * already.
  */
 export function pendingNeighbour(
   pending: readonly Team[],
@@ -50,7 +45,6 @@ export function pendingNeighbour(
     : pending.findLast((other) => isOlder(team, other));
 }
 
-/** Whether a team stands below another one in the list. */
 function isOlder(
   team: Pick<Team, '_id' | 'registrationDate'>,
   other: Pick<Team, '_id' | 'registrationDate'>,
@@ -61,7 +55,7 @@ function isOlder(
   return team._id < other._id;
 }
 
-/** The first member is the leader; an empty team has none. */
+/** Falls back to the first member. */
 export function leaderOf(team: Team): string | undefined {
   return (team.members.find(({ isLeader }) => isLeader) ?? team.members[0])?.name;
 }

@@ -9,7 +9,7 @@ import { toastError } from '../../ui/toast.ts';
 import { blankMember, isBlank } from './blank-member.ts';
 import { isComplete, MemberFields } from './member-fields.tsx';
 
-/** The members of a team, the leader first, with the means to add and remove others. `max` is the event's. */
+/** `max` is the event's team size limit. */
 export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' });
   const { errors, submitCount } = useFormState({ control: form.control, name: 'members' });
@@ -76,17 +76,14 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
           confirmLabel="Remove"
           onConfirm={() => removeNow(asked)}
         >
-          What you entered for this member will be gone.
+          You will lose what you entered for this member.
         </ConfirmDialog>
       )}
     </section>
   );
 }
 
-/**
- * Which cards are folded, by the id of their row. Cards fold when they are told to and when a member is
- * added, never by themselves: a page that moves while one presses on it makes one press the wrong thing.
- */
+/** Cards fold only on request or when a member is added: content that moves under a pointer causes wrong presses. */
 function useFolding(complete: () => string[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(complete()));
   const fold = useCallback((id: string, wanted: boolean) => {
@@ -95,10 +92,7 @@ function useFolding(complete: () => string[]) {
   return { folded, fold, foldComplete: () => setFolded(new Set(complete())) };
 }
 
-/**
- * Which rows have been there when the form was last sent, or when it opened. The form checks all of them whenever one is
- * added; but nobody has done anything wrong in a card that has just come.
- */
+/** Adding a row validates all rows, but a new blank card must not show errors. */
 function useChecked(fields: readonly { id: string }[], submitCount: number) {
   const ids = () => new Set(fields.map(({ id }) => id));
   const [last, setLast] = useState(() => ({ submitCount, ids: ids() }));

@@ -11,10 +11,7 @@ import { TransactionId } from './transaction-id.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/**
- * Teams of an event in rows that open the team: j and k move, Enter opens. On a phone a row is a card: size and
- * date stand under the team's name. `withTransaction` is for events with a fee; `timeZone` is the event's.
- */
+/** j and k move, Enter opens. On a phone, rows are cards. `withTransaction` adds the column for paid events. */
 export function TeamTable({
   teams,
   timeZone,
@@ -106,7 +103,7 @@ const TeamRow = memo(function TeamRow({
           )}
         </Cell>
       )}
-      {/* A long status takes two lines on a phone, which are no more than the three beside it. */}
+      {/* A long status wraps on a phone. */}
       <Cell className="max-sm:px-2 max-sm:[&>span]:whitespace-normal">
         <PaymentBadge status={team.paymentStatus} />
       </Cell>
@@ -117,14 +114,14 @@ const TeamRow = memo(function TeamRow({
   );
 });
 
-/** Where the date stands: in a column of its own where there is room, also beside a transaction id, else under the name. */
+/** The date has its own column, or is under the name where space is short. */
 function dateLook(withTransaction: boolean) {
   return withTransaction
     ? { column: 'max-sm:hidden md:max-lg:hidden', line: 'sm:max-md:hidden lg:hidden' }
     : { column: 'max-sm:hidden', line: 'sm:hidden' };
 }
 
-/** Holds the place of rows that are out of sight. */
+/** Spacer for rows that are not rendered. */
 function Undrawn({ height }: { height: number }) {
   if (height === 0) return null;
   return <tr aria-hidden style={{ height }} />;

@@ -1,10 +1,7 @@
 import { groupedTransactionId, isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { classes } from '../../ui/classes.ts';
 
-/**
- * A UPI transaction id as it is read aloud: 4-4-4. One that is not the bank's 12 digits is flagged, and cut where it
- * has one line; `whole` gives it as many as it takes.
- */
+/** Flags an id that is not 12 digits and truncates it; `whole` wraps it instead. */
 export function TransactionId({ value, whole = false }: { value: string; whole?: boolean }) {
   if (isUsualTransactionId(value)) {
     return <span className="whitespace-nowrap tabular-nums">{groupedTransactionId(value)}</span>;

@@ -18,10 +18,7 @@ import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
 type PaidEvent = Pick<PublicEvent, 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'>;
 
-/**
- * How to pay the entry fee, and where to write down that one did. Without a UPI ID it says whom to ask, as
- * nobody can pay then.
- */
+/** Shows how to pay. Without a UPI ID, says whom to contact. */
 export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormReturn<RegisterTeamBody> }) {
   const { upiId } = event.paymentDetails;
   if (!upiId)
@@ -32,7 +29,7 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
     );
   const link = linkFor(event, upiId);
   return (
-    // On a phone, which cannot scan its own screen, the code comes after the other ways.
+    // On a phone the code comes last: a phone cannot scan its own screen.
     <Card className="grid gap-x-6 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-y-4">
       <PaymentOrder event={event} upiId={upiId} link={link} />
       <PaymentCode link={link} />
@@ -41,7 +38,7 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
   );
 }
 
-/** The payment as apps read it. The payee is the account's name where the organizer gave one. */
+/** The payee name is the account name, else organization or title. */
 function linkFor(event: PaidEvent, upiId: string): string {
   const { title, organization, entryFee, paymentDetails } = event;
   return upiLink({
@@ -52,7 +49,7 @@ function linkFor(event: PaidEvent, upiId: string): string {
   });
 }
 
-/** What tells the organizer, on the bank's statement, what a payment is for: the title, unless its script cannot go there. */
+/** Note on the bank statement: the title, or the share link if the title has no ASCII words. */
 function referenceOf({ title, shareLink }: PaidEvent): string {
   return paymentNote(title) || shareLink;
 }
@@ -63,7 +60,7 @@ function PaymentCode({ link }: { link: string }) {
     <div className="flex flex-wrap items-center gap-4 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:block">
       <svg
         role="img"
-        aria-label="QR code of the payment for a UPI app"
+        aria-label="Payment QR code for UPI apps"
         viewBox={`0 0 ${code.side} ${code.side}`}
         shapeRendering="crispEdges"
         className="size-40 rounded-control border border-line sm:size-52"
@@ -71,7 +68,6 @@ function PaymentCode({ link }: { link: string }) {
         <rect width={code.side} height={code.side} fill="#fff" />
         <path d={qrPath(code)} fill="#000" />
       </svg>
-      {/* Beside the code where there is room for the button, below it on the narrowest phones. */}
       <div className="flex min-w-36 flex-1 flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
         <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
           <Download />
@@ -88,7 +84,7 @@ function PaymentCode({ link }: { link: string }) {
 async function saveCode(code: QrDrawing) {
   const picture = await qrPicture(code);
   if (!picture) {
-    toastError('The QR code could not be saved. Please take a screenshot instead.');
+    toastError('Could not save the QR code. Please take a screenshot instead.');
     return;
   }
   const url = URL.createObjectURL(picture);
@@ -117,7 +113,7 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
         <CopyButton text={upiId} label="Copy UPI ID" onFailed={sayCopyFailed} />
         <CopyButton text={String(entryFee)} label="Copy amount" onFailed={sayCopyFailed} />
         <CopyButton text={reference} label="Copy reference" onFailed={sayCopyFailed} />
-        {/* Last of the ways: some UPI apps refuse a link from a browser that they take as a code. */}
+        {/* Last, because some UPI apps reject payment links from a browser. */}
         <span className="hidden pointer-coarse:grid">
           <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
             Pay with a UPI app
@@ -141,7 +137,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function sayCopyFailed() {
-  toastError('It could not be copied. Press and hold the text to copy it.');
+  toastError('Could not copy. Press and hold the text to copy it.');
 }
 
 function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
@@ -168,17 +164,17 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
       </Field>
       <output className="text-caption font-medium text-amber empty:hidden">
         {unusual &&
-          'This is not the usual 12 digits. Please look again; if your app shows nothing else, send it as it is.'}
+          'A transaction ID usually has 12 digits. Please check it. If your app shows no other ID, send it as it is.'}
       </output>
     </div>
   );
 }
 
-/** Where each of the common apps shows the transaction id. Spans, as a hint is a paragraph. */
+/** Spans, because a hint is a paragraph. */
 function WhereToLook() {
   return (
     <>
-      Where your app shows the 12 digits, in the details of the payment:
+      Find the 12 digits in the payment details of your app:
       <span className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         <span>Google Pay: “UPI transaction ID”, not “Google transaction ID”</span> <span>PhonePe: “UTR”</span>{' '}
         <span>Paytm: “UPI Ref No”</span>

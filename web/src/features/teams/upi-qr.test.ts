@@ -12,7 +12,7 @@ describe('drawQr', () => {
     expect(Math.max(...runs.map(({ y }) => y))).toBe(side - 5);
   });
 
-  it('begins with the upper edge of the first finder pattern: seven dark modules', () => {
+  it('starts with the top of the first finder pattern: seven dark modules', () => {
     expect(drawQr(link).runs[0]).toEqual({ x: 4, y: 4, length: 7 });
   });
 });

@@ -1,24 +1,22 @@
 import { encode } from 'uqr';
 
-/** White modules around the code: scanners want four (ISO/IEC 18004), in the dark theme too. */
+/** In modules: scanners need four white ones (ISO/IEC 18004), in the dark theme too. */
 const QUIET_ZONE = 4;
 
-/** Dark modules beside each other in one row, in modules from the top left. */
+/** Horizontal run of dark modules. */
 interface Run {
   x: number;
   y: number;
   length: number;
 }
 
-/** A QR code: its side in modules, quiet zone included, and what is dark in it. */
+/** `side` is in modules and includes the quiet zone. */
 export interface QrDrawing {
   side: number;
   runs: Run[];
 }
 
-/**
- * Draws a text as a QR code, with as few modules as it can have: it is scanned from a clean screen. Modules beside each other are one run, so that no seams show.
- */
+/** Uses low error correction to keep it small: screens are clean. Runs avoid seams between modules. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
   const runs: Run[] = [];
@@ -33,15 +31,12 @@ export function drawQr(text: string): QrDrawing {
   return { side: size, runs };
 }
 
-/** The dark part as the path of an SVG with a unit for each module. */
+/** One unit per module. */
 export function qrPath({ runs }: QrDrawing): string {
   return runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}Z`).join('');
 }
 
-/**
- * The code as a PNG, `scale` pixels to a module; null where the browser cannot make one. A phone cannot scan
- * its own screen, but UPI apps read pictures.
- */
+/** Returns null if the browser cannot create a PNG. `scale` is pixels per module. UPI apps read saved images. */
 export function qrPicture({ side, runs }: QrDrawing, scale = 16): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = side * scale;

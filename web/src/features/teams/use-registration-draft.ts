@@ -3,10 +3,7 @@ import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attemptFor, dropDraft, readDraft, saveDraft, type DraftOwner } from './registration-draft.ts';
 
-/**
- * The draft of one registration form: what was kept when the form opened, and the means to keep what changes.
- * A form as blank as it began is no draft.
- */
+/** A blank form is not kept. */
 export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody) {
   const [opened] = useState(() => readDraft(owner));
   const [isKept, setIsKept] = useState(opened !== undefined);
@@ -23,7 +20,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
     else setIsKept(saveDraft(owner, { values, attempt: attempt.current }));
   }
 
-  /** The idempotency key to send `body` under, kept before it is sent. */
+  /** Returns the idempotency key, saved before sending. */
   function keyFor(body: unknown, values: RegisterTeamBody): string {
     attempt.current = attemptFor(body, attempt.current);
     keep(values);
@@ -33,7 +30,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
   return { opened: opened?.values, isKept, keep, keyFor, drop };
 }
 
-/** Whatever the order of their fields. */
+/** Ignores the order of the fields. */
 function isSame(values: RegisterTeamBody, blank: RegisterTeamBody): boolean {
   return hashKey([values]) === hashKey([blank]);
 }

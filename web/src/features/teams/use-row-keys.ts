@@ -4,9 +4,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 import type { useVisibleRows } from './use-visible-rows.ts';
 
 /**
- * j and k move a cursor over the rows of a table and put the focus on that row's link, so that Enter opens it
- * and a screen reader says it. Whoever comes back from a team goes on from its row; whoever has scrolled away from the
- * cursor, from the rows in sight. A row that is drawn only once it is scrolled into sight gets its focus then.
+ * j and k focus the link of the next or previous row, so Enter opens it. Starts at the team just viewed, or at the
+ * visible rows after scrolling away.
  */
 export function useRowKeys(
   ids: readonly string[],
@@ -36,7 +35,7 @@ export function useRowKeys(
   });
   useEffect(() => revealLeftTeam(), []);
 
-  // After every render, because the wanted row may be drawn by a later one.
+  // Runs after every render: a later one may add the wanted row.
   useEffect(() => {
     if (wantsFocus.current === undefined) return;
     const link = tbody.current?.querySelector<HTMLElement>(`[data-row="${wantsFocus.current}"] a`);

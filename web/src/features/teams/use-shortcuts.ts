@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Single letters that do something on this page, such as `j` and `k`. Typing in a control or a dialog is left
- * alone, and so are the browser's own shortcuts.
- */
+/** Ignores keys in controls and dialogs, and keys with modifiers. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key];

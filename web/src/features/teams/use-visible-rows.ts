@@ -1,21 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Shorter lists are drawn whole, so that the browser's own search finds every row. */
+/** Lists up to this length render fully, for the browser's own search. */
 const DRAWN_WHOLE = 200;
-/** Rows of a longer list that are drawn before it is known which are in sight. */
+/** Rows rendered before the first measurement. */
 const DRAWN_FIRST = 40;
-/** Rows drawn above and below those in sight, so that a scroll never shows a gap. */
+/** Extra rows above and below, so scrolling shows no gap. */
 const MARGIN = 12;
-/**
- * Px of the row that was measured last. A list that one goes back to begins with it: where it began shorter than it
- * is, the browser could not scroll to the place that one had left.
- */
+/** Last row height in px. A list opened again starts with it, so the browser can restore the scroll position. */
 let lastHeight = 67;
 
 /**
- * Which rows of a long table are near enough to be drawn; rows must be of one height. `tbody` is the ref of the
- * table's body, whose rows carry `data-row` and scroll with the window; `reveal` scrolls a row into sight,
- * also one that isn't drawn; `rowsInSight` are the first and the last that can be seen whole.
+ * Renders only rows near the viewport. Rows need equal heights and a `data-row`. `reveal` scrolls to a row.
+ * `rowsInSight` returns the first and last fully visible rows.
  */
 export function useVisibleRows(count: number) {
   const tbody = useRef<HTMLTableSectionElement>(null);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { useWithdrawTeam } from './own-team.queries.ts';
 
-/** The way out for a team, after a question; with a verified payment, whom to ask instead. */
+/** With a verified payment, says whom to contact. */
 export function WithdrawTeam({
   team,
   withdrawal,
@@ -36,7 +36,7 @@ export function WithdrawTeam({
       ) : (
         <>
           <p className="mt-1.5 mb-4 text-small text-muted">
-            If you cannot take part, make room for another team.
+            If you cannot take part, withdraw to free your place.
           </p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Withdraw Team
@@ -57,8 +57,8 @@ export function WithdrawTeam({
         busy={withdrawal.isPending}
         onConfirm={withdraw}
       >
-        Your team goes from your registrations, and gives up any place that it holds.
-        {team.transactionId !== null && ' To get back what you paid, contact the event organizer.'}
+        Your team will be removed from your registrations and lose any place it has.
+        {team.transactionId !== null && ' For a refund, contact the event organizer.'}
       </ConfirmDialog>
     </section>
   );

@@ -22,16 +22,15 @@ import { useEventDraft } from './use-event-draft.ts';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
-/** Whose event it becomes: the draft is kept for the account, the card names the organization. */
+/** The draft belongs to the account. The card shows the organization. */
 interface Host {
   accountId: string;
   organization: string;
 }
 
 /**
- * The form of a new event. What is typed is kept as a draft of that account until it is sent; `onCreated` runs
- * 1.5 s after the event is there, so that its toast is read (point 9 of the specification). The image follows the
- * event: when it cannot be sent, the event stands, and the person tries again or goes on without.
+ * Keeps typed values as a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). The
+ * image is uploaded after creation: if that fails, the person retries or continues without it.
  */
 export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: () => void }) {
   const draft = useEventDraft(host.accountId);
@@ -44,7 +43,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
   const [isDone, setDone] = useState(false);
   const { subscribe } = form;
   const keep = useEffectEvent((values: EventFormValues) => {
-    // An event that is there, and waits for its image, is no draft any more.
+    // A created event that waits for its image is no longer a draft.
     if (!creation.isSuccess) draft.keep(values);
   });
 

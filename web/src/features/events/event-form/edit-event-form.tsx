@@ -26,8 +26,8 @@ import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
 /**
- * The form that changes an event. It says from which version it started: when somebody else was faster, the
- * person chooses between their version and this one. Mount it anew (by key) to start from the newest version.
+ * Sends the version it started from. If somebody else saved first, the person chooses a version. Change the key to
+ * restart.
  */
 export function EditEventForm({
   event: latest,
@@ -36,10 +36,9 @@ export function EditEventForm({
 }: {
   event: ManagerEventDetail;
   onSaved: () => void;
-  /** Throws away what was typed and fetches the event as it stands now. */
   onReload: () => void;
 }) {
-  // A fetch in the background must not pull the form from under what is typed: it stays at what was opened.
+  // A background refetch must not replace typed values.
   const [event] = useState(latest);
   const [version, setVersion] = useState(event.version);
   const image = useEventImage(event.image);
@@ -51,7 +50,7 @@ export function EditEventForm({
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
 
-  // Not right after the answer: the guard below must have heard of it before the page changes.
+  // In an effect: the leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onSaved();
   }, [isDone, onSaved]);
@@ -59,7 +58,7 @@ export function EditEventForm({
   async function save(values: EventFormValues, since: number | undefined) {
     try {
       const saved = await update.mutateAsync({ body: editedEventOf(event, values), version: since });
-      // Where the image fails, the form is saved once more, and this time since its own change.
+      // If the image upload fails, the next save must send this new version.
       setVersion(saved.version);
       await saveImage();
     } catch (failure) {

@@ -10,7 +10,6 @@ import { STATUS_WORD } from '../status-badge.tsx';
 import { EventField } from './event-field.tsx';
 import { LineList } from './line-list.tsx';
 
-/** What it is: title, description, requirements. */
 export function BasicFields() {
   return (
     <div className="flex flex-col gap-4">
@@ -21,7 +20,7 @@ export function BasicFields() {
         name="description"
         label="Description"
         missing="Enter a description"
-        hint={`Its first ${eventLimits.descriptionPreview} characters stand on the card.`}
+        hint={`The event card shows the first ${eventLimits.descriptionPreview} characters.`}
       >
         {(control) => <Textarea rows={6} {...control} />}
       </EventField>
@@ -32,17 +31,17 @@ export function BasicFields() {
   );
 }
 
-/** What only the edit page asks: status, departments, skills. `current` is the stored status. */
+/** `current` is the stored status. */
 export function EditedBasicFields({ current }: { current: EventStatus }) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <StatusField choices={statusesFor(current)} hint="Students don’t see a draft." />
+        <StatusField choices={statusesFor(current)} hint="Students cannot see a draft." />
         <EventField
           name="departments"
           label="Departments"
           required
-          hint="Separated by commas. Write All if anybody may come."
+          hint="Separate with commas. Enter All if anyone may take part."
         >
           {(control) => <Input placeholder="CSE, ECE, Mechanical" autoComplete="off" {...control} />}
         </EventField>
@@ -55,13 +54,12 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
   );
 }
 
-/** Whether students see a new event at once. What comes later, ongoing or completed, is chosen when it is edited. */
 export function NewEventStatus() {
   return (
     <div className="mt-4 grid sm:grid-cols-2 sm:gap-4">
       <StatusField
         choices={['published', 'draft']}
-        hint="Students see a published event as soon as it is created, and a draft not at all."
+        hint="Students see a published event immediately. They cannot see a draft."
       />
     </div>
   );
@@ -83,7 +81,7 @@ function StatusField({ choices, hint }: { choices: readonly EventStatus[]; hint:
   );
 }
 
-/** The edit page offers four; an event that has the fifth keeps it until it is changed. */
+/** Offers 'upcoming' only if the event has it already. */
 function statusesFor(current: EventStatus): EventStatus[] {
   return eventStatuses.filter((status) => status !== 'upcoming' || current === 'upcoming');
 }

@@ -4,13 +4,9 @@ import { faultOf } from '../../../forms/fault-of.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 
-/** A field of the form whose value is a text. */
 type TextPath = FieldPathByValue<EventFormValues, string>;
 
-/**
- * A field of the event form with its label, hint and fault. `missing` is what a blank field says at its place,
- * where the form's own words list every missing field at once. The child draws the control.
- */
+/** `missing` is the error of a blank field. The toast lists all missing fields at once. */
 export function EventField({
   name,
   label,
@@ -25,7 +21,7 @@ export function EventField({
   name: TextPath;
   label: string;
   hint?: ReactNode;
-  /** A fault that is known before the form is sent. */
+  /** Error shown before submitting. */
   fault?: string | undefined;
   missing?: string;
   required?: boolean;

@@ -14,13 +14,12 @@ import type { EventFormValues } from './event-form-values.ts';
 import { LineList } from './line-list.tsx';
 import { useFormValues } from './use-form-values.ts';
 
-/** What the event says of its prizes when nothing is typed (point 9 of the specification). */
+/** Shown when no prizes are entered (specification, point 9). */
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * When it is. The order of the dates is checked as they are typed, by the rules of the form. With `dateOnly` a day and
- * its time of day stand side by side: another day begins without a time. A deadline in the past is no fault, and is
- * pointed out: the wrong year is easily typed, and the event then stands on no list.
+ * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day clears its
+ * time. A past deadline only shows a warning, in case the year is mistyped.
  */
 export function DateFields({
   dateOnly,
@@ -28,7 +27,7 @@ export function DateFields({
   issuesOf,
 }: {
   dateOnly: boolean;
-  /** The zone in which the dates are typed. */
+  /** Time zone of the typed dates. */
   timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
@@ -48,7 +47,7 @@ export function DateFields({
             name={name}
             label={label}
             missing={missing}
-            // A date that is still missing is no fault yet.
+            // A missing date is no error until submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
             hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
             onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
@@ -67,7 +66,7 @@ export function DateFields({
 }
 
 const CLOSED = (
-  <span className="font-semibold text-amber">This has passed already: nobody will be able to register.</span>
+  <span className="font-semibold text-amber">This time has passed. Nobody will be able to register.</span>
 );
 
 const DATES = [
@@ -89,12 +88,11 @@ const DATES = [
     name: 'registrationDeadline',
     label: 'Registration deadline',
     missing: 'Enter the registration deadline',
-    hint: 'Teams may register until this minute.',
+    hint: 'Teams can register until this time.',
     time: { label: 'Deadline time', hint: 'Empty means 11:59 pm.' },
   },
 ] as const;
 
-/** Where it is: all five are required. */
 export function VenueFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -117,7 +115,6 @@ export function VenueFields() {
   );
 }
 
-/** Who fits: team sizes and the number of places. */
 export function TeamFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
@@ -127,14 +124,14 @@ export function TeamFields() {
       <EventField name="maxTeamSize" label="Max team size" required>
         {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
       </EventField>
-      <EventField name="maxTeams" label="Max teams" required hint="Places in all">
+      <EventField name="maxTeams" label="Max teams" required hint="Total places">
         {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
       </EventField>
     </div>
   );
 }
 
-/** What it costs and who is paid. A fee of 0 clears the UPI ID (point 5 of the specification). */
+/** A fee of 0 clears the UPI ID (specification, point 5). */
 export function FeeFields() {
   const { control, setValue } = useFormContext<EventFormValues>();
   const hasFee = Number(useWatch({ control, name: 'entryFee' })) > 0;
@@ -143,7 +140,7 @@ export function FeeFields() {
       <EventField
         name="entryFee"
         label="Entry fee"
-        hint={hasFee ? 'Per team, in whole rupees.' : '0 makes it free: nobody is asked to pay.'}
+        hint={hasFee ? 'Per team, in whole rupees.' : 'Enter 0 for a free event.'}
         onChange={(fee) => {
           if (fee !== '' && Number(fee) === 0) setValue('paymentDetails.upiId', '', { shouldDirty: true });
         }}
@@ -165,7 +162,7 @@ export function FeeFields() {
           <EventField
             name="paymentDetails.accountName"
             label="Account name"
-            hint="What the UPI app shows to the payer."
+            hint="The name that the payer sees in the UPI app."
           >
             {(input) => <Input autoComplete="off" {...input} />}
           </EventField>
@@ -180,7 +177,6 @@ export function FeeFields() {
   );
 }
 
-/** The prizes in one text, on the create page. */
 export function PrizeText() {
   return (
     <EventField name="prizes" label="Prizes">
@@ -189,14 +185,14 @@ export function PrizeText() {
   );
 }
 
-/** The prizes in four tiers, on the edit page. `text` is what stands there now, when it isn't in tiers. */
+/** `text` is the stored text, if prizes have no tiers yet. */
 export function PrizeTierFields({ text }: { text: string | undefined }) {
   return (
     <>
       {text !== undefined && (
         <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
-          Now: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          <span className="block text-caption text-muted">An amount below takes its place.</span>
+          Current: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          <span className="block text-caption text-muted">Amounts that you enter below replace it.</span>
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -217,7 +213,6 @@ export function PrizeTierFields({ text }: { text: string | undefined }) {
   );
 }
 
-/** Whom students ask, and the group they join. */
 export function ContactFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -230,7 +225,7 @@ export function ContactFields() {
       <EventField
         name="whatsappLink"
         label="WhatsApp group link"
-        hint="Students find it on the event’s page."
+        hint="Shown on the event’s page."
         className="sm:col-span-2"
       >
         {(control) => (
@@ -247,7 +242,6 @@ export function ContactFields() {
   );
 }
 
-/** What teams have to keep to. */
 export function RuleFields() {
   return (
     <LineList

@@ -12,13 +12,11 @@ import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contr
 import { messages } from '@hackon/contract/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 
-/** The dates of an event, by the names of the contract. */
 type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
 
 /**
- * What stands in the inputs of the event form, as text. The names are those of the contract, so that its
- * issues find their fields. Dates are local to the event's zone: `2026-12-12T18:00` on create, on edit
- * `2026-12-12` with a time of day apart.
+ * Field names match the contract, so issues find their fields. Dates are in the event's zone: `2026-12-12T18:00` on
+ * create, `2026-12-12` and a time on edit.
  */
 export interface EventFormValues {
   title: string;
@@ -27,7 +25,7 @@ export interface EventFormValues {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
-  /** On edit the times of day, such as `18:00`; without one it is the edge of the day. */
+  /** Times such as `18:00`. Without one, the start or end of the day counts. */
   times: Record<EventDate, string>;
   venue: Venue;
   minTeamSize: string;
@@ -35,7 +33,6 @@ export interface EventFormValues {
   maxTeams: string;
   entryFee: string;
   paymentDetails: { upiId: string; accountName: string; notes: string };
-  /** The create page's text; the edit page has the tiers instead. */
   prizes: string;
   prizeTiers: Record<keyof PrizeTiers, string>;
   requirements: string;
@@ -43,15 +40,12 @@ export interface EventFormValues {
   contactEmail: string;
   contactPhone: string;
   rules: string[];
-  /** Separated by commas. */
+  /** Comma-separated. */
   departments: string;
   skills: string[];
 }
 
-/**
- * The form before anything is typed. Texts with a default stay empty: the default stands behind them as a hint. The
- * country is there: fees are in rupees and go by UPI.
- */
+/** Texts with a default stay empty and show it as a placeholder. Fees are in rupees, so the country is India. */
 export const emptyEventForm: EventFormValues = {
   title: '',
   description: '',
@@ -77,7 +71,6 @@ export const emptyEventForm: EventFormValues = {
   skills: [''],
 };
 
-/** The new event that the form describes, with the defaults filled in and dates as instants. */
 export function newEventOf(values: EventFormValues): EventValues {
   return withChanges(newEventDefaults, {
     ...sharedBody(values),
@@ -90,13 +83,11 @@ export function newEventOf(values: EventFormValues): EventValues {
   });
 }
 
-/** Faults of the create form: the event's own, then those that only the form asks for. */
 export function newEventFormIssues(values: EventFormValues): Issue[] {
   const event = newEventOf(values);
   return [...newEventIssues(event), ...bodyIssues(event), ...contactIssues(values)];
 }
 
-/** The edit form of an event as it stands. */
 export function eventFormOf(event: ManagerEvent): EventFormValues {
   const minute = (instant: string) => localMinute(instant, event.timeZone);
   const day = (instant: string) => minute(instant).slice(0, 10);
@@ -141,10 +132,7 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
   };
 }
 
-/**
- * The event after the edit that the form describes. A date that was not touched stays to the ms, and prizes that are
- * stored as a text stay until an amount replaces them.
- */
+/** An unchanged date keeps its exact ms. Prizes stored as text stay until an amount replaces them. */
 export function editedEventOf(current: ManagerEvent, values: EventFormValues): EventValues {
   return withChanges(current, {
     ...sharedBody(values),
@@ -162,7 +150,7 @@ export function editedEventOf(current: ManagerEvent, values: EventFormValues): E
   });
 }
 
-/** Faults of the edit form. Departments are asked for here only (point 5 of the specification). */
+/** Only this form requires departments (specification, point 5). */
 export function editedEventFormIssues(current: ManagerEvent, values: EventFormValues): Issue[] {
   const event = editedEventOf(current, values);
   return [
@@ -227,7 +215,6 @@ function trimmed(text: string): string {
   return text.trim();
 }
 
-/** Lengths and ranges, which the contract's schema holds. */
 function bodyIssues(event: EventValues): Issue[] {
   const { error } = EventBody.safeParse(event);
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -248,12 +235,12 @@ function amountText(amount: number): string {
   return amount === 0 ? '' : String(amount);
 }
 
-// Nothing typed is no number at all, so that the form asks for one instead of taking 0.
+// Returns NaN for blank text, so the form asks for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** A whole number out of a text, or the fallback where there is none (point 5 of the specification). */
+/** Returns the fallback when no number is typed (specification, point 5). */
 function wholeNumber(text: string, fallback: number): number {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? fallback : number;

@@ -13,26 +13,19 @@ import {
   VenueFields,
 } from './event-form-sections.tsx';
 
-/** What differs between creating and editing an event. */
 interface EventFormProps {
   form: RuleForm<EventFormValues>;
-  /** The rules of this form; faults of dates show while they are typed. */
   issuesOf: (values: EventFormValues) => Issue[];
   dateOnly: boolean;
-  /** The zone in which the dates are typed. */
+  /** Time zone of the typed dates. */
   timeZone: string;
   basics: ReactNode;
   prizes: ReactNode;
-  /** The public card of what stands in the form. */
   preview: ReactNode;
-  /** The button that sends it, and what stands beside that. */
   actions: ReactNode;
 }
 
-/**
- * The event form: sections one under the other, on a wide screen with an index at its left and a live preview
- * of the public card at its right. The buttons stay in reach at the foot.
- */
+/** On a wide screen an index is at the left and the preview at the right. */
 export function EventForm(props: EventFormProps) {
   const { form, basics, prizes, timeZone, dateOnly, issuesOf, preview, actions } = props;
   return (
@@ -43,7 +36,7 @@ export function EventForm(props: EventFormProps) {
         className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[8.5rem_minmax(0,1fr)_19rem]"
       >
         <SectionIndex form={form} />
-        {/* What takes the focus must not stop behind the bar at the foot, nor what is said below it. */}
+        {/* Keeps focused fields clear of the sticky footer. */}
         <div className="flex min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-44">
           <Section id="basics">{basics}</Section>
           <Section id="dates" hint={`Times are in ${zoneName(timeZone)}.`}>
@@ -77,7 +70,7 @@ export function EventForm(props: EventFormProps) {
 
 type SectionId = 'basics' | 'dates' | 'venue' | 'teams' | 'fee' | 'prizes' | 'contact' | 'rules';
 
-/** The sections in their order, with the fields whose faults mark them in the index. */
+/** Errors in `fields` mark a section in the index. */
 const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormValues>[] }> = {
   basics: {
     title: 'Basics',
@@ -141,14 +134,14 @@ function Preview({ children }: { children: ReactNode }) {
   return (
     <aside aria-label="Preview of the public card" className="mt-8 max-lg:max-w-sm lg:mt-0">
       <div className="lg:sticky lg:top-6">
-        <p className="mb-2 text-caption font-semibold text-muted">How students see it on the list</p>
+        <p className="mb-2 text-caption font-semibold text-muted">How students see it in the list</p>
         {children}
       </div>
     </aside>
   );
 }
 
-/** 'India Standard Time (Asia/Kolkata)'. */
+/** Returns 'India Standard Time (Asia/Kolkata)'. */
 function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'long' }).formatToParts(0);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;

@@ -5,17 +5,14 @@ import { placesLeft } from '@hackon/contract/events/event-phase';
 import { useNow } from '../../../format/use-now.ts';
 import { EventCard } from '../event-card.tsx';
 
-/** What the card shows of an event besides what its organizer types. */
 interface Surroundings {
-  /** What its poster is drawn from. */
+  /** Seed of the generated poster. */
   id: string;
   organization: string;
-  /** Where the picture that it will have can be seen. */
   image?: string | null;
   placesHeld?: number;
 }
 
-/** The public card of an event that is being written. It can be looked at, not used. */
 export function EventPreview({ event, ...around }: Surroundings & { event: EventValues }) {
   const now = useNow(60_000);
   const isDated = isInstant(event.startDate) && isInstant(event.registrationDeadline);
@@ -33,7 +30,7 @@ export function EventPreview({ event, ...around }: Surroundings & { event: Event
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In so many days, at an hour at which something might begin. */
+/** Returns 10:00 in the event's zone, `days` from now. */
 function exampleDate(now: Date, days: number, timeZone: string): string {
   const day = new Date(now.getTime() + days * DAY).toISOString();
   return readEventDate(`${localDay(day, timeZone)}T10:00`, timeZone, 'start') ?? day;
@@ -48,7 +45,7 @@ function cardOf(event: EventValues, around: Surroundings, now: Date): PublicEven
     _id: id,
     shareLink: '',
     title: event.title || 'Your event title',
-    description: event.description || 'What you write in the description stands here.',
+    description: event.description || 'Your description appears here.',
     startDate,
     eventDate: startDate,
     registrationDeadline: isInstant(event.registrationDeadline) ? event.registrationDeadline : example(25),

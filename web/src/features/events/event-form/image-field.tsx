@@ -7,7 +7,6 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { EventImage } from './use-event-image.ts';
 
-/** The picture of the event: choose or drop one, replace it, take it away, and see it being sent. */
 export function ImageField({ image }: { image: EventImage }) {
   const { shown, fault, sent } = image;
   return (
@@ -15,12 +14,12 @@ export function ImageField({ image }: { image: EventImage }) {
       <Field
         label="Image"
         error={fault}
-        hint="JPEG, PNG or WebP, up to 5 MB. Without one, the event shows the poster that we draw for it."
+        hint="JPEG, PNG or WebP, up to 5 MB. Without an image, the event shows a generated poster."
       >
         {shown !== null && (
           <img
             src={shown}
-            alt="As it will be"
+            alt="Preview of the poster"
             onError={image.refuse}
             className="aspect-5/2 w-full rounded-control border border-line object-cover"
           />

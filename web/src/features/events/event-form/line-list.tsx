@@ -6,10 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 
-/**
- * A list of one-line texts: rows are added and removed, one always stays. Enter adds the next row. `rowLabel`
- * names a row with its number, `addLabel` the button.
- */
+/** One row always remains. Enter adds a row. */
 export function LineList({
   name,
   rowLabel,
@@ -56,7 +53,7 @@ function Rows({
   const list = useRef<HTMLOListElement>(null);
   const focusRow = useRef<number>(undefined);
 
-  // A row takes the focus once it is there; the row before it when it was removed.
+  // Focuses a new row once rendered, or the row before a removed one.
   useEffect(() => {
     if (focusRow.current === undefined) return;
     list.current?.querySelectorAll('input')[focusRow.current]?.focus();
@@ -82,7 +79,7 @@ function Rows({
   return (
     <div>
       <ol ref={list} className="flex flex-col gap-2">
-        {/* A row is its place in the list: all that it shows comes from there. */}
+        {/* The index is a safe key: rows have no state. */}
         {[...rows.entries()].map(([row, text]) => (
           <li key={row}>
             <div className="flex items-center gap-2">
@@ -124,7 +121,6 @@ function Rows({
   );
 }
 
-/** A fault of the list as a whole shows at its first row. */
 function rowFaults(error: unknown): (string | undefined)[] {
   if (Array.isArray(error)) return error.map(messageOf);
   return [messageOf(error)];

@@ -2,7 +2,7 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The choice after a 412: the event was changed since the form was opened, by somebody else or in another tab. */
+/** Shown after a 412: the event changed since the form was opened. */
 export function StaleEditDialog({
   open,
   onOpenChange,
@@ -18,8 +18,8 @@ export function StaleEditDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Changed in the meantime"
-      description={`${eventMessages.staleEdit} Reloading loses what you typed; overwriting loses what was changed.`}
+      title="This event has changed"
+      description={`${eventMessages.staleEdit} If you overwrite it, those changes are lost. If you reload, you lose what you typed.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onReload}>

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventImage } from './use-event-image.ts';
 
 /**
- * Keeps the image chosen for a new event with the draft of that account, and brings it back. It lies in the browser's
- * cache storage, as local storage has no room for pictures; a page that is not served over HTTPS has none. Answers what
- * became of the one that was chosen. `isSent` ends it: the event is there, and its draft over.
+ * Keeps the chosen image with the account's draft. Local storage is too small; cache storage needs HTTPS. `isSent`
+ * deletes the image.
  */
 export function useDraftImage(
   accountId: string,
@@ -23,7 +22,7 @@ export function useDraftImage(
   }, [accountId]);
 
   useEffect(() => {
-    // What was kept must be read before it is replaced by nothing.
+    // Restores the kept image before an empty choice can delete it.
     if (!isRead) return;
     const wanted = isSent ? undefined : file;
     void writeImage(accountId, wanted).then((isDone) => setWritten({ file: wanted, isDone }));
@@ -46,7 +45,7 @@ async function readImage(accountId: string): Promise<File | undefined> {
   }
 }
 
-/** Answers whether it is kept: a browser may have no room, or no such storage. */
+/** Returns false when storage is full or missing. */
 async function writeImage(accountId: string, file: File | undefined): Promise<boolean> {
   try {
     const shelf = await caches.open(SHELF);
@@ -58,7 +57,6 @@ async function writeImage(accountId: string, file: File | undefined): Promise<bo
   }
 }
 
-/** Nothing is asked for under this address: it is a name. */
 function placeOf(accountId: string): string {
   return `/event-draft/${accountId}/image`;
 }

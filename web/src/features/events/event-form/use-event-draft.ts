@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
 
-/**
- * The draft of a new event on this device, one per account: what was kept when the form opened, and the means
- * to keep what changes. A form as blank as it began is no draft.
- */
+/** One draft per account on this device. A blank form is not kept. */
 export function useEventDraft(accountId: string) {
   const [opened] = useState(() => readDraft(accountId));
   const [isKept, setIsKept] = useState(opened !== undefined);
@@ -31,7 +28,7 @@ function readDraft(accountId: string): EventFormValues | undefined {
   }
 }
 
-/** Answers whether it is kept: a browser may have no room, or refuse storage altogether. */
+/** Returns false when storage is full or blocked. */
 function saveDraft(accountId: string, values: EventFormValues): boolean {
   try {
     localStorage.setItem(placeOf(accountId), JSON.stringify(values));
@@ -45,7 +42,7 @@ function placeOf(accountId: string): string {
   return `eventDraft:${accountId}`;
 }
 
-/** Whether a stored value has the shape of the sample: a draft of an older form is not brought back. */
+/** Checks the shape of a stored draft. Drafts of older forms are ignored. */
 function isLike<T>(value: unknown, sample: T): value is T {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;

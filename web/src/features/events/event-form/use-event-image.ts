@@ -4,16 +4,15 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useRemoveEventImage, useSetEventImage } from '../manager-events.queries.ts';
 
-/** What becomes of the picture when the form is saved. */
 type Choice = { kind: 'keep' } | { kind: 'remove' } | { kind: 'set'; file: File; url: string };
 
 const keep: Choice = { kind: 'keep' };
 
-/** The picture of an event in its form: chosen now, sent when the form is saved. `stored` is the path of the one before. */
+/** Saving the form uploads the image. `stored` is the path of the current one. */
 export function useEventImage(stored: string | null) {
   const [choice, setChoice] = useState<Choice>(keep);
   const [fault, setFault] = useState<string>();
-  /** Which part of it has been sent, while it is. */
+  /** Uploaded part, from 0 to 1. Undefined while idle. */
   const [sent, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);
   const setImage = useSetEventImage();
@@ -37,7 +36,7 @@ export function useEventImage(stored: string | null) {
     setChoice(stored === null ? keep : { kind: 'remove' });
   }
 
-  /** Sends what was chosen for the event. Throws ApiFailure, and an AbortError once it was cancelled. */
+  /** Uploads or removes the image. Throws ApiFailure, or AbortError when cancelled. */
   async function save(id: string): Promise<void> {
     if (choice.kind === 'keep') return;
     if (choice.kind === 'remove') {
@@ -55,18 +54,15 @@ export function useEventImage(stored: string | null) {
   }
 
   return {
-    /** Where it can be seen, as it will be. */
     shown: choice.kind === 'set' ? choice.url : choice.kind === 'keep' ? stored : null,
     isChanged: choice.kind !== 'keep',
-    /** What was chosen. */
     file: choice.kind === 'set' ? choice.file : undefined,
     fault,
     sent,
-    /** While it is being sent or taken away. */
     isBusy: setImage.isPending || removeImage.isPending,
     choose,
     remove,
-    /** The browser cannot draw what was chosen. */
+    /** Rejects a file that the browser cannot decode. */
     refuse: () => {
       setChoice(keep);
       setFault(eventMessages.imageBroken);
@@ -78,7 +74,7 @@ export function useEventImage(stored: string | null) {
 
 export type EventImage = ReturnType<typeof useEventImage>;
 
-/** What the page can see of a file without opening it. The server looks at the content. */
+/** Checks type and size only. The server checks the content. */
 function faultOf({ type, size }: File): string | undefined {
   if (type !== '' && !imageTypes.some((known) => known === type)) return eventMessages.imageTypeWrong;
   return size > eventLimits.imageBytes ? eventMessages.imageTooLarge : undefined;
