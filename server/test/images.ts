@@ -10,7 +10,7 @@ import { signUpManager } from './accounts.ts';
 import { createEvent } from './events.ts';
 import { type Answer, startTestApp, type TestApp } from './test-app.ts';
 
-/** A picture of one colour, as a JPEG unless another form is asked for. */
+/** Creates a picture of one colour. */
 export function newImage({
   width = 200,
   height = 100,
@@ -31,7 +31,7 @@ const drawn = sharp({ create: { width: 64, height: 32, channels: 3, background: 
   .webp()
   .toBuffer();
 
-/** Gives an event a picture, written straight to its place: drawing one starts a program. Returns its path. */
+/** Gives an event a picture without running the encoder. Returns its path. */
 export async function addImage(
   { db, dataDir, clock: { now } }: TestApp,
   { managerId, eventId }: { managerId: string; eventId: string },
@@ -45,7 +45,7 @@ export async function addImage(
   return event.image ?? '';
 }
 
-/** Sends a file as the picture of an event, for whatever answer. */
+/** Uploads a file as the picture of an event. */
 export function sendImage(
   app: TestApp,
   {
@@ -64,7 +64,7 @@ export function sendImage(
   });
 }
 
-/** A server with one event of one organizer, and what the tests of its picture need. */
+/** Starts a server with one event. */
 export async function startWithEvent() {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -88,7 +88,7 @@ export async function startWithEvent() {
   };
 }
 
-/** The paths of the picture in an answer. */
+/** Returns the picture's paths in an answer. */
 export function pathsIn(body: unknown) {
   const { image, smallImage } = PublicEvent.parse(body);
   return { image, smallImage };

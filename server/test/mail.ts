@@ -6,22 +6,22 @@ import { transaction } from '../src/db/transaction.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTestApp, type StartOptions, type TestApp } from './test-app.ts';
 
-/** Whom the mails of tests come from. */
+/** The sender of the tests' mails. */
 export const testSender = { name: 'HackOn', address: 'no-reply@hackon.example' };
 
-/** A server whose mails go to a mail server of the test. */
+/** Starts a server that sends through the test's mail server. */
 export async function startWithMail(config: StartOptions['config'] = {}) {
   const server = await startMailServer();
   const app = await startTestApp({ config, transport: smtpTransport(server.url, testSender) });
   return { app, server };
 }
 
-/** A mail that says little. */
+/** Returns a short mail. */
 export function passwordChanged(change: Partial<MailOf<'password_changed'>> = {}): Mail {
   return { kind: 'password_changed', to: 'asha@college.example', isConfirmed: true, ...change };
 }
 
-/** Queues mails as a transaction does. */
+/** Queues mails in one transaction. */
 export async function queue(
   { db, clock }: { db: Database; clock: { now: Date } },
   ...mails: Mail[]
@@ -29,7 +29,7 @@ export async function queue(
   await transaction(db, (trx) => queueMails(trx, mails, clock.now));
 }
 
-/** What the outbox holds. */
+/** Returns all rows of the outbox. */
 export function outboxOf({ db }: Pick<TestApp, 'db'>) {
   return db.selectFrom('outbox').selectAll().orderBy('id').execute();
 }

@@ -12,7 +12,7 @@ import { rounds } from './rounds.ts';
 
 const runs = rounds(25, 400);
 
-/** Any UTF-16 at all, lone surrogates and NUL among it, and what is known to hurt. */
+/** Any UTF-16, with lone surrogates and NUL, and known troublemakers. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc
@@ -76,7 +76,7 @@ test(
   { timeout: rounds(20_000, 600_000) },
   async () => {
     const { app, manager, event } = await startWithEvent();
-    // Shrinking takes more.
+    // Shrinking needs extra students.
     const students = await addStudents(app, 2 * runs);
     const params = { id: event._id };
     await fc.assert(

@@ -65,7 +65,7 @@ async function startWithPicture() {
 
 test('a backup brings back every row and every file, and the server answers from them', async () => {
   const { app, event, student, params, team } = await startWithPicture();
-  // What sorts, breaks lines or quotes in other places than a name of ASCII letters.
+  // Characters that break sorting, lines or quoting.
   const names = { teamName: 'தமிழ் \u2028 "quoted"\\ 🚀' };
   await registerTeam(app, await signUpStudent(app), event, names);
   const { folder, manifest, missing } = await backUp(app);
@@ -113,7 +113,7 @@ test('backups under registrations hold one moment each: what was answered before
     for (let student = students.pop(); student; student = students.pop()) {
       const { _id } = await registerTeam(app, student, event);
       answered.push(_id);
-      // Server and backup share one thread here, which they do not elsewhere.
+      // Server and backup share a thread here, unlike in production.
       await delay(5);
     }
   });
@@ -123,7 +123,7 @@ test('backups under registrations hold one moment each: what was answered before
     const before = [...answered];
     const { folder } = await backUp(app, newFolder());
     backups.push({ folder, before });
-    // Or nothing was registered while it was written.
+    // Otherwise nothing was registered while the backup was written.
     expect(answered.length).toBeGreaterThan(before.length);
   }
   students.splice(0);

@@ -12,7 +12,7 @@ import { signed } from './canary-world.ts';
 const askAgain = 'public, max-age=0, must-revalidate';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** What somebody between us and the reader may keep, and for how long: it is the same for everybody. */
+/** Public answers that proxies may cache, and for how long. */
 const kept: Record<string, string> = {
   'GET /api/public/events': askAgain,
   'GET /api/public/events/:id': askAgain,
@@ -22,10 +22,10 @@ const kept: Record<string, string> = {
   'GET /*': forEver,
 };
 
-/** Health and the description of the API: the same for everybody, and without a word on how long that holds. */
+/** Public answers without Cache-Control: health and the API's description. */
 const silent = /^GET \/(?:healthz|readyz)$|^(?:GET|HEAD) \/api\/(?:docs|openapi)/u;
 
-/** Which headers of an answer are missing, not strict, or tell too much. */
+/** Returns an answer's missing, weak or revealing headers. */
 function faultsOf(route: string, { headers, status }: Pick<Answer, 'headers' | 'status'>): string[] {
   const policy = new Set(String(headers['content-security-policy']).split(';'));
   const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
@@ -68,12 +68,12 @@ async function startWorld(): Promise<World> {
   return makeWorld(await startTestApp({ webRoot: makeWebRoot(), config: { publicUrl } }));
 }
 
-/** Those that read come first, as the others change what is read. What deletes needs a world of its own. */
+/** Reads come first, as writes change what they read. Deletions get their own world. */
 const readers = authorizationRows.filter(({ name }) => name.startsWith('GET'));
 const deleters = authorizationRows.filter(({ name }) => /^DELETE|delete-account/u.test(name));
 const writers = authorizationRows.filter((call) => ![...readers, ...deleters].includes(call));
 
-/** A call by everybody: each with a session of its own, which the call may end. */
+/** Makes the call as every caller, each with a new session, as the call may end it. */
 async function answersOf(world: World, { request }: (typeof authorizationRows)[number]): Promise<Answer[]> {
   const { app, studentA, studentB, managerA, managerB } = world;
   const made = await request(world);

@@ -15,14 +15,14 @@ async function startWithCanaries(options: StartOptions = {}): Promise<CanaryWorl
   return makeCanaryWorld(await startTestApp({ webRoot: makeWebRoot(), ...options }));
 }
 
-/** What was seen that is nobody's to see, and where. */
+/** Returns the secrets that were seen, and where. */
 function leaks({ secrets }: CanaryWorld, sights: Sights): string[] {
   return sights.flatMap(({ route, url, status, seen }) =>
     textsIn(seen, secrets).map((secret) => `${secret} at ${route}, ${url}: ${status}`),
   );
 }
 
-/** The routes where one of the texts was seen. */
+/** Returns the routes that showed one of the texts. */
 function routesShowing(sights: Sights, texts: readonly string[]): string[] {
   const routes = sights.filter(({ seen }) => textsIn(seen, texts).length > 0).map(({ route }) => route);
   return [...new Set(routes)].toSorted();
@@ -86,7 +86,7 @@ describe('control: the same crawl finds what is there', { tags: ['soak'], timeou
     expect(routesShowing(sights, ['zqptitle-hack-'])).toContain('GET /sitemap.xml');
     const found = textsIn(sights.map(({ seen }) => seen).join('\n'), texts);
     expect(found.toSorted()).toEqual(texts.toSorted());
-    // A share card is drawn: nothing of its text can be searched, and there is one for this event alone.
+    // The text of a share card is drawn and cannot be searched. Only this event has one.
     const cards = sights.filter(({ route, status }) => route.endsWith('card.png') && status === 200);
     const refs = world.eventRefs.filter((_ref, index) => [0, 1, 6].includes(index));
     expect([...new Set(cards.map(({ url }) => url))]).toEqual(

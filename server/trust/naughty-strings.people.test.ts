@@ -36,7 +36,7 @@ const contact = {
   message: 'Is there parking?',
 };
 
-/** A set of texts as the fields keep them. */
+/** Returns the texts as the fields store them. */
 function keptSet(fields: typeof managerFields, texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]));
 }
@@ -89,7 +89,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
       const text = mail?.text?.replaceAll('\r\n', '\n');
       expect(text).toContain(`\n${name} <${contact.email}> wrote:\n`);
       expect(text).toContain(message.replaceAll(/^/gmu, '> '));
-      // A separator of lines would be one in the head of a mail.
+      // In a mail's header, a line separator becomes a space.
       expect(mail?.subject).toBe(`Contact: ${subject.replaceAll(/[\u2028\u2029]/gu, ' ')}`);
       expect(mail?.replyTo).toMatchObject([{ address: contact.email }]);
       expect(mail?.sentTo).toEqual(['support@hackon.example']);
@@ -155,7 +155,7 @@ function textPaths(endpoint: Endpoint): string[] {
   return pathsOfTexts(asSchema(partsSchema(endpoint).properties?.body));
 }
 
-/** The paths of the texts in a schema, a list's by its first place. */
+/** Returns the paths of a schema's text fields, a list's by its first entry. */
 function pathsOfTexts({ type, anyOf = [], properties = {}, items }: Schema, path: string[] = []): string[] {
   if (type === 'string') return [path.join('.')];
   return [

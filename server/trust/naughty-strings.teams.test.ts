@@ -27,7 +27,7 @@ import { keptFields, keptOf, textAt, textSets, textsFor, withTexts } from './tex
 const fields = keptFields('POST /api/public/events/:id/register');
 const notesFields = keptFields('PUT /api/teams/:teamId/payment-status');
 
-/** Sets of which no two have a team name or register number that counts as the same. */
+/** Sets without two equal team names or register numbers. */
 const sets = textSets(fields).filter((texts, index, all) =>
   fields.every(([path]) => all.findIndex((other) => sameText(other[path], texts[path])) === index),
 );
@@ -56,7 +56,7 @@ async function startWithStudents() {
   return { app, letters, token, params, student: students[0]?.token ?? '', registered };
 }
 
-/** The texts in a team, as `keptOf` has them. */
+/** Expects the texts in a team, normalized by `keptOf`. */
 function expectKept(team: unknown, texts: Record<string, string>): void {
   const expected = fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]);
   expect(fields.map(([path]) => [path, textAt(team, path)])).toEqual(expected);
@@ -102,7 +102,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     }
     const listed = await app.succeed(eventTeams, { token, params });
     const expected = listed.map(({ _id }) => rows.get(_id) ?? []);
-    // The columns of the fields, in their order.
+    // The columns of the fields.
     const texts = (row: string[]) => [row[0], row[7], row[9]];
     const csv = readCsv(await app.succeed(exportCsv, { token, params })).slice(1);
     expect(csv.map(texts).map(withoutApostrophes)).toEqual(expected.map(withoutApostrophes));
@@ -175,7 +175,7 @@ function issuePaths(body: unknown): string[] {
   return (z.safeParse(ErrorBody, body).data?.issues ?? []).map(({ path }) => path);
 }
 
-/** The sign for text stands before what a spreadsheet would show as something else. */
+/** Removes the apostrophe that stops a spreadsheet from interpreting a text. */
 function withoutApostrophes(row: (string | undefined)[]): string[] {
   return row.map((cell = '') => cell.replaceAll("'", ''));
 }

@@ -17,7 +17,7 @@ import { runWithoutLocks } from './without-locks.ts';
 
 const timeout = rounds(20_000, 60 * 60_000);
 
-/** Which of the students calls for which of two events of one payee, and what of `shared` they all send. */
+/** Says which students call for which of two events of one payee, and what of `shared` they send. */
 type Sharing = (
   index: number,
   shared: NewTeamBody,
@@ -43,7 +43,7 @@ const sharings: [what: string, refusal: string, sharing: Sharing][] = [
 async function startCrowd() {
   const { app, manager } = await startWithEvent({}, manyEvents);
   const students = await addStudents(app, 20);
-  /** All 20 register at once for new events. Answers what they heard. */
+  /** Registers all 20 at once for new events. Returns the answers. */
   const registerSharing = async (sharing: Sharing): Promise<Answer[]> => {
     const change = { maxTeams: 50 };
     const events = [
@@ -80,7 +80,7 @@ describe('20 register at once', () => {
     await runWithoutLocks(app);
     for (const [, , sharing] of sharings) {
       let registered = 1;
-      // Who comes first is a matter of chance.
+      // The order of calls is random.
       for (let attempt = 0; attempt < 20 && registered <= 1; attempt += 1) {
         registered = tally(await registerSharing(sharing))[201] ?? 0;
       }
@@ -136,7 +136,7 @@ describe('20 calls at once', () => {
 
 type Write = TestApp['db']['engine']['write'];
 
-/** When a caller hangs up: makes of how transactions run one that hangs up on the way. */
+/** When a caller hangs up: wraps the transaction function so that it hangs up on the way. */
 type Moment = (write: Write, hangUp: () => void) => Write;
 
 const afterCommit: Moment = (write, hangUp) => async (work) => {
@@ -165,14 +165,14 @@ const moments: [when: string, moment: Moment][] = [
   ['after the commit', afterCommit],
 ];
 
-/** Takes calls over real connections, without the mails' transactions between them. */
+/** Listens on a port, without the transactions of mails. */
 async function listen({ app }: TestApp): Promise<string> {
   await app.ready();
   onTestFinished(() => void app.server.close());
   return `http://127.0.0.1:${await listenOnFreePort(app.server)}`;
 }
 
-/** A student who calls over a real connection and hangs up at a moment; and who calls then. */
+/** Starts with a student who hangs up at a moment of their call, and calls again later. */
 async function startForgetful(headers: Record<string, string>) {
   const { app, event } = await startWithEvent({ maxTeams: 1000 });
   const address = await listen(app);
@@ -192,7 +192,7 @@ async function startForgetful(headers: Record<string, string>) {
           const { url, payload, ...options } = requestOf(registerTeam, input);
           const call = request(new URL(url, address), options);
           vi.spyOn(engine, 'write').mockImplementationOnce(moment(write, () => void call.destroy()));
-          // A call that is destroyed says so before it closes.
+          // A destroyed request emits an error before it closes.
           call.on('error', () => undefined).on('close', () => hungUp());
           call.end(payload);
         }),

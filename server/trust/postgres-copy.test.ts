@@ -17,14 +17,14 @@ import { brokenInvariants } from './invariants.ts';
 
 const newFile = () => join(newFolder(), 'hackon.db');
 
-/** Another database, in which no table has been made yet. */
+/** Opens a database without tables. */
 function openEmpty(url: string): Database {
   const db = openDatabase({ url });
   onTestFinished(() => db.close());
   return db;
 }
 
-/** A database of SQLite with teams, and its file, to change behind the program's back. */
+/** Creates a SQLite database with teams, and a function that changes its file directly. */
 async function startOnFile() {
   const path = newFile();
   const { app, event } = await startWithEvent({}, { databaseUrl: `sqlite:${path}` });
@@ -41,7 +41,7 @@ async function startOnFile() {
 
 test('SQLite goes over to PostgreSQL and back, row by row', async () => {
   const { db, change } = await startOnFile();
-  // The longest numbers and texts that both can hold, and characters that one might take for something of its own.
+  // The longest numbers and texts that both engines store, and special characters.
   change(
     'update events set prize_pool = 2147483647, description = ?',
     `\u0001\t\r\n\u007f\ufeff\uffff${'x'.repeat(200_000)}`,
@@ -124,7 +124,7 @@ test.each([
 
 type Row = Record<string, unknown>;
 
-/** A database that gives back something else than it was given. */
+/** A database that returns other rows than it stored. */
 function losing(db: Database, lose: (rows: Row[]) => Row[]): Database {
   const rebuild: Database['engine']['rebuild'] = (tables, run) =>
     db.engine.rebuild(tables, (target) => run({ ...target, rows: (table) => changed(target, table, lose) }));

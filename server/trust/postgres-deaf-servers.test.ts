@@ -53,7 +53,7 @@ describe('a server that does not hear the others', () => {
     const isAlive = async () =>
       (await second.app.call(studentProfile, { token: student.token })).status === 200;
     const { announcements } = second.app.db;
-    // As if its connection were gone: nothing reaches it.
+    // As if the listener's connection were gone.
     vi.spyOn(announcements, 'tell').mockReturnValue();
     announcements.hearsAll = false;
     announcements.emit('gap');

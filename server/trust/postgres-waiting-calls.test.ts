@@ -7,9 +7,9 @@ import { countTeams, newTeamBody, startWithEvent } from '../test/teams.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Seen red: the first with the waiting noted once for all tries, as it was; the second with it never taken back.
+// Seen red: the first with one wait recorded for all tries; the second with that record never cleared.
 
-/** A student's call under a key. Whoever inserts a team is thrown back, as after a lock timeout. */
+/** Starts a call under a key. Inserting a team fails, as after a lock timeout. */
 async function startThrownBack() {
   const databaseUrl = await newDatabaseUrl();
   const { app, register } = await startWithEvent({}, { databaseUrl });

@@ -11,25 +11,25 @@ import { fromJson } from '../src/db/json-text.ts';
 import { hasColumn, secondTeamRead } from './moments.ts';
 import { pauseAfter, runWithoutLocks, watchQueries } from './without-locks.ts';
 
-// Two calls meet: the first stands still in the middle of its transaction while the second comes. Other races have their
-// controls in `places.test.ts`, `one-team.test.ts` and `decisions.test.ts`.
+// Races of two calls: the first pauses inside its transaction while the second arrives. `places.test.ts`,
+// `one-team.test.ts` and `decisions.test.ts` have the controls of other races.
 
 type Call = () => Promise<Answer>;
 type Pause = ReturnType<typeof pauseAfter>;
 
-/** The second call comes while the first stands still, and has to wait for it. */
+/** Sends the second call while the first is paused; it must wait for the first. */
 async function meet(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
   watchQueries(app, pause.afterQuery);
   const earlier = first();
   await pause.reached;
   const later = second();
-  // Time for the second call to come as far as the lock. Where it comes later it finds the same.
+  // Time for the second call to reach the lock. If it is later, the result is the same.
   await delay(50);
   pause.goOn();
   return Promise.all([earlier, later]);
 }
 
-/** The same without locks: the second call is over before the first goes on. */
+/** Without locks: the second call ends before the first continues. */
 async function overtake(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
   await runWithoutLocks(app, pause.afterQuery);
   const earlier = first();
@@ -111,7 +111,7 @@ describe('a student registers while their account is deleted', () => {
     };
   }
 
-  /** The deletion has locked the account, and read which teams are to lose their student. */
+  /** The deletion has locked the account and read its teams. */
   function teamsRead() {
     let isLocked = false;
     return pauseAfter(([row]) => {

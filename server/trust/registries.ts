@@ -5,7 +5,7 @@ const trustOfFeatures = Object.values(
   import.meta.glob<FeatureTrust>('../src/**/*.trust.ts', { eager: true, import: 'trust' }),
 );
 
-/** Who may call each endpoint, of all features. */
+/** The authorization rows of all features. */
 export const authorizationRows: AuthorizationRow[] = trustOfFeatures.flatMap(
   ({ authorization = [] }) => authorization,
 );
@@ -22,13 +22,13 @@ export function textsOf(call: string): TextsOfCall {
   return texts;
 }
 
-/** The ways in which rows get into each table. */
+/** How rows get into each table. */
 export const waysOfGrowing: ({ table: string } & WayOfGrowing)[] = trustOfFeatures.flatMap(
   ({ growing = {} }) =>
     Object.entries(growing).flatMap(([table, ways]) => ways.map((way) => ({ table, ...way }))),
 );
 
-/** What is known of the rows of each table. */
+/** What the features say about each table's rows. */
 export const rowsOfTables: NonNullable<FeatureTrust['rows']> = Object.assign(
   {},
   ...trustOfFeatures.map(({ rows }) => rows),

@@ -8,12 +8,12 @@ import { startTestApp } from '../test/test-app.ts';
 const url = '/api/auth/register';
 const json = { 'content-type': 'application/json' };
 
-/** A sign-up that would succeed without its last key. */
+/** Returns a sign-up that only its last key makes invalid. */
 function polluted(key: string, value: unknown): string {
   return `${JSON.stringify(managerBody()).slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
 }
 
-/** Lists in lists, as deep as fit, and deeper. */
+/** Nested lists, up to the limit and deeper. */
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const long = (places: number) => `[${'1,'.repeat(places)}1]`;
 const signUp = () => JSON.stringify(managerBody());

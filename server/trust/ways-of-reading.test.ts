@@ -17,7 +17,7 @@ import { newMember, registerTeam, startWithTeam } from '../test/teams.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-// The ways to get it wrong of reading what is not one's own. README.md of this folder lists all 25.
+// Mistakes about reading other people's data. README.md lists all 25.
 
 test(
   "a team, list or export of somebody else's event is not read",
@@ -72,9 +72,9 @@ test('a draft is not visible by id, link, list or assistant', { tags: ['mistake-
   };
   const hidden = await read();
   for (const { status } of hidden.byRef) expect(status).toBe(404);
-  // Its title alone may be there: who asks for it reads it in the answer.
+  // Only its title may occur: the caller asked for it.
   expect(JSON.stringify(hidden)).not.toMatch(/Quokka Nightfall",|quokka-nightfall-|2026-12-12|12 Dec/u);
-  // The same look finds it once it is published.
+  // The same search finds it once it is published.
   const { token } = manager;
   await app.succeed(updateEvent, { token, params: { id: draft._id }, body: { status: 'published' } });
   app.clock.advance(60_000);

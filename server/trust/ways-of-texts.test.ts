@@ -23,7 +23,7 @@ import {
 import { requestOf, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-// The ways to get it wrong of what people send: texts, sizes and types. README.md of this folder lists all 25.
+// Mistakes about input: texts, sizes and types. README.md lists all 25.
 
 test(
   'javascript: in links does not get in, and no text becomes a link',
@@ -133,7 +133,7 @@ test('there are no unbounded bodies, lists or members', { tags: ['mistake-unboun
   const params = { id: event._id };
   const long = (length: number) => 'x'.repeat(length);
   const rules = Array<string>(101).fill('x');
-  // In numbers, not by name: a limit that somebody lifts is a limit no more.
+  // Literal numbers: a constant of the contract could be raised unnoticed.
   const refused = [
     await register({ teamName: long(1_000_000) }),
     await register({ teamName: long(81) }),

@@ -13,7 +13,7 @@ import { createEvent, newEventBody } from '../test/events.ts';
 import { countTeams, newMember, newTeamBody, startWithEvent, startWithTeam } from '../test/teams.ts';
 import type { Answer } from '../test/test-app.ts';
 
-// The ways to get it wrong of writing: places, payments and events. README.md of this folder lists all 25.
+// Mistakes about writes: places, payments and events. README.md lists all 25.
 
 test("somebody else's payment is not decided", { tags: ['mistake-foreign-decision'] }, async () => {
   const { app, params, student, stored, decide } = await startWithTeam();
@@ -83,7 +83,7 @@ test(
   { tags: ['mistake-deadline'] },
   async () => {
     const { app, event, register } = await startWithEvent({ registrationDeadline: '2026-12-05' });
-    // 23:59:59.999 in India, of the day that the organizer wrote.
+    // 23:59:59.999 in India, on the organizer's date.
     expect(event.registrationDeadline).toBe('2026-12-05T18:29:59.999Z');
     const [last, late] = await addStudents(app, 2);
     if (!last || !late) throw new Error('no students');
@@ -163,7 +163,7 @@ test('an event with paid teams is not deleted by mistake', { tags: ['mistake-del
     });
   }
   expect(await stored()).toMatchObject({ paymentStatus: 'verified' });
-  // On purpose it is, and the team with its payment is kept.
+  // With confirmation it is deleted, and the team and its payment are kept.
   await app.succeed(deleteEvent, { ...ofEvent, query: { confirm: event.title } });
   const { registeredHackathons } = await app.succeed(studentProfile, { token: student.token });
   expect(registeredHackathons).toMatchObject([{ cancelled: true, paymentStatus: 'verified' }]);

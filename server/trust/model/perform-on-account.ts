@@ -7,7 +7,7 @@ import { type Account, type Answer, fold, type Team, type World } from './world.
 /** The password of every account of a history. */
 export const password = 'correct horse';
 
-/** Deleting a student's account, and signing up again with its email. */
+/** Deletes a student's account, or signs up again with its email. */
 export function performOnAccount(
   world: World,
   operation: OperationOf<'delete account' | 'sign up'>,

@@ -1,7 +1,7 @@
 import { type ErrorCode, statusOf } from '@hackon/contract/errors';
 import type { Answer } from './world.ts';
 
-/** The answer that refuses something, at a field where `path` says so. */
+/** Returns a refusal, of the field at `path` if given. */
 export function refuse(code: ErrorCode, message: string, path?: string): Answer {
   return { status: statusOf[code], code, message, path };
 }

@@ -8,7 +8,7 @@ import { type EventNumber, events, type Known } from './operation.ts';
 import type { ServerHistory } from './server-history.ts';
 import type { PaymentsView, PublicView, RegistrationView, TeamView, View } from './world.ts';
 
-/** What the server shows everybody of a history. */
+/** Reads what everybody sees of a history on the server. */
 export async function viewServer(history: ServerHistory, known: Known): Promise<View> {
   const { managerTokens } = history;
   return {
@@ -97,7 +97,7 @@ async function paymentsOf(
   return { attempts: inOrder(attempts, ({ submittedAt }) => submittedAt), otherUses: sorted(otherUses) };
 }
 
-/** The reply of a call; undefined where it is refused with this status. */
+/** Returns a call's reply; undefined if it is refused with this status. */
 async function unlessRefused<E extends Endpoint>(
   history: ServerHistory,
   endpoint: E,

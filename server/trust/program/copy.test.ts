@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-/** Runs `npm run db:copy -- …`, and answers what it said and how it ended. */
+/** Runs `npm run db:copy -- …` and returns its output and exit code. */
 async function copy(dataDir: string, ...args: string[]) {
   const file = join(import.meta.dirname, '../../../scripts/copy-database.ts');
   const program = startCommand(process.execPath, [file, ...args], { DATA_DIR: dataDir });

@@ -7,7 +7,7 @@ import { durableDatabases } from './durable-databases.ts';
 
 const { newUrl, crashPostgres } = durableDatabases();
 
-/** Nothing was lost, and there was something to lose. */
+/** Nothing was lost, although clients had answers and unanswered calls. */
 const nothingLost: Outcome = {
   faults: [],
   acknowledged: expect.toSatisfy((count: number) => count > 0),
@@ -37,7 +37,7 @@ describe('nothing acknowledged is lost, nothing is half-written, and what was no
     async (engine) => {
       const program = fileURLToPath(import.meta.resolve('./hasty-program.ts'));
       const lost: string[] = [];
-      // A kill may come when nothing is on its way, though seldom.
+      // A kill rarely comes while no call is in flight.
       for (let kill = 0; kill < 5 && lost.length === 0; kill += 1) {
         const { faults } = await crashUnderLoad({ newUrl: newUrl[engine], times: 1, program });
         lost.push(

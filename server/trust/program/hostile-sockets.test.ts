@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 
-/** What a connection may take its time for, in ms. */
+/** A connection's timeouts, in ms. */
 type TimeLimits = Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout' | 'keepAliveTimeout'>;
 
-/** A server on a real port, with the program's own limits unless shorter ones are set. */
+/** Starts a server on a port, with the program's timeouts unless given. */
 async function startListening(limits: Partial<TimeLimits> = {}) {
   const { app } = await startTestApp();
   Object.assign(app.server, limits, { connectionsCheckingInterval: 100 });
@@ -51,10 +51,10 @@ test('what is no HTTP is answered 4xx at once, and the server serves on', async 
   }
 });
 
-/** The time limits here, in ms, instead of the program's. */
+/** These tests' timeouts, in ms. */
 const patience = 1_000;
 
-/** How often each way of holding a connection is tried at once. */
+/** The number of sockets for each attack. */
 const many = 200;
 
 const letGo = { others: [200, 200, 200], held: 0 };
@@ -83,7 +83,7 @@ describe('hold nobody up, and are let go:', () => {
   test('sockets that ask on and on, and never read', async () => {
     const server = await startListening({ timeout: patience, keepAliveTimeout: patience });
     const description = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
-    // More than what lies between two programs can hold.
+    // More than the buffers between two programs hold.
     const few = 5;
     expect(await holdOn(server, description.repeat(100), '', few)).toEqual(letGo);
   });
@@ -102,8 +102,8 @@ test('a body without end is answered 413 as soon as it is too long', async () =>
 });
 
 /**
- * Opens many sockets that begin like this and go on piece by piece. Answers how others are served meanwhile, and how
- * many connections the server holds in the end.
+ * Opens many sockets that send this start, then continue piece by piece. Returns how other callers are served, and how
+ * many connections remain.
  */
 async function holdOn(
   { app, address, open }: Awaited<ReturnType<typeof startListening>>,

@@ -30,13 +30,13 @@ async function startWithMail(url: string, SMTP_URL: string, file = mainFile) {
   return { program, address: await addressOf(program) };
 }
 
-/** Writes to the support, which queues a mail. */
+/** Sends a contact message, which queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const body = { name: 'Divya', email: 'divya@college.example', subject, message: 'Hello' };
   await callServer(address, sendContactMessage, { body });
 }
 
-/** As if the claims of a process that died had run out, which takes minutes. */
+/** As if a dead process's claims had expired, which takes minutes. */
 async function releaseClaims(db: Database): Promise<void> {
   const due_at = new Date().toISOString();
   await transaction(db, (trx) =>
@@ -44,7 +44,7 @@ async function releaseClaims(db: Database): Promise<void> {
   );
 }
 
-/** A server of no mail: it lets everybody in and says nothing. */
+/** Starts a server that accepts connections and says nothing. */
 async function startMute() {
   const callers: Socket[] = [];
   const mute = createServer((caller) => void callers.push(caller.on('error', () => {})));
@@ -58,8 +58,8 @@ async function startMute() {
 }
 
 /**
- * Kills a server again and again while it sends mails, then has the rest sent. Answers what is in the
- * outbox at the end, and how often each mail has arrived, by its id.
+ * Kills a server repeatedly while it sends mails, then sends the rest. Returns the final outbox, and how often each
+ * mail arrived, by id.
  */
 async function killWhileSending(url: string, mailServer: MailServer, times: number, file = mainFile) {
   const db = await openTestDatabase(url);
@@ -116,7 +116,7 @@ describe('a mail is sent once the change is real, and is not lost', () => {
       const mute = await startMute();
       const first = await startWithMail(url, mute.url);
       await sendMessage(first.address, 'Before the end');
-      // The mail is on its way when the program dies.
+      // The mail is being sent when the program dies.
       await expect.poll(() => mute.callers.length).toBeGreaterThan(0);
       first.program.kill('SIGKILL');
       await exitOf(first.program);
@@ -146,7 +146,7 @@ describe('a mail is sent once the change is real, and is not lost', () => {
       expect([...arrived.keys()].toSorted()).toEqual(outbox.map(({ id }) => id).toSorted());
       expect(new Set(subjects)).toEqual(new Set(messages.map(({ subject }) => `Contact: ${subject}`)));
       expect(subjects).toEqual(expect.arrayContaining(acknowledged.map((subject) => `Contact: ${subject}`)));
-      // Only what the mail server took at the moment of a kill comes once more: five mails at most are on their way.
+      // Only mails in transit during a kill arrive twice: at most five.
       const doubled = [...arrived.values()].filter((count) => count > 1);
       expect(doubled.length).toBeLessThanOrEqual(5 * times);
     },

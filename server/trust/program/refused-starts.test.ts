@@ -14,7 +14,7 @@ import { exitOf, newFolder, startCommand, startProgram, startServer } from '../.
 
 const script = (name: string) => join(import.meta.dirname, '../../../scripts', name);
 
-/** A folder with a database that holds a team, as a server leaves it that was stopped. */
+/** Creates a folder with a database and a team, as a stopped server leaves it. */
 async function folderWithData(): Promise<string> {
   const folder = newFolder();
   const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });
@@ -24,7 +24,7 @@ async function folderWithData(): Promise<string> {
   return folder;
 }
 
-/** Every file of a folder with a hash of what it holds and when it was written. */
+/** Returns a folder's files with their content hash and modification time. */
 function contentOf(folder: string): string[] {
   return readdirSync(folder).map((name) => {
     const file = join(folder, name);
@@ -33,7 +33,7 @@ function contentOf(folder: string): string[] {
   });
 }
 
-/** Starts the server, which must not start, and answers what it said. */
+/** Starts the server, which must refuse, and returns its output. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const program = startProgram({ PORT: '0', HOST: '127.0.0.1', ...settings });
   const [said, exit] = await Promise.all([text(program.stderr), exitOf(program)]);
