@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fairLine } from './fair-line.ts';
 
-/** Work that ends when it is told to, in the order in which it began. */
+/** Starts a line whose work ends on demand, and records the order in which it began. */
 function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: number }) {
   const inTurn = fairLine(bounds);
   const begun: string[] = [];
@@ -15,7 +15,7 @@ function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: nu
       },
       how,
     );
-  /** Ends what runs, one after the other, until nothing waits. */
+  /** Ends the running work one by one until nothing waits. */
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();

@@ -10,7 +10,7 @@ test('the features list every table that the migrations make, so that no backup 
   expect(tableNames.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-/** The tables that the source of a feature reads and writes, by its file. */
+/** Returns the tables that a feature's source reads and writes, by file. */
 function queriesOf(feature: string): { file: string; verb: string; table: string }[] {
   const folder = join(import.meta.dirname, 'features', feature);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

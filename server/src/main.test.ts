@@ -19,7 +19,7 @@ import {
 } from '../test/start-program.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
 
-/** Begins to send a sign-up. `finish` sends the rest of it and reads the answer. */
+/** Starts to send a sign-up. `finish` sends the rest and reads the answer. */
 async function beginSignUp(address: string) {
   const person = studentBody();
   const body = JSON.stringify(person);
@@ -29,7 +29,7 @@ async function beginSignUp(address: string) {
   });
   call.write(body.slice(0, 10));
   await once(call, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'));
-  // Whatever comes after this was answered, the beginning has reached the server too.
+  // Once this is answered, the server also has the beginning.
   await fetch(`${address}/healthz`);
   return {
     email: person.email,
@@ -44,7 +44,7 @@ async function beginSignUp(address: string) {
 }
 
 describe('SIGTERM', () => {
-  // The shell ends and says nothing to its child, as the one does in which npm runs `start`.
+  // The shell exits without a signal to its child, like the one of npm's `start`.
   test.skipIf(process.platform === 'win32')('to the shell of npm: the server stops too', async () => {
     const settings = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await newDatabaseUrl() };
     const shell = startCommand('sh', ['-c', `'${process.execPath}' '${mainFile}'; true`], {
@@ -53,7 +53,7 @@ describe('SIGTERM', () => {
     });
     const address = await addressOf(shell);
     shell.kill('SIGTERM');
-    // Its output ends when the last process that writes to it does.
+    // Its output ends with the last process that writes to it.
     await once(shell, 'close');
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
@@ -99,7 +99,7 @@ describe('SIGTERM', () => {
   }, 20_000);
 });
 
-/** Sends a message of the contact form, which queues a mail. */
+/** Sends a contact message, which queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const answer = await fetch(`${address}/api/contact`, {
     method: 'POST',
@@ -156,12 +156,12 @@ test('GET /metrics has every metric that docs/operations.md names', async () => 
   const rows = operations.match(/(?<=^\| `)(?:hackon|nodejs|process)_\w+(?=`)/gmu) ?? [];
   expect(rows.length).toBeGreaterThan(8);
   const metrics = await (await fetch(`${address}/metrics`)).text();
-  // The program of this test has no PostgreSQL.
+  // This test's program has no PostgreSQL.
   const expected = rows.filter((name) => name !== 'hackon_database_connections');
   expect(expected.filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
-// Elsewhere a thread has no priority of its own.
+// Only Linux has a priority per thread.
 test.skipIf(process.platform !== 'linux')(
   'the thread pool gives way to the thread that answers',
   async () => {
@@ -174,7 +174,7 @@ test.skipIf(process.platform !== 'linux')(
       }
       return found;
     };
-    // A single core is shared with it.
+    // With one core, both share it.
     const expected = availableParallelism() > 1 ? 19 : getPriority();
     const isLowered = async () =>
       expect((await priorities()).get('libuv-worker')).toEqual(new Set([expected]));

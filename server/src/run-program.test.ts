@@ -15,7 +15,7 @@ function newProgram(lines: string) {
   return { program, pidFile: join(folder, 'pid') };
 }
 
-/** A program that never ends, and says its process id. */
+/** Writes a program that reports its process id and never ends. */
 function newEndless() {
   return newProgram(`
     import { writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function newEndless() {
     setInterval(() => {}, 1000);`);
 }
 
-/** Throws until the program has written it. */
+/** Throws until the program has written its process id. */
 function pidIn(file: string): number {
   const pid = Number(readFileSync(file, 'utf8'));
   if (pid === 0) throw new Error('Not written yet');

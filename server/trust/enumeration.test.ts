@@ -69,7 +69,7 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
     });
     const [ofKnown = 0, ofNobody = 0] = times.map(median);
     const apart = Math.abs(ofKnown / ofNobody - 1);
-    // Without the dummy hash the share would be 1 %. The soak test on an idle machine allows 5 %.
+    // Without the dummy hash, an unknown email takes 1 % of the time. The soak test allows 5 %.
     expect(apart).toBeLessThan(rounds(0.9, 0.05));
     expect(Math.min(ofKnown, ofNobody)).toBeGreaterThan(atLeastMs);
   });

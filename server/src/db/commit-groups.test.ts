@@ -5,7 +5,7 @@ import { CommitGroups } from './commit-groups.ts';
 import { DatabaseBusy } from './database-errors.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
-/** What happened, in order: starts and ends of the group's transaction, and what a test adds. */
+/** Events in order: starts and ends of the group's transaction, and steps of the test. */
 let steps: string[];
 
 class NotingConnection extends SqliteConnection {
@@ -40,7 +40,7 @@ function insert(text: string, parent: string | null = null): void {
   own.prepare('insert into notes values (?, ?)').run([text, parent]);
 }
 
-/** What another process sees. */
+/** Reads from a second connection. */
 function written(): unknown[] {
   return other.prepare('select text from notes order by text').all([]);
 }
@@ -74,12 +74,12 @@ test('runs those that wait together in their order, in one transaction, and answ
 test('takes along who comes in the next turns, for as long as each brings somebody', async () => {
   const calls: Promise<void>[] = [];
   for (const text of ['1', '2', '3']) {
-    // Asked for first: what is read in a turn is there before the group looks.
+    // Requested first: what a turn reads is there before the group looks.
     const turn = nextTurn();
     calls.push(write(text));
     await turn;
   }
-  // Nobody else comes for two turns, so that the group begins.
+  // Two turns without a new write, so the group begins.
   await nextTurn();
   await nextTurn();
   calls.push(write('4'));
@@ -142,7 +142,7 @@ test('tells every caller of a group when SQLite gives the whole transaction up',
   const results = await outcomes([
     write('1'),
     groups.run(async () => {
-      // What SQLite does by itself after such a fault.
+      // SQLite does this itself after such an error.
       own.run('rollback');
       throw new Error('database or disk is full');
     }),

@@ -8,7 +8,7 @@ import { contains } from './contains.ts';
 
 const db = await openTestDatabase();
 
-/** Few pieces, so that one text is often a part of another: scripts, wildcards, quotes, signs of four bytes. */
+/** Few pieces, so texts often contain each other: scripts, wildcards, quotes, 4-byte characters. */
 const anyPiece = fc.constantFrom(
   'a',
   'ab',

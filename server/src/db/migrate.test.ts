@@ -7,7 +7,7 @@ import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** What a process does when it starts. */
+/** The start of a process. */
 const start = `
   const { openDatabase } = await import('${import.meta.resolve('./open-database.ts')}');
   const { migrate } = await import('${import.meta.resolve('./migrate.ts')}');

@@ -80,7 +80,7 @@ test('gets two transactions that lock crosswise both through', async () => {
       await lock(trx, other);
     });
   await Promise.all([lockBoth(first, second), lockBoth(second, first)]);
-  // One has to begin anew; on a busy machine the other may have waited too long by then.
+  // One must restart; on a busy machine the other may also time out.
   expect(attempts).toBeGreaterThanOrEqual(3);
 });
 

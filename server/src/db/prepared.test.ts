@@ -18,7 +18,7 @@ const named = prepared<{ id: string; name: string }>()((reader: Reader, { id, na
   reader.selectFrom('accounts').select('id').where('id', '=', id).where('name', '=', name),
 );
 
-// A query that depends on the value of a parameter does not compile.
+// A query that depends on a parameter's value does not compile.
 prepared<{ name: string }>()((reader: Reader, { name }) =>
   // @ts-expect-error There is no value while the query is built.
   reader.selectFrom('accounts').select(name === '' ? 'id' : 'name'),

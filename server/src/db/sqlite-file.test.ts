@@ -17,7 +17,7 @@ import { claimDatabase } from './claim-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-/** A file with a team, as a server leaves it that was stopped. */
+/** Creates a file with a team, as a stopped server leaves it. */
 async function newFile(): Promise<string> {
   const file = join(newFolder(), 'hackon.db');
   const db = openDatabase({ url: `sqlite:${file}` });

@@ -12,7 +12,7 @@ import { transaction } from './transaction.ts';
 
 const commits = 20;
 
-/** Creates a database with a row for each commit, as it is on the disk after a crash. */
+/** Creates a database with one row per commit, as a crash leaves it on disk. */
 async function crashedFile(): Promise<{ file: string; log: string }> {
   const folder = newFolder();
   const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });
@@ -34,7 +34,7 @@ function damage(log: string, at: number): void {
   writeFileSync(log, bytes);
 }
 
-/** Counts the rows that SQLite still sees, which drops a damaged part of the log. */
+/** Counts the rows that SQLite still reads; it drops a damaged part of the log. */
 function rowsIn(file: string): unknown {
   const database = new DatabaseSync(file);
   const [row] = database.prepare('select count(*) as rows from rate_limits').all();

@@ -24,7 +24,7 @@ const actions = db
   .limit(20);
 const teamsHoldingPlaces = teams.where('holds_place', '=', literalOne);
 
-// As the program asks. Where an index also gives the order there is no sorting step beside it.
+// The program's own queries. An index that gives the order needs no sorting step.
 test.each<[string, Compilable, string]>([
   [
     "a manager's events",
@@ -115,7 +115,7 @@ test.each<[string, Compilable, string]>([
     'outbox_due',
   ],
 ])('finds %s by an index, sorted', async (_what, query, index) => {
-  // Without its parameters: the plan may not hang on them.
+  // Without parameters: the plan must not depend on them.
   const explain = sql.raw<{ detail: string }>(`explain query plan ${query.compile().sql}`);
   const { rows } = await explain.execute(db);
   const details = rows.map(({ detail }) => detail);

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts';
 
 const db = await openTestDatabase();
 
-/** What any code but the transaction itself sees. */
+/** Reads from outside the transaction. */
 async function subjects(of: Database, prefix: string): Promise<string[]> {
   const rows = await of
     .selectFrom('contact_messages')

@@ -51,7 +51,7 @@ describe('a row that refers to one that was deleted a moment ago', () => {
     const app = await startTestApp();
     const { _id, token } = await signUpStudent(app);
     probeWrites(app, (trx) => trx.insertInto('idempotency_keys').values(idempotencyKeyRow(_id)).execute());
-    // Admitted from memory: the deletion is not announced.
+    // Fills the session cache; the deletion is not announced.
     await app.succeed(studentProfile, { token });
     await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', _id).execute());
     const answer = await app.call(probe, { token });

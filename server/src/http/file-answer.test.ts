@@ -160,7 +160,7 @@ test('whoever waits for the first byte longer than a connection may be silent ge
   expect(await text(await response)).toBe('late');
 });
 
-/** Calls over a real connection, up to when the handler has answered. */
+/** Calls over a real connection, until the handler has returned. */
 async function callOverHttp(
   content: () => Readable,
   { encoding = 'identity', silentMs = 60_000 }: { encoding?: string; silentMs?: number } = {},
@@ -177,7 +177,7 @@ async function callOverHttp(
     request.on('response', resolve);
     request.on('error', reject);
   });
-  // Nobody may wait for it.
+  // A test may not await it.
   response.catch(() => {});
   await called.promise;
   return { request, response, log };

@@ -22,7 +22,7 @@ const note = endpoint({
   idempotent: true,
 });
 
-/** An app whose `note` writes a row and fails while `failing`. */
+/** Starts an app whose `note` writes a row and fails while `failing`. */
 async function startNotes() {
   const app = await startTestApp();
   const state = { failing: false, made: 0 };
@@ -118,7 +118,7 @@ describe('Idempotency-Key', () => {
     expect(await send('key', 'two')).toMatchObject({ status: 201, body: later.body });
   });
 
-  // What waits too long for another call under its key is shown in trust/postgres-waiting-calls.test.ts.
+  // trust/postgres-waiting-calls.test.ts tests a call that waits too long for another with its key.
   test('a database that is not to be had is no call in flight', async () => {
     const { app, send } = await startNotes();
     vi.spyOn(app.db.transactions, 'start').mockRejectedValueOnce(new DatabaseBusy(new Error('locked')));

@@ -58,7 +58,7 @@ describe('the limit on calls', () => {
     const lists = (count: number, query: string) =>
       times(count, () => get(`/api/public/events?${query}&x=${(asked += 1)}`));
     let asked = 0;
-    // All but one of the longest lists that fit, and what is left as pages of the site: each counts what it is.
+    // All but one of the longest lists, then pages of the site with the rest: each costs its number of cards.
     const long = await lists(eventLimits.cardsPerMinute / limits.maxPage - 1, 'limit=500');
     const short = await lists(Math.floor(limits.maxPage / eventLimits.eventsOnPage), 'limit=12');
     expect([...long, ...short].filter(({ status }) => status !== 200)).toEqual([]);
@@ -117,7 +117,7 @@ describe('the limit on calls', () => {
     const params = { id: 'f'.repeat(24) };
     const listed = (endpoint: typeof eventTeams | typeof teamsOfEvent, { token }: { token: string }) =>
       app.call(endpoint, { token, params });
-    // The first 20 are counted by each process for itself.
+    // Each process counts the first 20 itself.
     await times(20, () => listed(eventTeams, one));
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     const answers = await times(101, () => listed(teamsOfEvent, one));
@@ -141,7 +141,7 @@ describe('the limit on calls', () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const save = (token: string) => app.call(updateManagerProfile, { token, body: {} });
-    // The first 20 are counted by each process for itself.
+    // Each process counts the first 20 itself.
     await times(20, () => save(one.token));
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     await save(one.token);
@@ -214,7 +214,7 @@ describe('a clock that ran ahead and is set back refuses nobody', () => {
     const answers = await times(max + 1, () => call(app));
     expect(answers[max - 1]?.status).not.toBe(429);
     expect(answers[max]).toMatchObject(refused);
-    // A call that was counted late came before the window began: that is no clock set back.
+    // A call counted late came before the window began; the clock was not set back.
     app.clock.advance(-2 * 60_000);
     expect(await call(app)).toMatchObject(refused);
     app.clock.advance(-dayMs);
@@ -233,7 +233,7 @@ describe('a clock that ran ahead and is set back refuses nobody', () => {
 });
 
 describe('two processes on one database keep together', () => {
-  /** Two servers as two processes would be, and what calls to each in turn, all at once, are answered. */
+  /** Starts two servers as two processes, and sends calls to each in turn, all at once. */
   async function startTwo() {
     const databaseUrl = await newDatabaseUrl();
     const start = () => startTestApp({ databaseUrl, config: { rateLimit: true } });
@@ -278,7 +278,7 @@ describe('two processes on one database keep together', () => {
   test('and ask the database no more for whom they refuse', async () => {
     const { apps, statuses } = await startTwo();
     const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
-    // Forty to each, so that each has seen the limit.
+    // Forty to each, so that both have seen the limit.
     await statuses(80, send);
     const counted = () => apps[0].db.selectFrom('rate_limits').select('count').execute();
     const before = await counted();

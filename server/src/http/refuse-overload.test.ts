@@ -14,7 +14,7 @@ import { countTeams, startWithEvent } from '../../test/teams.ts';
 import { makeWebRoot } from '../../test/web-root.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 
-/** Requests to a route that answers none of them before `release` is called. */
+/** Sends requests that wait until `release` is called. */
 async function holdInFlight({ app }: TestApp, count: number) {
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   let waiting = 0;
@@ -41,7 +41,7 @@ test('with 2,000 requests in flight calls are refused, until there are fewer', a
     headers: { 'retry-after': expect.stringMatching(/^[1-5]$/u), 'x-request-id': expect.any(String) },
     body: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
   });
-  // What says how the process is, and what costs next to nothing.
+  // Health, metrics and cheap files.
   for (const url of ['/healthz', '/readyz', '/metrics', '/assets/main-a1b2c3.js']) {
     expect([url, (await app.inject({ method: 'GET', url })).status]).toEqual([url, 200]);
   }
@@ -51,13 +51,13 @@ test('with 2,000 requests in flight calls are refused, until there are fewer', a
   expect((await app.call(publicEvents)).status).toBe(200);
 });
 
-/** Answers how many requests are in flight besides the one that asks. */
+/** Counts the requests in flight besides its own. */
 async function countInFlight(app: TestApp): Promise<number> {
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
   return Number(/^hackon_http_requests_in_flight (?<count>\d+)$/mu.exec(String(body))?.groups?.count) - 1;
 }
 
-/** Has it listen on a free port, and answers what opens a connection to it that begins with a text. */
+/** Listens on a free port. Returns a function that opens a connection and sends a text. */
 async function listen({ app }: TestApp): Promise<(sent: string) => Socket> {
   const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return (sent) => {
@@ -88,7 +88,7 @@ test('who sends slowly, or does not read, is not in flight, and has nobody else 
   const slow = ['/api/contact', '/api/auth/login', '/api/chatbot/ask'].map((path) =>
     open(`POST ${path} HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`),
   );
-  // With the 100 the server has heard of the request, and waits for the body.
+  // After the 100 Continue, the server waits for the body.
   for (const socket of slow) expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /u);
   expect(await countInFlight(app)).toBe(0);
 
@@ -97,7 +97,7 @@ test('who sends slowly, or does not read, is not in flight, and has nobody else 
   for (const answer of await answers) expect(String(answer)).toMatch(/^HTTP\/1\.1 40[01] /u);
   expect(await countInFlight(app)).toBe(0);
 
-  // Far more than the system keeps for a reader who takes nothing.
+  // Far more than the system buffers for a reader who takes nothing.
   const endless = open('GET /assets/large-d4e5f6.js HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(endless, 'readable');
   expect(await countInFlight(app)).toBe(0);
@@ -120,13 +120,13 @@ test('a registration that may have been answered before is let through for longe
   expect(event._id).toBeTruthy();
 });
 
-/** Keeps the event loop from everything else, again and again, until told to stop. */
+/** Blocks the event loop again and again until stopped. */
 function block(ms: number): () => void {
   let isOn = true;
   const again = () => {
     const end = performance.now() + ms;
     while (performance.now() < end);
-    // Leaves everybody else one turn in between.
+    // Leaves other work one turn in between.
     if (isOn) setTimeout(again);
   };
   setTimeout(again);
@@ -137,7 +137,7 @@ test('an event loop that is late all the time is noticed within seconds, and for
   const lag = new EventLoopLag();
   onTestFinished(() => lag.stop());
   const app = await startTestApp({ lag });
-  // The older list, which is not answered from memory.
+  // The older list, which is not cached.
   const status = async () => (await app.inject({ method: 'GET', url: '/api/events' })).status;
   const unblock = block(600);
   onTestFinished(unblock);

@@ -61,7 +61,7 @@ test('what fails with the first part is an error answer like any other', async (
   expect(answer.headers).not.toHaveProperty('x-total-count');
 });
 
-/** Calls over a real connection. Parts come without end, until `end` throws. */
+/** Calls over a real connection. Parts never end, until `end` throws. */
 async function callOverHttp(end: () => Promise<void>, encoding: string) {
   const left = new AbortController();
   let isClosed = false;

@@ -43,7 +43,7 @@ describe('what is the same for everybody', () => {
   ])('comes compressed to who takes %s', async (accepted, encoding, decompress) => {
     const { get } = await startWithPage();
     const plain = await get('/events');
-    // The second time from what is kept.
+    // The second answer comes from the cache.
     for (const answer of [
       await get('/events', { 'accept-encoding': accepted }),
       await get('/events', { 'accept-encoding': accepted }),

@@ -10,7 +10,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import { fileTransport } from './file-transport.ts';
 import { MailFiles } from './mail-files.ts';
 
-/** A folder that is not there yet, thrown away after the test. */
+/** A folder that does not exist yet, deleted after the test. */
 function newFiles(): MailFiles {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-mail-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

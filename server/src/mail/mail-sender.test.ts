@@ -147,7 +147,7 @@ test('once started, a commit that queues a mail wakes it', async () => {
   const { app, server } = await startWithMail();
   app.mail.start();
   await queue(app, passwordChanged());
-  // Well before it would look by itself.
+  // Well before its next poll.
   await expect.poll(() => server.received.length, { timeout: 3_000 }).toBe(1);
 });
 

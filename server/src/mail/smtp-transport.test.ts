@@ -6,7 +6,7 @@ import { smtpTransport } from './smtp-transport.ts';
 
 const login = { user: 'hackon@college.example', password: 'p@ss:word/1' };
 
-/** Sends a mail over a server that asks for a password, and answers what became of it. */
+/** Sends a mail through a server with a password and returns the outcome. */
 async function sendSignedIn(user: string, password: string) {
   const server = await startMailServer({ login });
   const url = new URL(server.url);

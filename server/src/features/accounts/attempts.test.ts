@@ -6,7 +6,7 @@ import { requestOf, startTestApp, type TestApp } from '../../../test/test-app.ts
 
 const minute = 60_000;
 
-/** Tries to sign in from an address, and answers the status. */
+/** Tries to sign in from an address and returns the status. */
 async function trySignIn(app: TestApp, address: string, email: string, tried = 'wrong') {
   const request = requestOf(loginManager, { body: { email, password: tried } });
   const { status, headers: answered } = await app.inject({ ...request, remoteAddress: address });
@@ -23,7 +23,7 @@ async function failTimes(app: TestApp, times: number, address: string, email: st
 
 const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
-// What attackers try, and how the owner gets in meanwhile: `trust/attackers.test.ts`.
+// `trust/attackers.test.ts` tests the attacks, and that the owner can still sign in.
 describe('guessing the password of one account', () => {
   test('ends after ten failures, the right password included, and starts anew after a quarter of an hour', async () => {
     const app = await startLimited();
@@ -55,7 +55,7 @@ describe('the table of counters', () => {
 
 test('POST /api/student/register: an address has three hundred sign-ups an hour', async () => {
   const app = await startLimited();
-  // Invalid ones count too, and cost no hash.
+  // Invalid sign-ups also count, and need no hash.
   const body = studentBody({ college: '' });
   for (let time = 0; time < 300; time += 1) await app.call(registerStudent, { body });
   const answer = await app.call(registerStudent, { body });

@@ -7,7 +7,7 @@ import { password, signUpManager } from '../../../test/accounts.ts';
 import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** A manager who is signed in on two devices. */
+/** Signs a manager in on two devices. */
 async function startSignedIn(config = {}) {
   const app = await startTestApp({ config });
   const { email, token } = await signUpManager(app);

@@ -16,7 +16,7 @@ const dead = {
   },
 };
 
-/** A student who is signed in elsewhere and has asked for a link. */
+/** Creates a student who is signed in elsewhere and has requested a link. */
 async function startForgotten(config = {}) {
   const app = await startTestApp({ config });
   const student = await signUpStudent(app);

@@ -85,7 +85,7 @@ describe('POST /api/chatbot/ask', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (question) => {
         const { status } = await app.call(askAssistant, { body: { question } });
-        // It would be 503 if it took too long.
+        // A slow answer would be 503.
         expect([200, 400]).toContain(status);
       }),
       { numRuns: 150 },

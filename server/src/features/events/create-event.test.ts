@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const { newEventBody } = build;
 
-/** Sends a body as it is, for what the form would never send. */
+/** Sends a raw body that the form would never send. */
 function post(app: TestApp, token: string, payload: object) {
   return app.inject({
     method: 'POST',

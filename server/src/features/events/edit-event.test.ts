@@ -15,7 +15,7 @@ import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** A manager with an event, and how they edit it. */
+/** Creates an event and a function that edits it. */
 async function withEvent(change: NewEventBody = {}) {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -98,7 +98,7 @@ describe('PUT /api/events/:id', () => {
   test('an event that the modal moves past its end takes its end along', async () => {
     const { edit, stored } = await withEvent();
     expect(await edit({ eventDate: '2026-12-20' })).toMatchObject({ status: 200 });
-    // It lasts 30 hours, as before.
+    // It still lasts 30 hours.
     expect(await stored()).toMatchObject({
       startDate: '2026-12-19T18:30:00.000Z',
       endDate: '2026-12-21T00:30:00.000Z',
@@ -169,7 +169,7 @@ describe('If-Match of PUT /api/events/:id', () => {
   test('of two edits of one version at once, one is taken', async () => {
     const { edit, stored } = await withEvent();
     const titles = ['One', 'Two', 'Three', 'Four'];
-    // Without If-Match all are taken; they also open the connections that the race needs.
+    // Without If-Match, all succeed. They also open the connections that the race needs.
     await Promise.all(titles.map((title) => edit({ title })));
     expect(await stored()).toMatchObject({ version: 5 });
     const answers = await Promise.all(

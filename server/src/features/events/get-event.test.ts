@@ -24,7 +24,7 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, manager, event, params: { id: event._id } };
 }
 
-/** What of an event its public page shows. */
+/** Returns the public part of an event. */
 function publicPart(event: ManagerEventDetail) {
   const fields = Object.keys(PublicEvent.shape);
   return Object.fromEntries(Object.entries(event).filter(([name]) => fields.includes(name)));

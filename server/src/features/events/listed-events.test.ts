@@ -9,7 +9,7 @@ import { ListedEvents } from './listed-events.ts';
 const now = new Date('2026-11-22T10:00:00.000Z');
 const query = { q: '', status: 'all', sort: 'startDate', page: 1, limit: 100 } as const;
 
-/** Three events, the list of them as a process on the same database keeps it, and how to change one. */
+/** Creates three events, another process's list of them, and a function that changes one. */
 async function withListed() {
   const db = await openTestDatabase();
   const manager = managerRow();

@@ -16,10 +16,10 @@ import { requestOf, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
-// A PDF file and a workbook are made by a program, which takes its time to start on a busy machine.
+// PDF files and workbooks need a program, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** An event with these teams, each registered one minute after the one before, and its CSV file as rows. */
+/** Creates an event whose teams registered a minute apart, and returns its CSV file as rows. */
 async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   const started = await startWithEvent({ maxTeams: 100, ...event });
   const { app, manager } = started;
@@ -42,7 +42,7 @@ async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   return { ...started, students, teams, params, file, rows, decide };
 }
 
-/** Adds teams to an event without registering each. */
+/** Inserts teams without registering each. */
 async function insertTeams(db: Database, eventId: string, count: number, members: number) {
   const teams = Array.from({ length: count }, () => teamRow(eventId));
   const people = teams.flatMap((team) =>
@@ -54,7 +54,7 @@ async function insertTeams(db: Database, eventId: string, count: number, members
   });
 }
 
-/** The exports that have begun or wait. */
+/** Returns the started and waiting exports. */
 async function exportsIn({ db }: TestApp) {
   return db.selectFrom('audit_log').selectAll().where('action', '=', 'teams_exported').execute();
 }
@@ -183,7 +183,7 @@ test('one that its manager gives up makes room for the next', async () => {
   };
   const givenUp = new AbortController();
   const waiting = [ask(givenUp.signal), ask(givenUp.signal)].map((answer) => answer.catch(() => 'given up'));
-  // In the log once they have their places.
+  // Exports appear in the log once they have their places.
   await vi.waitFor(async () => expect(await exportsIn(app)).toHaveLength(2), 10_000);
   expect(await ask()).toBe(429);
   givenUp.abort();
@@ -297,7 +297,7 @@ test('the workbook is printed as wide as the paper, with its first row on every 
     '<definedName name="_xlnm.Print_Titles" localSheetId="0">Teams!$1:$1</definedName>',
   );
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
-  // Excel calls a file damaged whose parts stand in another order.
+  // Excel calls a file damaged if its parts are in another order.
   expect(sheet).toMatch(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/u);
   expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]* fitToWidth="1" fitToHeight="0"\/>/u);
 });

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileFromProgram, timeLimit } from './file-from-program.ts';
 
-/** A program of a few lines. */
+/** Writes a program of a few lines. */
 function programOf(code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,12 +22,12 @@ async function* linesOf(...lines: string[]) {
   yield* lines;
 }
 
-/** An order for a file of few members, and one for a file of many. */
+/** Orders of a file with few members and of one with many. */
 const small = { accountId: 'a', members: 4 };
 const large = { accountId: 'a', members: 20_000 };
 
 const copy = 'process.stdin.pipe(process.stdout);';
-/** Says that it runs, and would do so for ever. */
+/** A program that reports its process id and never ends. */
 const endless = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000);';
 
 test('what the program makes of the lines is the file', async () => {

@@ -12,7 +12,7 @@ import { newMember, newTeamBody, registerTeam as buildTeam, startWithTeam } from
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** An event with a team, and its history as its manager reads it, oldest first. */
+/** Creates an event with a team, and a function that returns its history, oldest first. */
 async function withHistory() {
   const started = await startWithTeam();
   const { app, manager, event } = started;
@@ -48,7 +48,7 @@ describe('GET /api/events/:id/history', () => {
       details,
     ]);
     const changes = [{ field: 'members', before: 2, after: 3 }];
-    // Two that were done in one step are in no order.
+    // Two entries of one step have no order.
     expect(said).toHaveLength(10);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -112,7 +112,7 @@ describe('GET /api/events/:id/history', () => {
       { field: 'title', before: 'Smart Campus Hack', after: title },
       { field: 'description' },
       { field: 'startDate', before: '2026-12-12T03:30:00.000Z', after: '2026-12-11T03:30:00.000Z' },
-      // The event lasts as long as before.
+      // The event keeps its duration.
       { field: 'endDate', before: '2026-12-13T09:30:00.000Z', after: '2026-12-12T09:30:00.000Z' },
       { field: 'venueAddress' },
       { field: 'requirements' },
@@ -136,7 +136,7 @@ describe('GET /api/events/:id/history', () => {
     await app.call(updateEvent, { token, params: { id: event._id }, body, headers });
     expect((await history()).at(-1)?.source).toEqual({
       device: 'Firefox on Windows',
-      // Of the connection: a header that anybody may send counts only from a proxy that is trusted.
+      // The connection's address: the header counts only from a trusted proxy.
       network: '127.0.0.0/24',
     });
     const rows = await app.db.selectFrom('audit_log').select('network').execute();
@@ -186,7 +186,7 @@ describe('The log and what it tells of', () => {
     expect(await register(student)).toMatchObject({ status: 409 });
     await edit({ maxTeams: 10 });
     await app.db.engine.migrate((db) => db.schema.alterTable('outbox').renameTo('gone').execute());
-    // After the entry is written, in the same transaction, the mail cannot be queued.
+    // Queueing the mail fails after the entry is written, in the same transaction.
     expect(await decide('verified')).toMatchObject({ status: 500 });
     expect(await register(await signUpStudent(app))).toMatchObject({ status: 500 });
     await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('outbox').execute());

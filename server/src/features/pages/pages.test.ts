@@ -8,7 +8,7 @@ import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { makeWebRoot, unlistedPage } from '../../../test/web-root.ts';
 
-/** An app with a built page, a manager, and what gets a page of it. */
+/** Starts an app with a built page and a manager. */
 async function startWithPage(options: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp({
     webRoot: makeWebRoot(),
@@ -27,7 +27,7 @@ async function startWithEvent(change: NewEventBody = {}) {
   return { ...start, event, path };
 }
 
-/** What is filled into the HTML, read as a browser and a crawler read it. */
+/** Parses the filled-in HTML as browsers and crawlers do. */
 function read(html: string) {
   const unescape = (text = '') =>
     text.replaceAll(/&(?:lt|gt|quot|#39|amp);/gu, (entity) => characters[entity] ?? entity);
@@ -169,11 +169,11 @@ describe('GET /events/public/:shareLink', () => {
     expect(page.meta['og:image:alt']).toBe(`Poster of ${title}`);
     expect(page.about).toMatchObject({ name: title, location: { name: title } });
     expect(page.data?.publicEvent?.event).toMatchObject({ title, venue: { city: title } });
-    // Nothing of it is a tag, a comment or the end of one.
+    // No text becomes a tag or a comment, or ends one.
     expect(body.match(/<[!/a-z][^\s>]*/giu)).toEqual((await startAndGetPlain()).match(/<[!/a-z][^\s>]*/giu));
   });
 
-  /** The page of an event with nothing special in it. */
+  /** Returns the page of an event without special characters. */
   async function startAndGetPlain(): Promise<string> {
     const { get, path } = await startWithEvent();
     return (await get(path)).body;
@@ -252,7 +252,7 @@ describe('GET /events', () => {
     expect((await listed('?page=2'))?.rows).toHaveLength(2);
     expect(await listed('?q=hack%2013')).toMatchObject({ query: { q: 'hack 13' }, total: 1 });
     expect(await listed('?status=ongoing')).toMatchObject({ rows: [], total: 0 });
-    // As the page reads it: what it does not understand counts as not said.
+    // Like the page, it ignores invalid parameters.
     expect(await listed('?page=0&status=draft&sort=x&page=1e99')).toEqual(whole);
     const reply = await app.inject({ method: 'GET', url: '/api/public/events?limit=12' });
     expect(whole?.rows).toEqual(reply.body);
@@ -319,7 +319,7 @@ test('a page that cannot be filled in leaves as it was built, with the status th
   const { app, get } = await startWithPage();
   await app.db.close();
   const answer = await get('/events');
-  // 500 or 503, as the engine sees it.
+  // 500 or 503, by engine.
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   expect(answer.body).toBe(unlistedPage);
 });

@@ -126,7 +126,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // What still has the address is the mail that says so, until it is sent.
+    // The notice of the deletion has the address until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
@@ -191,7 +191,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
     expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
     expect(empty._id).not.toBe(left._id);
-    // The history of what is gone goes too; of the other there is what was done, and not from where.
+    // Deleted events and teams lose their history. Other entries stay, without device and network.
     const actions = await app.db
       .selectFrom('audit_log')
       .select(['event_id', 'network'])
@@ -234,7 +234,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
   });
 });
 
-/** The idle session of a manager has died meanwhile. */
+/** The manager's idle session has expired. */
 async function renewed(app: TestApp, email: string): Promise<{ token: string }> {
   return app.succeed(loginManager, { body: { email, password } });
 }
@@ -283,7 +283,7 @@ test('what somebody still sends while their account goes is answered 401, not 50
     const body = newEventBody(free);
     const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
     for (const { status } of await Promise.all(calls)) statuses.push(status);
-    // Calls without a network leave the deletion no turn of its own.
+    // Without a network, calls leave the deletion no turn.
     await nextTurn();
   }
   expect(await removal).toMatchObject(deleted);

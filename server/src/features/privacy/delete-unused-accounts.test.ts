@@ -50,7 +50,7 @@ test('an account goes 90 days after its sign-up, unless it was confirmed, is use
   expect(await app.call(loginManager, { body: { email: nobody.email, password } })).toMatchObject({
     status: 401,
   });
-  // The session of the last one ends 30 days after it began.
+  // The last one's session ends 30 days after it began.
   app.clock.advance(25 * day);
   await keepHouse(app);
   expect(await accountIds(app)).toEqual(all.filter((id) => id !== nobody._id && id !== user._id));

@@ -15,7 +15,7 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, event, params: { id: event._id }, read };
 }
 
-/** The lines of an iCalendar text as they were before folding. */
+/** Unfolds the lines of an iCalendar text. */
 function unfolded(text: unknown): string[] {
   return String(text).replaceAll('\r\n ', '').split('\r\n');
 }

@@ -11,7 +11,7 @@ import { sendImage } from '../../../test/images.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { shareCards } from './share-cards.ts';
 
-/** What WhatsApp takes of a picture, in bytes. */
+/** WhatsApp's limit for a picture, in bytes. */
 const largest = 300_000;
 
 async function withEvent(change: NewEventBody = {}) {
@@ -30,7 +30,7 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, params: { id: event._id }, read };
 }
 
-/** The colours of a picture, as text, to compare pictures by. */
+/** Returns a picture's colours as text, to compare. */
 async function pixels(png: Buffer): Promise<string> {
   return (await sharp(png).raw().toBuffer()).toString('base64');
 }
@@ -64,7 +64,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(await pixels(after.png)).not.toBe(await pixels(before.png));
   });
 
-  // Noise is drawn several times over, softer and softer.
+  // Noise is encoded several times, each time softer.
   test("shows the event's own picture, and stays small even over noise", { timeout: 20_000 }, async () => {
     const { app, token, params, read } = await withEvent();
     const drawn = await read();

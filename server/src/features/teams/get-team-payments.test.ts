@@ -6,7 +6,7 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 
-/** A team that has paid, how its payments read to its manager, and how another team gives an id. */
+/** Creates a paid team, a function that reads its payments, and one that gives an id for another team. */
 async function withPayment() {
   const started = await startWithTeam();
   const { app, manager, event, team, params } = started;
@@ -15,7 +15,7 @@ async function withPayment() {
     const student = await signUpStudent(app);
     return { student, team: await registerTeam(app, student, at, { upiTransactionId }) };
   };
-  /** What the team itself gave, as an app would show it to somebody who copies it. */
+  /** The team's own id with spaces, as some apps show it. */
   const spaced = `${team.transactionId?.slice(0, 4)} ${team.transactionId?.slice(4)}`;
   return { ...started, payments, register, spaced };
 }

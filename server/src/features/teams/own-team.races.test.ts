@@ -11,9 +11,9 @@ import { updateTeam as editTeam } from './update-team.ts';
 import { withdrawTeam as giveUpTeam } from './withdraw-team.ts';
 
 // Seen red: on PostgreSQL without the event's lock in `lockOwnTeam`, or without the second read under it; the last
-// place on both engines without the places counted; the transaction id without the second look (PostgreSQL).
+// place on both engines without counting places; the transaction id without the second check (PostgreSQL).
 
-/** Two events of one payee, and students who each have a rejected team in one of them. */
+/** Creates two events of one payee, and students with a rejected team in one of them. */
 async function withRejectedTeams(count: number, change: NewEventBody) {
   const { app, manager, event } = await startWithEvent(change);
   const events = [event, await createEvent(app, manager, change)] as const;
@@ -90,11 +90,11 @@ test('a team is never verified and withdrawn both', async () => {
   }
 });
 
-/** Holds an event's lock. What it answers lets go of it, after `last` has been done under it. */
+/** Locks an event. Returns a function that runs `last` under the lock and releases it. */
 async function holdLock(app: TestApp, eventId: string, last: (trx: Transaction) => Promise<unknown>) {
   const release = await holdEvent(app, eventId, last);
   return async () => {
-    // Long enough for the calls to arrive in time, and to wait for the lock.
+    // Long enough for the calls to arrive and to wait for the lock.
     await delay(100);
     await release();
   };

@@ -10,9 +10,9 @@ import { tally } from '../../../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { registerTeam } from './register-team.ts';
 
-// Seen red: the 60 with the event's row not locked (PostgreSQL) and with the places not counted; the pairs without the
-// second look after a unique violation (PostgreSQL); the wait with the call's own time in place of the clock; the
-// others without their check, or without the key claimed.
+// Seen red: the 60 without the lock on the event's row (PostgreSQL) and without counting places; the pairs without the
+// second check after a unique violation (PostgreSQL); the wait with the time of the call in place of the clock; the
+// others without their check, or without claiming the key.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const { app, manager, event, register } = await startWithEvent(change);
@@ -79,7 +79,7 @@ test('a wait in the queue is no way past the deadline', async () => {
   const release = await holdEvent(app, event._id);
   app.clock.now = new Date(event.registrationDeadline);
   const answer = register(student);
-  // Long enough for the call to arrive in time, and to wait for the lock.
+  // Long enough for the call to arrive and to wait for the lock.
   await delay(100);
   app.clock.advance(1);
   await release();

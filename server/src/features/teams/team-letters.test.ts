@@ -14,7 +14,7 @@ const members = [
   { ...newMember('रवि शर्मा'), email: 'ravi@college.example' },
 ];
 
-/** A team of an event, and the mails that come of it. */
+/** Creates an event, and a function that registers a team and returns its mails. */
 async function startWithRegistration(change: NewEventBody = {}, teamChange: NewTeamBody = {}) {
   const { app, server } = await startWithMail();
   const manager = await signUpManager(app);
@@ -35,7 +35,7 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
     team,
     eventLink,
     server,
-    /** The mails that came since it was asked the last time. */
+    /** Returns the mails since the last call. */
     mails: async (): Promise<ReceivedMail[]> => {
       await app.mail.sendDue();
       return server.received.splice(0);
@@ -49,14 +49,14 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
   };
 }
 
-/** The one mail of a list. */
+/** Returns the only mail of a list. */
 function only([mail, ...others]: ReceivedMail[]): ReceivedMail {
   expect(others).toEqual([]);
   if (!mail) throw new Error('No mail came');
   return mail;
 }
 
-/** What both forms of a mail say, and each link of them. */
+/** Expects words and links in both the HTML and the text. */
 function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly string[]): void {
   for (const word of words) {
     expect(text).toContain(word);

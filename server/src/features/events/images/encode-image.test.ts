@@ -14,7 +14,7 @@ async function newOrganizer(app: TestApp) {
   return () => sendImage(app, { id, token, file });
 }
 
-/** Occupies both places of the line. Each function that it returns leaves one. */
+/** Takes both places of the line. Returns functions that each release one. */
 function occupy() {
   return ['x', 'y'].map((lane) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ test('the pictures of an organizer wait in a lane of their own, and lanes take t
   const places = occupy();
   const many = [1, 2, 3, 4].map(() => sendMany());
   await vi.waitFor(() => expect(inTurn.waiting()).toBe(4), 10_000);
-  // The first of the many goes before it, as it came first, and the others after it.
+  // The first of the many came first; the others follow it.
   const leftAtOne = inTurn('one', () => Promise.resolve(inTurn.waiting()));
   places[0]?.();
   expect(await leftAtOne).toBe(3);

@@ -23,11 +23,11 @@ test('refuses a small file that would unpack to too many pixels', async () => {
     status: 413,
     body: { code: 'too_large', message: 'The image has too many pixels. Please choose a smaller one.' },
   });
-  // One whose head claims far more than there is.
+  // A header that claims far more pixels than the file has.
   bomb.writeUInt32BE(2_000_000_000, 16);
   expect((await send(bomb)).status).toBeGreaterThanOrEqual(413);
   const webp = await newImage({ width: 64, height: 64, format: 'webp' });
-  // As large as a WebP can be, on a side.
+  // The longest side of a WebP.
   webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 14);
   webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 16);
   expect(await send(webp)).toMatchObject({ status: 413 });
@@ -53,7 +53,7 @@ test(
   { tags: ['promise-fair-turns'] },
   async () => {
     const { send, stored, event, files } = await startWithEvent();
-    // Decoded, it would take minutes.
+    // Decoding it would take minutes.
     const bomb = await manyScans(20_000, 4_000);
     expect(bomb.length).toBeLessThan(eventLimits.imageBytes);
     expect(await send(bomb)).toMatchObject({
@@ -89,7 +89,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   const { bytes } = await fetchFile(image);
   expect(await sharp(bytes, { pages: -1 }).metadata()).not.toHaveProperty('pages');
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  // Red, as the first frame is.
+  // Red, like the first frame.
   expect([...data.subarray(0, 3)].map((value) => value > 128)).toEqual([true, false, false]);
 });
 
@@ -120,7 +120,7 @@ test('leaves nothing of what came on the disk, whether it was taken or refused',
   expect(await readdir(join(app.dataDir, 'incoming'))).toEqual([]);
 });
 
-/** A small PNG with a chunk that unpacks to 100 MB. */
+/** Creates a small PNG with a chunk that unpacks to 100 MB. */
 function bombIn(type: string, head: string): Buffer {
   packedZeros ??= deflateSync(Buffer.alloc(100_000_000));
   return withChunks(
