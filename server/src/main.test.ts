@@ -99,7 +99,6 @@ describe('SIGTERM', () => {
   }, 20_000);
 });
 
-/** Sends a contact message, which queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const answer = await fetch(`${address}/api/contact`, {
     method: 'POST',

@@ -23,7 +23,6 @@ function newEndless() {
     setInterval(() => {}, 1000);`);
 }
 
-/** Throws until the program has written its process id. */
 function pidIn(file: string): number {
   const pid = Number(readFileSync(file, 'utf8'));
   if (pid === 0) throw new Error('Not written yet');

@@ -15,10 +15,8 @@ import type { TestApp } from './test-app.ts';
 
 let people = 0;
 
-/** The password of every account that the builders make. */
 export const password = 'correct horse';
 
-/** Returns a manager's sign-up with a new email. */
 export function managerBody(change: Partial<ManagerSignUpBody> = {}): ManagerSignUpBody {
   people += 1;
   return {
@@ -32,7 +30,6 @@ export function managerBody(change: Partial<ManagerSignUpBody> = {}): ManagerSig
   };
 }
 
-/** Returns a student's sign-up with a new email. */
 export function studentBody(change: Partial<StudentSignUpBody> = {}): StudentSignUpBody {
   people += 1;
   return {
@@ -46,7 +43,7 @@ export function studentBody(change: Partial<StudentSignUpBody> = {}): StudentSig
 
 type Stage = Pick<TestApp, 'db' | 'clock'>;
 
-/** Inserts a manager with a session. Skips sign-up, which hashes a password. */
+/** Inserts a manager with a session. Sign-up would hash a password. */
 export async function signUpManager(
   app: Stage,
   change: Partial<ManagerSignUpBody> = {},
@@ -57,7 +54,6 @@ export async function signUpManager(
   return { ...toManagerUser(account), token };
 }
 
-/** Inserts a student with a session. */
 export async function signUpStudent(
   app: Stage,
   change: Partial<StudentSignUpBody> = {},

@@ -7,7 +7,6 @@ export class NoAnswer extends Error {}
 /** A status from 300 to 499. */
 export class Refused extends Error {}
 
-/** Calls an endpoint over HTTP and returns its reply. Throws NoAnswer or Refused. */
 export async function callServer<E extends Endpoint>(
   address: string,
   endpoint: E,

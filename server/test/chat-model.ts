@@ -8,7 +8,7 @@ export interface AskedModel {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
 
-/** Starts a fake language model that speaks the OpenAI protocol and records requests. */
+/** Starts a fake model that speaks the OpenAI protocol and records requests. */
 export async function startChatModel(answer: (reply: ServerResponse, asked: AskedModel) => void) {
   const asked: AskedModel[] = [];
   const receive = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -26,7 +26,6 @@ export async function startChatModel(answer: (reply: ServerResponse, asked: Aske
   return { settings: { url: `http://127.0.0.1:${port}/v1`, key: 'model-key', model: 'small' }, asked };
 }
 
-/** Makes the fake model reply with this text. */
 export function says(content: string) {
   return (reply: ServerResponse): void => {
     reply.setHeader('content-type', 'application/json');

@@ -4,7 +4,6 @@ import { listenOnFreePort } from './listen-on-free-port.ts';
 
 /** A proxy in front of PostgreSQL that can drop the reply to a commit. */
 export interface CommitCuttingProxy {
-  /** The database URL through the proxy. */
   url: string;
   /** While true, the proxy cuts the connection in place of the reply to a commit. */
   cutsCommits: boolean;

@@ -39,7 +39,6 @@ export function newEventBody(change: NewEventBody = {}): NewEventBody {
 
 export const free: NewEventBody = { entryFee: 0, paymentDetails: {} };
 
-/** Creates an event through the API. */
 export function createEvent(
   app: TestApp,
   { token }: { token: string },

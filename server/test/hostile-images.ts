@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * Creates a progressive JPEG that repeats one scan of a few bytes. It decodes without a warning, but each scan passes
- * over all pixels.
+ * Creates a progressive JPEG that repeats a tiny scan. It decodes without a warning, but each scan passes over all
+ * pixels.
  */
 export async function manyScans(times: number, side = 64): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
@@ -24,7 +24,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Creates a black PNG of any size without drawing it. With `depth` over 1, the header lies. */
+/** Creates a black PNG without drawing it. With `depth` over 1, the header lies. */
 export function blackPng(width: number, height: number, { depth = 1, colour = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -43,7 +43,6 @@ export function blackPng(width: number, height: number, { depth = 1, colour = 0 
 /** The length of the signature and the IHDR chunk. */
 const headerEnd = 33;
 
-/** Inserts chunks after the header of a PNG. */
 export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
 }
@@ -82,13 +81,11 @@ function frameControl(sequence: number): Buffer {
   data.writeUInt32BE(sequence, 0);
   data.writeUInt32BE(frameSide, 4);
   data.writeUInt32BE(frameSide, 8);
-  // A tenth of a second.
   data.writeUInt16BE(1, 20);
   data.writeUInt16BE(10, 22);
   return pngChunk('fcTL', data);
 }
 
-/** Returns the content of the only IDAT chunk. */
 function pixelsOf(png: Buffer): Buffer {
   const type = png.indexOf('IDAT');
   return png.subarray(type + 4, type + 4 + png.readUInt32BE(type - 4));

@@ -10,7 +10,6 @@ import { signUpManager } from './accounts.ts';
 import { createEvent } from './events.ts';
 import { type Answer, startTestApp, type TestApp } from './test-app.ts';
 
-/** Creates a picture of one colour. */
 export function newImage({
   width = 200,
   height = 100,
@@ -45,7 +44,6 @@ export async function addImage(
   return event.image ?? '';
 }
 
-/** Uploads a file as the picture of an event. */
 export function sendImage(
   app: TestApp,
   {
@@ -64,7 +62,6 @@ export function sendImage(
   });
 }
 
-/** Starts a server with one event. */
 export async function startWithEvent() {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -88,7 +85,6 @@ export async function startWithEvent() {
   };
 }
 
-/** Returns the picture's paths in an answer. */
 export function pathsIn(body: unknown) {
   const { image, smallImage } = PublicEvent.parse(body);
   return { image, smallImage };

@@ -11,7 +11,6 @@ export interface ReceivedMail extends Email {
   source: string;
 }
 
-/** A mail server for one test. */
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
@@ -30,7 +29,6 @@ interface Options {
   refusedSender?: string;
 }
 
-/** Starts a mail server that stops with the test. */
 export async function startMailServer({ port = 0, login, refusedSender }: Options = {}): Promise<MailServer> {
   const smtp = new SMTPServer({
     disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],

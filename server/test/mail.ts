@@ -6,7 +6,6 @@ import { transaction } from '../src/db/transaction.ts';
 import { startMailServer } from './mail-server.ts';
 import { startTestApp, type StartOptions, type TestApp } from './test-app.ts';
 
-/** The sender of the tests' mails. */
 export const testSender = { name: 'HackOn', address: 'no-reply@hackon.example' };
 
 /** Starts a server that sends through the test's mail server. */
@@ -16,12 +15,10 @@ export async function startWithMail(config: StartOptions['config'] = {}) {
   return { app, server };
 }
 
-/** Returns a short mail. */
 export function passwordChanged(change: Partial<MailOf<'password_changed'>> = {}): Mail {
   return { kind: 'password_changed', to: 'asha@college.example', isConfirmed: true, ...change };
 }
 
-/** Queues mails in one transaction. */
 export async function queue(
   { db, clock }: { db: Database; clock: { now: Date } },
   ...mails: Mail[]
@@ -29,7 +26,6 @@ export async function queue(
   await transaction(db, (trx) => queueMails(trx, mails, clock.now));
 }
 
-/** Returns all rows of the outbox. */
 export function outboxOf({ db }: Pick<TestApp, 'db'>) {
   return db.selectFrom('outbox').selectAll().orderBy('id').execute();
 }

@@ -148,7 +148,6 @@ export function memberRow(
   };
 }
 
-/** Returns a pending payment attempt. */
 export function attemptRow(
   team: Pick<NewRow<'teams'>, 'id' | 'event_id'>,
   change: Partial<NewRow<'payment_attempts'>> = {},

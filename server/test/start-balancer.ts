@@ -2,13 +2,11 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { buffer } from 'node:stream/consumers';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-/** A round-robin load balancer in front of some servers. */
 export interface Balancer {
   /** Such as `http://127.0.0.1:40123`. */
   address: string;
   /** How many calls it sent to a second server. */
   readonly retried: number;
-  /** Replaces one server with another. */
   replace(index: number, address: string): void;
   stop(): Promise<void>;
 }

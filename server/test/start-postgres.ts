@@ -14,7 +14,6 @@ export interface TestPostgres {
   url(database: string): string;
   /** Kills it and restarts it on the same data and port. */
   crash(): Promise<void>;
-  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -99,7 +98,6 @@ function nativeFolder(): string {
   return join(found, 'native');
 }
 
-/** Copies the binaries to a folder that `user` may read. */
 function copyFor(user: number, folder: string): string {
   const copy = join(folder, 'native');
   cpSync(nativeFolder(), copy, { recursive: true, verbatimSymlinks: true });

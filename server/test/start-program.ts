@@ -11,10 +11,9 @@ import { makeFastFolder } from './fast-folder.ts';
 /** The program's process, or the shell that runs it. */
 export type Program = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The program's entry file. */
 export const mainFile = join(import.meta.dirname, '../src/main.ts');
 
-/** Starts a command with only PATH, a new DATA_DIR and these settings in its environment. Kills it after the test. */
+/** Starts a command with only PATH, a new DATA_DIR and these settings. Kills it after the test. */
 export function startCommand(
   command: string,
   args: readonly string[],
@@ -44,7 +43,6 @@ export interface StartedServer {
   address: string;
 }
 
-/** Starts the program on a free port and waits until it listens. */
 export async function startServer(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
@@ -68,13 +66,12 @@ export async function addressOf(program: Program): Promise<string> {
   return Promise.race([listening, ended]);
 }
 
-/** Waits for the program's exit code and signal. */
 export async function exitOf(program: Program): Promise<unknown[]> {
   const { exitCode, signalCode } = program;
   return exitCode === null && signalCode === null ? once(program, 'exit') : [exitCode, signalCode];
 }
 
-/** Creates an empty folder that is deleted after the test. */
+/** Creates an empty folder, deleted after the test. */
 export function newFolder(): string {
   const folder = makeFastFolder('hackon-test-');
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -35,7 +35,6 @@ export function newMember(name: string): RegisterTeamBody['members'][number] {
   };
 }
 
-/** Registers a team through the API. */
 export async function registerTeam(
   app: TestApp,
   { token }: { token: string },

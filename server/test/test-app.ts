@@ -22,7 +22,6 @@ export interface Input<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-/** An answer, success or error. */
 export interface Answer {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
@@ -38,7 +37,6 @@ export interface TestApp {
   clock: TestClock;
   /** Never started: `sendDue` sends what is queued. */
   mail: MailSender;
-  /** The log's lines. */
   log: string[];
   /** Calls an endpoint and returns any answer. */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer>;
@@ -61,7 +59,6 @@ export interface StartOptions {
   logLevel?: 'info' | 'trace';
   /** A database that another server also uses, as a second process would. */
   databaseUrl?: string;
-  /** A fake event-loop lag. */
   lag?: AppParts['lag'];
   /** Without a transport, sending fails. */
   transport?: MailTransport;
@@ -147,7 +144,6 @@ interface WrittenRequest {
   headers: Record<string, string>;
 }
 
-/** Returns the request of an endpoint's call. */
 export function requestOf<E extends Endpoint>(
   { method, path }: E,
   { params, query, body, token, headers }: Input<E>,

@@ -11,8 +11,8 @@ import { makeFastFolder } from './fast-folder.ts';
 const fileEnd: (() => Promise<void>)[] = [];
 
 /**
- * Opens a new, migrated database, or the one at `url` again, as a second process would. The test that opened it removes
- * it; outside a test, the file does.
+ * Opens a new, migrated database, or the one at `url` again, as a second process would. Removes it after the test, or
+ * after the file if opened outside a test.
  */
 export async function openTestDatabase(url?: string): Promise<Database> {
   const db = openDatabase({ url: url ?? (await copyMigrated()) });
@@ -21,7 +21,6 @@ export async function openTestDatabase(url?: string): Promise<Database> {
   return db;
 }
 
-/** Returns the URL of a new, empty database. */
 export async function newDatabaseUrl(): Promise<string> {
   return inject('engine') === 'sqlite' ? newSqliteUrl() : await newPostgresUrl();
 }

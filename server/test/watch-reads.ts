@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 
-/** Bytes of the rows read: in total, and by the largest query. */
 interface Reads {
   total: number;
   largest: number;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
-/** A small version of the built HTML. */
 const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/head--></head>
 <body><div id="root"></div><!--data--></body>`;
 
@@ -12,12 +11,11 @@ const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/hea
 export const unlistedPage = `<!doctype html><head><title>HackOn</title><meta name="robots" content="noindex" /></head>
 <body><div id="root"></div></body>`;
 
-/** The build's scripts of one page. */
 const pageScripts = JSON.stringify({ '/student/dashboard': ['/assets/dashboard-a1b2c3.js'] });
 
 export const builtScript = 'export const answer = 42;';
 
-/** Creates a folder with a built, compressed page of two files. It is deleted after the test. */
+/** Creates a folder with a built, compressed page, deleted after the test. */
 export function makeWebRoot(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'hackon-web-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true }));

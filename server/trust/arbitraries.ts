@@ -16,7 +16,6 @@ export interface ArbitraryRequest {
   file?: Uint8Array;
 }
 
-/** Returns one schema for an endpoint's params, query and body. */
 export function partsSchema({ params, query, body }: Endpoint): Schema {
   const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) =>
     schema ? [[name, z.toJSONSchema(schema, { io: 'input' })] as const] : [],
@@ -31,8 +30,7 @@ export function partsSchema({ params, query, body }: Endpoint): Schema {
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Generates requests that mostly succeed: they follow the contract's schemas and the rules by field name. Some omit
- * optional fields.
+ * Generates mostly successful requests from the contract's schemas and rules by field name. Some omit optional fields.
  */
 export function validRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   return requestOf(endpoint, { lacking: 1 });
@@ -69,7 +67,7 @@ function sendersOf({ callers, path }: Endpoint): Sender[] {
 
 type Hints = Record<string, Arbitrary<Json> | 'left out'>;
 
-/** `lacking` is how often an object omits optional fields; 4 times it has all. */
+/** `lacking` is the number of objects without some optional fields per 4 complete ones. */
 interface Filling {
   hints: Hints;
   lacking: number;
@@ -98,7 +96,6 @@ function valueOf(schema: Schema, name: string, filling: Filling): Arbitrary<Json
   }
 }
 
-/** An object with all of its fields, or without some optional ones. */
 function recordOf({ properties = {}, required = [] }: Schema, filling: Filling): Arbitrary<Json> {
   const sent = Object.entries(properties).filter(([name]) => filling.hints[name] !== 'left out');
   const fields = Object.fromEntries(
@@ -127,7 +124,6 @@ const day = (first: number, last: number) =>
 const fee = fc.constantFrom(500, 500, 500, 0, 100_000);
 const password = fc.constant('correct horse');
 
-/** The value of a field by its name. */
 const usual: Hints = {
   id: fc.constantFrom('{event}', '{event}', '{shareLink}', '{event}', '{draft}'),
   teamId: fc.constant('{team}'),
@@ -169,7 +165,6 @@ const hintsOf: Record<string, Hints> = {
   'PUT /api/teams/:teamId': { upiTransactionId: 'left out' },
 };
 
-/** A PNG of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

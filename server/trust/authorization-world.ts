@@ -22,7 +22,6 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** A caller and their column of the table. */
 export interface Somebody {
   name: string;
   column: Column;
@@ -40,7 +39,6 @@ export interface World {
   event: ManagerEventDetail;
   draft: ManagerEventDetail;
   team: TeamDetail;
-  /** The path of the event's picture. */
   image: string;
   callers: Somebody[];
 }
@@ -52,7 +50,6 @@ export const ofTeam = ({ team }: World) => ({ params: { teamId: team._id } });
 /** A picture that encodes quickly. */
 export const smallImage = newImage({ width: 64, height: 32 });
 
-/** Creates new accounts, a paid event and a team with a pending payment. */
 export async function makeWorld(app: TestApp): Promise<World> {
   const studentA = await signUpStudent(app);
   const studentB = await signUpStudent(app);
@@ -80,7 +77,6 @@ function bearer(name: string, column: Column, token: string): Somebody {
   return { name, column, authorization: `Bearer ${token}` };
 }
 
-/** Creates another session of an account. */
 export function signInAgain({ db, clock }: TestApp, { _id }: { _id: string }): Promise<string> {
   return transaction(db, (trx) => openSession(trx, _id, clock.now));
 }

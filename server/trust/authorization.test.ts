@@ -79,7 +79,6 @@ describe('every other route is the same for everybody', () => {
   });
 });
 
-/** Makes a call and returns its word of the table, with any faults. */
 async function attempt(
   app: TestApp,
   request: InjectOptions,

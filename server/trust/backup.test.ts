@@ -37,7 +37,6 @@ function backUp({ db, dataDir, clock }: TestApp, to = newFolder()) {
   return writeBackup(db, { dataDir, to, now: clock.now });
 }
 
-/** Restores a backup into an empty database and a new folder. */
 async function restore(folder: string) {
   const url = await newDatabaseUrl();
   const db = await openTestDatabase(url);

@@ -2,25 +2,21 @@ import type { Canary, Entered } from './feature-trust.ts';
 import { textsOf, textsOfCalls } from './registries.ts';
 import { withTexts } from './text-fields.ts';
 
-/** Returns the canary for a field of a call. Throws if there is none. */
 export function canary(call: string, path: string): string {
   const entered = textsOf(call).canaries[path];
   if (entered === undefined || entered === 'usual') throw new Error(`${call} has no canary in ${path}`);
   return entered.text;
 }
 
-/** Returns all canaries of a call, by path. */
 export function canariesOf(call: string): Record<string, string> {
   const entered = Object.entries(textsOf(call).canaries).filter(isEntered);
   return Object.fromEntries(entered.map(([path, { text }]) => [path, text]));
 }
 
-/** Fills a body with the canaries of its call. */
 export function withCanaries<Body extends object>(call: string, body: Body): Body {
   return withTexts(body, canariesOf(call));
 }
 
-/** Returns the public or the private canaries of all calls. */
 export function canaryTexts({ isPublic }: { isPublic: boolean }): string[] {
   const entered = [...textsOfCalls.values()].flatMap(({ canaries }) =>
     Object.entries(canaries).filter(isEntered),
@@ -35,7 +31,6 @@ function isEntered(field: [string, Canary]): field is [string, Entered] {
   return field[1] !== 'usual';
 }
 
-/** Returns the texts that occur in the content, in any case. */
 export function textsIn(content: string, texts: readonly string[]): string[] {
   const lower = content.toLowerCase();
   return texts.filter((text) => lower.includes(text.toLowerCase()));

@@ -30,7 +30,6 @@ export interface CanaryWorld {
   /** Ids and share links of a public event, a draft and a deleted event. */
   eventRefs: string[];
   teamIds: string[];
-  /** Paths of pictures: of the public event and of the deleted one. */
   images: string[];
   /** The student's login at the end. */
   student: { email: string; password: string };
@@ -54,7 +53,6 @@ function caller(app: TestApp) {
     app.succeed(endpoint, { ...input, headers: { ...headers, ...input.headers } });
 }
 
-/** Enters every canary through the API. */
 export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
   const manager = await enterManager(app);
   const student = await enterStudent(app);
@@ -176,7 +174,6 @@ async function enterEvents(app: TestApp, token: string) {
   };
 }
 
-/** Registers a team, whose payment is rejected with notes and paid again. */
 async function enterTeam(
   app: TestApp,
   { manager, student, event }: { manager: { token: string }; student: { token: string }; event: string },
@@ -235,7 +232,7 @@ async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> 
   ];
 }
 
-/** Returns the headers of a call. They are the same for all callers but for the token. */
+/** Returns the headers of a call, equal for all callers except the token. */
 export function signed(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -7,7 +7,6 @@ import { canary, withoutChance } from './canaries.ts';
 import { type CanaryWorld, signed } from './canary-world.ts';
 import { routesOfServer } from './routes-of-server.ts';
 
-/** An answer as its caller sees it: status, headers and body. */
 interface Sight {
   /** `GET /api/events/:id`. */
   route: string;
@@ -58,7 +57,6 @@ export async function crawl(world: CanaryWorld, token: string | undefined): Prom
   return sights;
 }
 
-/** Returns the addresses of every route that reads, with every id and link as its parameters. */
 async function addresses(world: CanaryWorld): Promise<Map<string, string[]>> {
   const { bound, others } = await routesOfServer();
   const routes = [...bound, ...others].filter((route) => route.startsWith('GET '));

@@ -16,7 +16,6 @@ async function startWithTeams(count: number) {
 
 type World = Awaited<ReturnType<typeof startWithEvent>>;
 
-/** Registers teams with pending payments. */
 async function newTeams({ app, manager, event }: World, count: number) {
   const teams = [];
   for (const student of await addStudents(app, count)) {
@@ -105,7 +104,6 @@ test('control: without the lock some are', { tags: ['soak'] }, async () => {
   });
 });
 
-/** The most attempts of a control to show the race. */
 const mostAttempts = 40;
 
 /** Edits and rejects each team at once. Returns how many teams got both changes. */

@@ -89,7 +89,7 @@ test('sign-up says that an email is taken, as the specification has it, and is c
   expect(await app.db.selectFrom('rate_limits').select('count').execute()).toEqual([{ count: 1 }]);
 });
 
-/** Measures each case in ms, forth and back so that no case always comes first. */
+/** Measures each case in ms, in alternating order. */
 async function timesInTurn<T>(times: number, cases: readonly T[], run: (one: T) => Promise<void>) {
   const taken = cases.map((): number[] => []);
   for (let round = 0; round < times; round += 1) {

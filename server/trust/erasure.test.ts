@@ -57,7 +57,6 @@ async function startWithCanaries() {
   };
 }
 
-/** Returns the texts that were found anywhere. */
 const found = (hits: Hits) => [...new Set(Object.values(hits).flat())].toSorted();
 
 const team = 'POST /api/public/events/:id/register';

@@ -32,7 +32,6 @@ function columnsOf({ canaries }: RowOwner, texts: string[]): string[] {
   return [...new Set(texts.map((text) => canaries.get(text) ?? text))].toSorted();
 }
 
-/** Returns the columns that a feature exempts. */
 function reasons({ audience }: RowOwner, why: 'notCollected' | 'kept'): string[] {
   return tableNames
     .flatMap((table) => {

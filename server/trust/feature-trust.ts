@@ -10,7 +10,6 @@ import type { RowOwner } from './planted-rows.ts';
 
 /** A feature's rows for the tests of this folder. `<feature>.trust.ts` exports them as `trust`. */
 export interface FeatureTrust {
-  /** Who may call each endpoint. */
   authorization?: AuthorizationRow[];
   /** The texts in the body of each call, such as `POST /api/contact`. */
   texts?: Record<string, TextsOfCall>;
@@ -20,7 +19,6 @@ export interface FeatureTrust {
   rows?: { [Table in TableName]?: RowsOfTable<Table> };
 }
 
-/** Rows of one table, and why a column is not collected or not erased. */
 interface RowsOfTable<Table extends TableName> {
   /** The audience whose accounts have such rows. Both if undefined. */
   owner?: Audience;
@@ -111,7 +109,6 @@ export const paragraph = (max: number, blank: 'refused' | 'ignored'): TextField 
 
 export type Canary = Entered | typeof usual;
 
-/** A unique text that somebody enters. */
 export interface Entered {
   text: string;
   /** Why anybody may read it; undefined if private. */
@@ -125,7 +122,6 @@ export const usual = 'usual';
 
 /** A way to add rows or bytes, repeated until it is refused. */
 export interface WayOfGrowing {
-  /** Who tries, and what. */
   who: string;
   /**
    * The code of the refusal that ends it. `steady`: every try succeeds, but replaces or deletes its rows. `expires`:

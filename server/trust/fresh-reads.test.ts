@@ -11,7 +11,7 @@ import { makeWebRoot } from '../test/web-root.ts';
 import { newFreshWorld, publicAddresses, publicWrites } from './fresh-world.ts';
 import { shown, spreadMs, startListening, startWithTruth } from './listening-servers.ts';
 
-// Public answers come from a cache (decision 24). The truth is a second server on the same database, which clears its
+// Public answers come from a cache (decision 24). The truth is another server on the same database that clears its
 // cache before each answer.
 
 describe('after the answer to a write', () => {

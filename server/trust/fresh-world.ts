@@ -91,7 +91,6 @@ export const publicWrites: [name: string, write: (world: World) => Promise<unkno
   ],
 ];
 
-/** Returns the public addresses that show an event or list events. */
 export function publicAddresses({ event, others }: World): string[] {
   return [
     '/api/public/events',

@@ -30,7 +30,6 @@ export interface GrowingWorld {
   event: ManagerEventDetail;
 }
 
-/** The address of the tests' calls. */
 export const callerAddress = '127.0.0.1';
 
 /** `prepare` leaves this many tries. */
@@ -74,7 +73,6 @@ export async function signInAll(world: GrowingWorld): Promise<GrowingWorld> {
   };
 }
 
-/** Returns an event whose registration ends in ten years. */
 export function openEvent() {
   return newEventBody({
     startDate: '2036-12-12T03:30:00.000Z',
@@ -83,13 +81,11 @@ export function openEvent() {
   });
 }
 
-/** Returns a team of one, named after the number of its edits. */
 export function editedTeam(edits: number) {
   const { members = [] } = newTeamBody();
   return { teamName: `Edited ${edits}`, members: members.slice(0, 1) };
 }
 
-/** A way to add rows to several tables. */
 export const registersAndWithdraws: WayOfGrowing = {
   who: 'a student registers and withdraws again and again, under a new key each time',
   end: 'quota_reached',
@@ -116,7 +112,6 @@ export function countCalls(limit: string, most: number, by: (world: GrowingWorld
   };
 }
 
-/** Opens as many sessions as the manager may have. */
 export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld): Promise<void> {
   const at = clock.now;
   const expires_at = new Date(at.getTime() + 60_000).toISOString();

@@ -33,7 +33,7 @@ async function startApps(): Promise<TestApp[]> {
   return inject('engine') === 'postgres' ? [first, await startTestApp({ databaseUrl })] : [first];
 }
 
-/** Returns what is half-written at the end. Skips histories that deleted an account, as those have gaps on purpose. */
+/** Returns what is half-written. Skips histories that deleted an account, which leaves gaps on purpose. */
 async function halfWritten({ app: { db }, eventIds }: ServerHistory, steps: unknown): Promise<string[]> {
   if (JSON.stringify(steps).includes('"delete account"')) return [];
   const faults: string[] = [];

@@ -13,7 +13,6 @@ import { allRows, asSent, makeHostileWorld } from './hostile-world.ts';
 import { nearlyValidRequest } from './nearly-valid.ts';
 import { rounds } from './rounds.ts';
 
-/** Durations in ms. */
 const times: number[] = [];
 
 /** Sends valid and nearly valid requests to an endpoint and returns the statuses. */
@@ -66,7 +65,7 @@ function roundsOf({ path }: Endpoint): number {
 /** Calls that hash a password, start a program, encode a picture, or wait on purpose. */
 const slowPaths = /export-pdf|export-xlsx|share-card|register$|forgot-password|auth\/password$/u;
 
-/** Returns how an answer differs from the contract: its status must fit its code, its fields must be named ones. */
+/** Returns how an answer breaks the contract: a status that does not fit its code, a missing or an extra field. */
 function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string[] {
   const isSuccess = status === (endpoint.status ?? 200);
   if (isSuccess && endpoint.produces) {

@@ -15,7 +15,6 @@ export interface HostileWorld {
   names: Record<string, string>;
 }
 
-/** Creates new accounts, an event, a team and mailed links. */
 export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   const { studentA, studentB, managerA, managerB, event, draft, team } = await makeWorld(app);
   const tokenOf = async (purpose: 'reset' | 'verify') => {
@@ -90,7 +89,6 @@ function inUrl(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Returns all rows as one text, to compare. */
 export async function allRows({ db }: TestApp): Promise<string> {
   const rows = tableNames().map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(await Promise.all(rows), undefined, 1);

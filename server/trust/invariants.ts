@@ -5,10 +5,9 @@ import { mailFaults } from './mail-invariants.ts';
 import { readStoredRows, type StoredRows } from './stored-rows.ts';
 
 /**
- * Returns a sentence for each half-written operation; empty when all is whole. It finds rows that lack the other rows
- * of their transaction. It is not atomic: nobody may write during it. `eventId` limits it to one event, without
- * remembered replies and mails. Events and teams must come from the API, which records every action. No account may
- * have been deleted.
+ * Returns a sentence for each half-written operation: rows that lack the other rows of their transaction. Nobody may
+ * write during the call. `eventId` limits it to one event, without remembered replies and mails. Events and teams must
+ * come from the API, and no account may have been deleted.
  */
 export async function brokenInvariants(db: Reader, eventId?: string): Promise<string[]> {
   const rows = await readStoredRows(db, eventId);
@@ -53,7 +52,6 @@ function memberFaults(team: Row<'teams'>, { members }: StoredRows): string[] {
   });
 }
 
-/** Compares a team's payments with its status. */
 function paymentFaults(team: Row<'teams'>, { attempts }: StoredRows): string[] {
   const own = attempts.get(team.id) ?? [];
   const count = (wanted: Row<'payment_attempts'>['decision']) =>
@@ -99,7 +97,6 @@ function countActions(own: Row<'audit_log'>[] = []): (name: Action['name']) => n
   return (name) => own.filter(({ action }) => action === name).length;
 }
 
-/** Rows whose team or event does not exist. */
 function orphans({ events, teams, members, attempts, actions }: StoredRows): string[] {
   const there = new Set([...events, ...teams].map(({ id }) => id));
   const rows = { Members: members, Payments: attempts, Actions: actions };
@@ -125,7 +122,6 @@ async function replyFaults(db: Reader, { teams }: StoredRows): Promise<string[]>
   });
 }
 
-/** Returns the true faults as sentences about `subject`. */
 function said(subject: string, faults: Record<string, boolean>): string[] {
   return Object.entries(faults).flatMap(([fault, isTrue]) => (isTrue ? [`${subject} ${fault}`] : []));
 }

@@ -15,14 +15,12 @@ async function startWithCanaries(options: StartOptions = {}): Promise<CanaryWorl
   return makeCanaryWorld(await startTestApp({ webRoot: makeWebRoot(), ...options }));
 }
 
-/** Returns the secrets that were seen, and where. */
 function leaks({ secrets }: CanaryWorld, sights: Sights): string[] {
   return sights.flatMap(({ route, url, status, seen }) =>
     textsIn(seen, secrets).map((secret) => `${secret} at ${route}, ${url}: ${status}`),
   );
 }
 
-/** Returns the routes that showed one of the texts. */
 function routesShowing(sights: Sights, texts: readonly string[]): string[] {
   const routes = sights.filter(({ seen }) => textsIn(seen, texts).length > 0).map(({ route }) => route);
   return [...new Set(routes)].toSorted();

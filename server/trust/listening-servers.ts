@@ -4,10 +4,10 @@ import { type StartOptions, startTestApp } from '../test/test-app.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-/** The most ms that a change takes to reach another process on a busy machine. */
+/** The longest time, in ms, until a change reaches another process on a busy machine. */
 export const spreadMs = 2_000;
 
-/** Starts a server on a port, so that answers can come from the cache, and returns how to read from it. */
+/** Starts a server on a port, where answers come from the cache, and a function that reads from it. */
 export async function startListening(options: StartOptions) {
   const app = await startTestApp(options);
   await app.app.ready();
@@ -39,7 +39,6 @@ export async function startWithTruth() {
   return { first, second, truth };
 }
 
-/** Returns what a caller sees at an address. */
 export const shown = async ({ read }: Listening, path: string) => {
   const { status, text } = await read(path);
   return { status, text };

@@ -7,7 +7,6 @@ import type { StoredRows } from './stored-rows.ts';
 interface Cause {
   kind: Mail['kind'];
   to: string;
-  /** Blank without an event. */
   eventId: string;
 }
 

@@ -97,7 +97,7 @@ describe('nobody fills the mailbox of somebody else', () => {
   const hourMs = 60 * minuteMs;
   const { unconfirmedMailsPerHour: perHour, unconfirmedMailsPerDay: perDay } = limits;
 
-  /** Starts a server with rate limits, and counts the mails sent since the last call. */
+  /** Starts a server with rate limits and a counter of the mails since the last call. */
   async function startLimited() {
     const { app, server } = await startWithMail({ rateLimit: true });
     const sent = async () => {

@@ -28,7 +28,6 @@ async function startWithManager() {
   return { app, token };
 }
 
-/** Expects the texts in an event, normalized by `keptOf`. */
 function expectKept(event: unknown, texts: Record<string, string>): void {
   const kept = fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]);
   expect(fields.map(([path]) => [path, textAt(event, path)])).toEqual(kept);
@@ -127,12 +126,10 @@ function issuePaths(body: unknown): (string | undefined)[] {
   return (z.safeParse(ErrorBody, body).data?.issues ?? []).map((issue) => issue.path);
 }
 
-/** Returns a page's tags with the names of their attributes, in order. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]*>/gu)].map(([tag]) => tag.replaceAll(/"[^"]*"/gu, '""'));
 }
 
-/** Returns the property names of a calendar, in order. */
 function propertiesOf(calendar: string): string[] {
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
   return lines.map((line) => line.replace(/[:;].*$/su, ''));

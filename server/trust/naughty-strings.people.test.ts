@@ -36,7 +36,6 @@ const contact = {
   message: 'Is there parking?',
 };
 
-/** Returns the texts as the fields store them. */
 function keptSet(fields: typeof managerFields, texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]));
 }

@@ -45,7 +45,6 @@ async function startWithStudents() {
   const students = await addStudents(app, sets.length);
   for (const student of students) await confirmEmail(app, student);
   const params = { id: _id };
-  /** Registers a team with each of the sets. */
   const registered = (texts: Record<string, string>, place: number) => {
     const body = withTexts(newTeamBody({ members: [newMember(`asha.${place}`)] }), texts);
     const student = students[place]?.token ?? '';
@@ -56,7 +55,6 @@ async function startWithStudents() {
   return { app, letters, token, params, student: students[0]?.token ?? '', registered };
 }
 
-/** Expects the texts in a team, normalized by `keptOf`. */
 function expectKept(team: unknown, texts: Record<string, string>): void {
   const expected = fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]);
   expect(fields.map(([path]) => [path, textAt(team, path)])).toEqual(expected);
@@ -102,7 +100,6 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     }
     const listed = await app.succeed(eventTeams, { token, params });
     const expected = listed.map(({ _id }) => rows.get(_id) ?? []);
-    // The columns of the fields.
     const texts = (row: string[]) => [row[0], row[7], row[9]];
     const csv = readCsv(await app.succeed(exportCsv, { token, params })).slice(1);
     expect(csv.map(texts).map(withoutApostrophes)).toEqual(expected.map(withoutApostrophes));

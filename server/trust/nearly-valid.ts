@@ -73,7 +73,6 @@ function changes(schema: Schema): Arbitrary<Change> {
 
 const leftOut: Change = () => undefined;
 
-/** The same value in another type. */
 const wrappings: Change[] = [
   (value) => [value],
   (value) => [[value, value]],
@@ -152,7 +151,6 @@ function atLimits({ maxLength = 200, minimum = 0, maximum = 100_000, maxItems = 
   ];
 }
 
-/** Yields the path to each value within a value, itself first. */
 function* pathsIn(value: Json, path: Path = []): Generator<Path> {
   yield path;
   for (const [key, child] of entriesOf(value)) yield* pathsIn(child, [...path, key]);
@@ -188,7 +186,6 @@ function asJson(value: unknown): unknown {
   return value;
 }
 
-/** Writes JSON with numerals unquoted. */
 export function toJson(value: Json): string {
   return JSON.stringify(value).replaceAll(/"«([^"»]*)»"/gu, '$1');
 }

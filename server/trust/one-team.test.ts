@@ -17,7 +17,7 @@ import { runWithoutLocks } from './without-locks.ts';
 
 const timeout = rounds(20_000, 60 * 60_000);
 
-/** Says which students call for which of two events of one payee, and what of `shared` they send. */
+/** Who calls for which of two events of one payee, and which `shared` values they send. */
 type Sharing = (
   index: number,
   shared: NewTeamBody,
@@ -43,7 +43,6 @@ const sharings: [what: string, refusal: string, sharing: Sharing][] = [
 async function startCrowd() {
   const { app, manager } = await startWithEvent({}, manyEvents);
   const students = await addStudents(app, 20);
-  /** Registers all 20 at once for new events. Returns the answers. */
   const registerSharing = async (sharing: Sharing): Promise<Answer[]> => {
     const change = { maxTeams: 50 };
     const events = [
@@ -136,7 +135,7 @@ describe('20 calls at once', () => {
 
 type Write = TestApp['db']['engine']['write'];
 
-/** When a caller hangs up: wraps the transaction function so that it hangs up on the way. */
+/** Wraps the transaction function so that the caller hangs up at a moment. */
 type Moment = (write: Write, hangUp: () => void) => Write;
 
 const afterCommit: Moment = (write, hangUp) => async (work) => {

@@ -13,7 +13,6 @@ export interface OpenRoute {
   status: number;
 }
 
-/** Routes that are neither endpoints nor pages. */
 const table = `
 route                                       address                          status
 GET /healthz                                /healthz                         200
@@ -47,7 +46,6 @@ const pages: OpenRoute[] = Object.values(pagePaths).map((path) => ({
   status: 200,
 }));
 
-/** Every route that is not an endpoint. */
 export const openRoutes: OpenRoute[] = [
   ...pages,
   ...table
@@ -66,7 +64,6 @@ export const openRoutes: OpenRoute[] = [
     }),
 ];
 
-/** Fills in an address's parameters. Throws for an unknown one. */
 function filled(address: string, { event, draft, team, image }: World): string {
   const values: Record<string, string> = {
     id: event._id,

@@ -23,7 +23,6 @@ function registerAll(app: TestApp, applicants: readonly Applicant[], { _id: id }
   );
 }
 
-/** Returns an event's limits, and counts its teams, members and payments. */
 async function stored({ db }: TestApp, { _id: id }: { _id: string }) {
   const { max_teams: offered } = await db
     .selectFrom('events')
@@ -64,7 +63,6 @@ test('control: without the lock the same 200 oversell the 50 places', async () =
   expect(await stored(app, event)).toMatchObject({ offered: 50, teams: registered });
 });
 
-/** Sends two edits of the number of places among 40 registrations. */
 async function editAmongRegistrations(app: TestApp, manager: Applicant, applicants: readonly Applicant[]) {
   const event = await createEvent(app, manager, { maxTeams: 40 });
   const offer = (maxTeams: number) =>

@@ -11,7 +11,6 @@ import { password } from '../test/accounts.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { rowsOfTables } from './registries.ts';
 
-/** An account with a row in every table. */
 export interface RowOwner {
   audience: Audience;
   email: string;

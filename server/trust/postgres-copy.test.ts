@@ -17,7 +17,6 @@ import { brokenInvariants } from './invariants.ts';
 
 const newFile = () => join(newFolder(), 'hackon.db');
 
-/** Opens a database without tables. */
 function openEmpty(url: string): Database {
   const db = openDatabase({ url });
   onTestFinished(() => db.close());

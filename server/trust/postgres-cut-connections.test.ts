@@ -18,7 +18,6 @@ import { lockEvent } from '../src/features/events/find-event.ts';
 
 const busy = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } };
 
-/** Counts every row that a registration writes. */
 async function countRows({ db }: TestApp): Promise<Record<string, number>> {
   const tables = ['teams', 'members', 'payment_attempts', 'outbox', 'idempotency_keys'] as const;
   const counts = tables.map(async (table) => [
@@ -57,7 +56,6 @@ async function cutWhileWaiting(
   return answer;
 }
 
-/** Ends every other connection to this database. */
 async function cutOthers(db: Database): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);

@@ -7,7 +7,7 @@ import { countTeams, newTeamBody, startWithEvent } from '../test/teams.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Seen red: the first with one wait recorded for all tries; the second with that record never cleared.
+// Seen red: the first when all tries shared one record of the wait; the second when that record was never cleared.
 
 /** Starts a call under a key. Inserting a team fails, as after a lock timeout. */
 async function startThrownBack() {

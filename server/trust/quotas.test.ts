@@ -11,8 +11,8 @@ import type { WayOfGrowing } from './feature-trust.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
 import { waysOfGrowing } from './registries.ts';
 
-// No table may grow without limit through a free account or a guest. A long pause follows each round, so data expires.
-// A table bounded only by a rate limit grows with each round.
+// No free account or guest may grow a table without limit. A long pause follows each round, so data expires. A table
+// bounded only by a rate limit grows with each round.
 
 const day = 24 * 60 * 60_000;
 /** Longer than any retention period. */
@@ -47,7 +47,6 @@ describe('no table grows without end', () => {
   });
 });
 
-/** Rows and bytes of each table as JSON, and of files. */
 type Sizes = Record<string, { rows: number; bytes: number }>;
 
 /** Numbers vary in digits; a round that adds text adds kilobytes. */

@@ -11,8 +11,7 @@ import { fromJson } from '../src/db/json-text.ts';
 import { hasColumn, secondTeamRead } from './moments.ts';
 import { pauseAfter, runWithoutLocks, watchQueries } from './without-locks.ts';
 
-// Races of two calls: the first pauses inside its transaction while the second arrives. `places.test.ts`,
-// `one-team.test.ts` and `decisions.test.ts` have the controls of other races.
+// Races of two calls: the first pauses inside its transaction while the second arrives.
 
 type Call = () => Promise<Answer>;
 type Pause = ReturnType<typeof pauseAfter>;

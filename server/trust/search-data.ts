@@ -27,7 +27,6 @@ export async function searchData(app: TestApp, dataDir: string, texts: readonly 
   return Object.fromEntries(hits.filter(([, found]) => found.length > 0));
 }
 
-/** Searches a backup. */
 export function searchBackup(folder: string, texts: readonly string[]): string[] {
   const contents = filesIn(folder).map((file) => {
     const bytes = readFileSync(join(folder, file));

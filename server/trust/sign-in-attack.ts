@@ -4,7 +4,6 @@ import { transaction } from '../src/db/transaction.ts';
 import { addStudents } from '../test/add-students.ts';
 import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 
-/** The password of every student here. */
 const password = 'correct horse';
 
 // A cheap hash, so thousands of tries do not take minutes.
@@ -25,10 +24,8 @@ export async function startWithStudents(
   return { app, emails: students.map(({ _id }) => `${_id}@college.example`) };
 }
 
-/** One try to sign in. */
 export interface Try {
   email: string;
-  /** The connection's address. */
   address: string;
   tried?: string;
   headers?: Record<string, string>;

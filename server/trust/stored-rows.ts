@@ -13,7 +13,6 @@ export interface StoredRows {
   actions: Map<string, Row<'audit_log'>[]>;
 }
 
-/** Reads one event with its rows, or all events. */
 export async function readStoredRows(db: Reader, eventId?: string): Promise<StoredRows> {
   let events = db.selectFrom('events').selectAll();
   let teams = db.selectFrom('teams').selectAll();

@@ -3,7 +3,6 @@ import { naughtyStrings } from './naughty-strings.ts';
 import { textsOf } from './registries.ts';
 import { rounds } from './rounds.ts';
 
-/** Returns the fields of a call that store a text, with their paths. */
 export function keptFields(call: string): [path: string, TextField][] {
   return Object.entries(textsOf(call).fields).flatMap(([path, field]) =>
     typeof field === 'string' ? [] : [[path, field]],
@@ -11,9 +10,8 @@ export function keptFields(call: string): [path: string, TextField][] {
 }
 
 /**
- * Returns a text as a field stores it, by docs/architecture.md and the contract's README. Trims it, turns control
- * characters into blanks and lone surrogates into U+FFFD, and drops hidden characters. A text of only invisible
- * characters is blank.
+ * Returns a text as a field stores it, by docs/architecture.md and the contract's README: trimmed, control characters
+ * as blanks, lone surrogates as U+FFFD, hidden characters dropped. A text of only invisible characters is blank.
  */
 export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): string {
   const whole = text.toWellFormed();
@@ -107,14 +105,13 @@ export function withTexts<T extends object>(body: T, texts: Record<string, strin
   return copy;
 }
 
-/** Returns the value at a path of a body. */
 export function textAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => Reflect.get(Object(value), step), body);
 }
 
 /**
- * Returns sets with one text for each field. The soak test combines every field with every text that it takes.
- * Otherwise each field gets a third of the texts, and each text a third of the fields.
+ * Returns sets with one text per field. The soak test gives every field every text that it takes; otherwise each field
+ * gets a third.
  */
 export function textSets(fields: readonly [string, TextField][]): Record<string, string>[] {
   const numbers = [...naughtyStrings.keys()].filter((number) => number % rounds(3, 1) === 0);

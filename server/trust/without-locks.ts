@@ -7,8 +7,8 @@ import { SqliteConnection } from '../src/db/sqlite-connection.ts';
 import type { Tables } from '../src/db/tables.ts';
 
 /**
- * Removes isolation between writers, for controls, until the test ends. On PostgreSQL no row is locked; on SQLite every
- * query is its own transaction. `afterQuery` receives each query's rows and may delay what follows.
+ * Removes isolation between writers until the test ends. PostgreSQL locks no row; on SQLite every query is its own
+ * transaction. `afterQuery` gets each query's rows and may delay what follows.
  */
 export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = takeTurns): Promise<void> {
   const { engine } = db;

@@ -5,7 +5,6 @@ import { KeptUntilChanged, type Made } from './kept-until-changed.ts';
 const now = new Date('2026-12-01T06:30:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-/** Creates a cache of this size whose entries are counted numbers. */
 function start({ room = 10 } = {}) {
   const announcements = new Announcements({ hearsAll: true });
   const kept = new KeptUntilChanged<number>(announcements, { room });

@@ -25,7 +25,6 @@ import { type UniqueConstraint, uniqueConstraints } from './unique-constraints.t
 const db = await openTestDatabase();
 const { manager, student, event, team, leader, attempt, session } = await insertTeamWithAll(db);
 
-/** A change that violates a unique constraint. */
 type Breach = (trx: Transaction) => Promise<unknown>;
 
 function insert<Name extends keyof Tables>(table: Name, row: NewRow<Name>): Breach {
@@ -39,7 +38,6 @@ function insertTwice<Name extends keyof Tables>(table: Name, row: NewRow<Name>):
   };
 }
 
-/** Inserts a member of another team of the event. */
 function insertMember(change: Partial<NewRow<'members'>>): Breach {
   return async (trx) => {
     const other = teamRow(event.id);

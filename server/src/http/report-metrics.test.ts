@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { startWithTeam } from '../../test/teams.ts';
 
-/** Returns the value of a metrics line; undefined if it is missing. */
 async function valueOf(app: TestApp, line: string): Promise<number | undefined> {
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
   const found = String(body)
@@ -27,7 +26,7 @@ test('GET /metrics answers who asks from this machine, by the address of the con
     await ask('2001:db8::1'),
     await ask('::ffff:203.0.113.7'),
     await ask(elsewhere, { 'x-forwarded-for': '127.0.0.1' }),
-    // A proxy on this machine forwards outside calls; the call's own headers do not matter.
+    // A proxy on this machine passes on outside calls, whatever their headers say.
     await ask('127.0.0.1', { 'x-forwarded-for': elsewhere }),
     await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
     await ask('127.0.0.1', { forwarded: `for=${elsewhere}` }),
@@ -53,7 +52,6 @@ test('GET /metrics asks for the token where any header says that a proxy passed 
     const authorization = 'Bearer only-for-prometheus';
     expect([name, await ask({ [name]: 'x', authorization })]).toEqual([name, 200]);
   }
-  // Prometheus on the same machine.
   const scrape = {
     accept: 'application/openmetrics-text;version=1.0.0;q=0.6,text/plain;q=0.3',
     'accept-encoding': 'gzip',

@@ -6,7 +6,6 @@ import { smtpTransport } from './smtp-transport.ts';
 
 const login = { user: 'hackon@college.example', password: 'p@ss:word/1' };
 
-/** Sends a mail through a server with a password and returns the outcome. */
 async function sendSignedIn(user: string, password: string) {
   const server = await startMailServer({ login });
   const url = new URL(server.url);

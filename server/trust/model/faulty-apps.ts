@@ -7,17 +7,14 @@ import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
 // Servers for controls. Each wraps a correct server and adds one fault: it removes the reason for a refusal and retries
 // the call.
 
-/** Registers teams for a full event. */
 export function sellingBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, registerTeam, 'event_full', (again) => withMorePlaces(app, again));
 }
 
-/** Lets a rejected team pay again for a full event. */
 export function payingAgainBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, updateTeam, 'event_full', (again) => withMorePlaces(app, again));
 }
 
-/** Registers teams in the millisecond after the deadline. */
 export function openTooLong(app: TestApp): TestApp {
   return askingAgain(app, registerTeam, 'registration_closed', async (again) => {
     app.clock.advance(-1);

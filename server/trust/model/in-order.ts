@@ -10,12 +10,10 @@ export function inOrder<Entry>(entries: readonly Entry[], instantOf: (entry: Ent
   return runs.flatMap((run) => sorted(run));
 }
 
-/** Sorts entries by their text, for lists without an order. */
 export function sorted<Entry>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
 }
 
-/** Returns a text that does not depend on the order of fields. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -6,11 +6,9 @@ const hour = 60 * 60_000;
 /** The start of each history and its events, in ms. */
 export const startOfTime = Date.parse('2026-12-01T06:30:00.000Z');
 export const startsAt = startOfTime + 48 * hour;
-/** The deadline of every event before any edit. */
 export const firstDeadline = startOfTime + 24 * hour;
 export const endsAt = startOfTime + 72 * hour;
 
-/** Creates a world of three events without teams and five students, two with a confirmed email. */
 export function newWorld(known: Known): World {
   const { history, accounts } = known;
   return {
@@ -30,7 +28,6 @@ export function newWorld(known: Known): World {
   };
 }
 
-/** Creates the knowledge at the start of a history. */
 export function firstKnown(history: string): Known {
   return { history, accounts: students.map((student) => `s${student}`), teams: [] };
 }

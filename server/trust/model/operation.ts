@@ -12,7 +12,6 @@ export function managerOf(event: EventNumber): ManagerNumber {
   return event === 2 ? 1 : 0;
 }
 
-/** A member as a form sends them. */
 export interface MemberForm {
   name: string;
   email: string;
@@ -107,7 +106,6 @@ interface KnownTeam {
   key: TeamKey;
   event: EventNumber;
   owner: AccountKey;
-  /** The form of the registration. */
   form: TeamForm;
   /** The status in the last answer. */
   status: PaymentStatus | 'withdrawn';
@@ -139,14 +137,12 @@ export function actingStudent(known: Known, deed: DeedOf<'edit team' | 'withdraw
   return meantTeam(known, deed)?.owner ?? accountOf(known, 0);
 }
 
-/** Returns a student's current or last account. */
 export function accountOf({ accounts }: Known, student: StudentNumber): AccountKey {
   const account = accounts[student];
   if (account === undefined) throw new Error(`There is no student ${student}`);
   return account;
 }
 
-/** Returns a student's email, for sign-up and in teams. */
 export function emailOf({ history }: Pick<Known, 'history'>, student: StudentNumber): string {
   return `m${student}@${history}.example`;
 }

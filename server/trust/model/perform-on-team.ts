@@ -34,7 +34,6 @@ import {
   type World,
 } from './world.ts';
 
-/** Registers, edits or withdraws a team, pays for it again, or decides its payment. */
 export function performOnTeam(
   world: World,
   operation: OperationOf<'register' | 'edit team' | 'withdraw' | 'decide'>,
@@ -211,7 +210,6 @@ function findOwnTeam(
   return { team, event, account };
 }
 
-/** Returns an operation's team, unless it does not exist or is withdrawn. */
 function findTeam(
   world: World,
   known: Known,

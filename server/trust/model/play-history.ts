@@ -13,7 +13,6 @@ import type { Answer, World } from './world.ts';
 
 let played = 0;
 
-/** A history being played, and its first world. */
 interface Play {
   server: ServerHistory;
   known: Known;
@@ -88,18 +87,15 @@ async function begin(apps: readonly TestApp[]): Promise<Play> {
   return { server, known, world, now: startOfTime };
 }
 
-/** Moves the clock by a millisecond. */
 function tick(play: Play): void {
   moveClock(play, { kind: 'clock', to: play.now + 1 });
 }
 
-/** Moves the clock, only forward. */
 function moveClock(play: Play, { to }: ClockMove): void {
   play.now = Math.max(play.now, to);
   play.server.now = play.now;
 }
 
-/** Updates what the sender knows from an answer. */
 function learn(known: Known, operation: Operation, { status, team }: Answer): Known {
   if (operation.kind === 'sign up' && status === 201) {
     const { id, student } = operation;

@@ -1,7 +1,6 @@
 import { type ErrorCode, statusOf } from '@hackon/contract/errors';
 import type { Answer } from './world.ts';
 
-/** Returns a refusal, of the field at `path` if given. */
 export function refuse(code: ErrorCode, message: string, path?: string): Answer {
   return { status: statusOf[code], code, message, path };
 }

@@ -3,7 +3,6 @@ import type { Known, Operation } from './operation.ts';
 import { perform } from './perform.ts';
 import type { Answer, World } from './world.ts';
 
-/** An operation and its answer. */
 export interface Asked {
   operation: Operation;
   answer: Answer;
@@ -11,7 +10,7 @@ export interface Asked {
 
 /**
  * Returns the possible worlds after a batch: one for each order in which the model gives the same answers. Stops an
- * order at the first different answer. Follows only one of the orders of the same operations with the same world.
+ * order at the first different answer, and follows equal worlds once.
  */
 export function serialOrders(world: World, batch: readonly Asked[], known: Known, now: number): World[] {
   const texts = new Map(batch.map((asked) => [asked, textOf(asked.answer)]));

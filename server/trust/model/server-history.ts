@@ -35,7 +35,6 @@ import {
 import { password } from './perform-on-account.ts';
 import type { Answer, Event, EventCardView, EventView, TeamView, World } from './world.ts';
 
-/** Resolves when a server is notified of a change. */
 function hears({ announcements }: Database, change: Change): Promise<void> {
   return new Promise((done) => {
     const listen = (told: Change) => {
@@ -53,7 +52,6 @@ export class ServerHistory {
   readonly eventIds = new Map<EventNumber, string>();
   readonly managerTokens: string[] = [];
   readonly studentTokens = new Map<string, string>();
-  /** Model names of teams by id. */
   readonly teamKeys = new Map<string, string>();
 
   private constructor(apps: readonly TestApp[]) {
@@ -120,14 +118,12 @@ export class ServerHistory {
     this.eventIds.set(number, _id);
   }
 
-  /** The app for calls that are not concurrent. */
   get app(): TestApp {
     const [app] = this.#apps;
     if (!app) throw new Error('A history needs an app');
     return app;
   }
 
-  /** Sets the clock of every app. */
   set now(ms: number) {
     for (const { clock } of this.#apps) clock.now = new Date(ms);
   }
@@ -316,7 +312,6 @@ export class ServerHistory {
   }
 }
 
-/** An id that nothing has. */
 const noId = 'f'.repeat(24);
 
 const AnyAnswer = z.object({

@@ -19,7 +19,6 @@ import {
 
 type Refusal = Answer | undefined;
 
-/** Trims texts. */
 export function tidy({ teamName, members }: TeamForm): TeamForm {
   return {
     teamName: teamName.trim(),
@@ -32,7 +31,6 @@ export function tidy({ teamName, members }: TeamForm): TeamForm {
   };
 }
 
-/** Returns the event, unless it was deleted. */
 export function findEvent(world: World, number: EventNumber): Event | undefined {
   return world.events.find((event) => event.number === number && event.deletedAt === null);
 }
@@ -84,7 +82,6 @@ export function whyNotRight(event: Event, form: TeamForm, payment: string | unde
 
 type Field = keyof MemberForm;
 
-/** Refuses the first member for which a check holds. */
 function firstMember(
   members: readonly MemberForm[],
   fields: readonly Field[],

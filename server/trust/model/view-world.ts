@@ -20,7 +20,6 @@ import {
   type World,
 } from './world.ts';
 
-/** Returns what everybody sees of a world. */
 export function viewWorld(world: World, now: number): View {
   return {
     managers: [viewDashboard(world, 0, now), viewDashboard(world, 1, now)],
@@ -166,7 +165,6 @@ function viewPayments(world: World, team: Team): PaymentsView | 'not_found' {
   };
 }
 
-/** Returns other teams of the manager's events that gave the same transaction id to the same payee. */
 function otherUses(world: World, team: Team): PaymentsView['otherUses'] {
   const standing = lastPayment(team);
   if (!standing) return [];

@@ -82,7 +82,6 @@ export interface Answer {
   event?: EventView | undefined;
 }
 
-/** A team as its student and manager see it. */
 export interface TeamView {
   key: TeamKey;
   event: EventNumber;
@@ -95,7 +94,6 @@ export interface TeamView {
   verifiedAt: number | null;
 }
 
-/** An event in its manager's list. */
 export interface EventCardView {
   number: EventNumber;
   title: string;
@@ -114,7 +112,6 @@ export interface EventCardView {
   moneyPending: number;
 }
 
-/** An event as its manager sees it. */
 export interface EventView extends EventCardView {
   upiId: string | null;
 }
@@ -124,12 +121,10 @@ export function holdsPlace(team: Team): boolean {
   return !team.isWithdrawn && team.status !== 'rejected';
 }
 
-/** Returns the teams that hold a place. */
 export function placesHeld(world: World, event: EventNumber): Team[] {
   return world.teams.filter((team) => team.event === event && holdsPlace(team));
 }
 
-/** Returns the current payment, which is the last one. */
 export function lastPayment(team: Team): Payment | undefined {
   return team.payments.at(-1);
 }
@@ -144,16 +139,13 @@ export function foldTransactionId(transactionId: string): string {
   return fold(transactionId).replaceAll(' ', '');
 }
 
-/** What all people of a history see, to compare with the server. */
 export interface View {
   managers: { events: EventCardView[]; stats: EventStats }[];
   /** By event number; `not_found` if hidden. */
   lists: (TeamView[] | 'not_found')[];
   publicPages: (PublicView | 'not_found')[];
   publicList: EventNumber[];
-  /** By account that is not deleted. */
   registrations: Record<AccountKey, RegistrationView[]>;
-  /** By team. */
   payments: Record<TeamKey, PaymentsView | 'not_found'>;
 }
 
@@ -162,7 +154,6 @@ export type PublicView = Pick<
   'number' | 'title' | 'status' | 'maxTeams' | 'entryFee' | 'upiId' | 'isRegistrationOpen' | 'availableSlots'
 >;
 
-/** A card of a student's list. */
 export interface RegistrationView {
   team: TeamKey;
   event: EventNumber;

@@ -16,7 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-/** Runs `npm run db:copy -- …` and returns its output and exit code. */
 async function copy(dataDir: string, ...args: string[]) {
   const file = join(import.meta.dirname, '../../../scripts/copy-database.ts');
   const program = startCommand(process.execPath, [file, ...args], { DATA_DIR: dataDir });

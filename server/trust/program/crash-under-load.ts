@@ -11,25 +11,21 @@ import { type Cast, gatherCast, putUnderLoad, register } from './load.ts';
 /** A server with its own database, and its clients' ledger across crashes. */
 interface World {
   url: string;
-  /** The file of the program. */
   program: string;
   server: Awaited<ReturnType<typeof startOn>>;
   cast: Cast;
   ledger: Ledger;
 }
 
-/** The result of some crashes. */
 export interface Outcome {
   /** What was lost, duplicated, half-written or refused. */
   faults: string[];
-  /** Changes answered with success. */
   acknowledged: number;
   /** Unanswered registrations that were sent again. */
   sentAgain: number;
 }
 
 interface Plan {
-  /** Returns the URL of a new database. */
   newUrl: () => Promise<string>;
   times: number;
   program?: string;
@@ -140,7 +136,6 @@ async function look({ url, ledger }: World): Promise<string[]> {
   return [...faults, ...(url.startsWith('sqlite:') ? damageOf(url.slice('sqlite:'.length)) : [])];
 }
 
-/** Returns what SQLite's own check finds wrong with a file. */
 function damageOf(path: string): string[] {
   const file = new DatabaseSync(path, { readOnly: true });
   const integrity = file.prepare('pragma integrity_check').all();

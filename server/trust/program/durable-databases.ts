@@ -14,7 +14,6 @@ export function durableDatabases() {
   // Its shutdown syncs all data, which takes a slow disk a while.
   afterAll(() => postgres.stop(), 60_000);
   return {
-    /** Returns the URL of a new, empty database. */
     newUrl: {
       SQLite: async () => `sqlite:${join(newFolder(), 'hackon.db')}`,
       PostgreSQL: async () => {
@@ -26,7 +25,6 @@ export function durableDatabases() {
         return postgres.url(`durable_${made}`);
       },
     },
-    /** Kills PostgreSQL and restarts it on the same data. */
     crashPostgres: () => postgres.crash(),
   };
 }

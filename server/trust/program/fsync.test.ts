@@ -33,7 +33,6 @@ const timeout = rounds(60_000, 600_000);
 
 type Opened = Awaited<ReturnType<typeof openEvent>>;
 
-/** Registers teams one by one and then at once. Returns their names. All must succeed. */
 async function registerMany(
   address: string,
   { event }: Opened,
@@ -63,7 +62,6 @@ async function traced(output: string): Promise<SystemCall[]> {
   return readSystemCalls(output);
 }
 
-/** Traces the main thread of a server on SQLite during registrations. */
 async function traceSqlite(settings: Record<string, string> = {}): Promise<SystemCall[]> {
   const databaseUrl = await newDatabaseUrl();
   const output = newTraceFile();
@@ -83,8 +81,8 @@ async function traceSqlite(settings: Record<string, string> = {}): Promise<Syste
 }
 
 /**
- * Returns for each 201 whether the log was written and synced after the request's last byte. One thread does
- * everything, so the order of calls is enough.
+ * Returns for each 201 whether the log was written and synced after its request. One thread does everything, so the
+ * order of calls is enough.
  */
 function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
   const requests = new Map<string, number>();
@@ -134,8 +132,8 @@ async function turnSyncOff(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Returns for each team whether the log was synced between the commit and its reply, by any process. The server answers
- * after that reply.
+ * Returns for each team whether any process synced the log between the commit and its reply. The server answers after
+ * that reply.
  */
 function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): boolean[] {
   const syncs = calls.filter((call) => call.file.includes('/pg_wal/') && isSync(call));
@@ -149,7 +147,6 @@ function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): bo
   });
 }
 
-// strace is only for Linux.
 describe.skipIf(process.platform !== 'linux')('a registration that is acknowledged', () => {
   const all = Array.from({ length: oneByOne + atOnce }, () => true);
   const none = all.map(() => false);

@@ -15,7 +15,6 @@ import { openTestDatabase } from '../../test/test-database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns an event in the future of the real clock. */
 function comingEvent() {
   const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
   return newEventBody({ registrationDeadline: inDays(2), startDate: inDays(3), endDate: inDays(4) });

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 
-/** A connection's timeouts, in ms. */
 type TimeLimits = Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout' | 'keepAliveTimeout'>;
 
 /** Starts a server on a port, with the program's timeouts unless given. */
@@ -102,8 +101,8 @@ test('a body without end is answered 413 as soon as it is too long', async () =>
 });
 
 /**
- * Opens many sockets that send this start, then continue piece by piece. Returns how other callers are served, and how
- * many connections remain.
+ * Opens many sockets that send this start, then continue piece by piece. Returns how others are served, and how many
+ * connections remain.
  */
 async function holdOn(
   { app, address, open }: Awaited<ReturnType<typeof startListening>>,

@@ -12,7 +12,6 @@ export interface Registration {
   body: NewTeamBody;
 }
 
-/** A team's state as its student and manager know it. */
 export interface TeamState {
   teamName: string;
   leader: string;
@@ -26,18 +25,12 @@ export interface TeamState {
 export class Ledger {
   /** A team's possible states: several while changes are unanswered. */
   readonly teams = new Map<string, [TeamState, ...TeamState[]]>();
-  /** The possible descriptions of events. */
   readonly descriptions = new Map<string, [string, ...string[]]>();
-  /** Tokens of sign-ups by email. */
   readonly sessions = new Map<string, string>();
-  /** Registrations without an answer. */
   readonly unanswered = new Set<Registration>();
-  /** Registrations with an answer, and their team. */
   readonly answered = new Map<Registration, string>();
-  /** The number of answered changes. */
   acknowledged = 0;
 
-  /** Records a new team and its answered registration. */
   addTeam(registration: Registration, team: TeamDetail): void {
     this.unanswered.delete(registration);
     this.answered.set(registration, team._id);

@@ -15,7 +15,6 @@ export interface Cast {
   manager: { token: string };
   eventIds: string[];
   students: { token: string }[];
-  /** How many have registered. */
   registered: number;
 }
 
@@ -23,7 +22,6 @@ const studentsInCast = 500;
 const eventsInCast = 8;
 const dayMs = 24 * 60 * 60_000;
 
-/** Creates the cast on a server and its database. */
 export async function gatherCast(address: string, db: Database, ledger: Ledger): Promise<Cast> {
   const now = new Date();
   const stage = { db, clock: { now, advance: () => {} } };
@@ -41,10 +39,7 @@ export async function gatherCast(address: string, db: Database, ledger: Ledger):
   return { manager, eventIds, students, registered: 0 };
 }
 
-/**
- * Runs sixteen clients, each until it gets no answer or must stop. Students register, edit, withdraw and pay again; a
- * manager decides and edits; people sign up. Returns unexpected refusals.
- */
+/** Runs sixteen clients until they get no answer or must stop. Returns unexpected refusals. */
 export async function putUnderLoad(
   address: string,
   cast: Cast,
@@ -72,7 +67,6 @@ export async function putUnderLoad(
   return refusals;
 }
 
-/** Sends a registration, for the first time or again, and returns the team. */
 export async function register(address: string, ledger: Ledger, registration: Registration): Promise<string> {
   const { key, token, eventId, body } = registration;
   const headers = { 'idempotency-key': key };
@@ -117,7 +111,6 @@ async function playTeam(address: string, cast: Cast, ledger: Ledger): Promise<vo
   }
 }
 
-/** Returns the next new registration. */
 export function nextRegistration(cast: Cast): Registration {
   const index = cast.registered;
   cast.registered += 1;

@@ -30,7 +30,6 @@ async function startWithMail(url: string, SMTP_URL: string, file = mainFile) {
   return { program, address: await addressOf(program) };
 }
 
-/** Sends a contact message, which queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const body = { name: 'Divya', email: 'divya@college.example', subject, message: 'Hello' };
   await callServer(address, sendContactMessage, { body });

@@ -24,7 +24,6 @@ export async function openEvent(
   return { app, event, students: await addStudents(app, students) };
 }
 
-/** Registers a team at the server at `address`, optionally with an idempotency key. */
 export async function registerAt(
   address: string,
   { _id: id }: { _id: string },

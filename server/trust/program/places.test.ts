@@ -18,7 +18,6 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => postgres.stop(), timeout);
 
-/** Starts two servers on one database. Returns a function that alternates their addresses. */
 async function startTwo(settings: Record<string, string> = {}): Promise<(index: number) => string> {
   const start = () => startServer(postgres.url('postgres'), { RATE_LIMIT: 'off', ...settings });
   const servers = [await start(), await start()];
@@ -29,7 +28,6 @@ async function countTeams({ db }: TestApp, { _id }: { _id: string }): Promise<nu
   return (await db.selectFrom('teams').select('id').where('event_id', '=', _id).execute()).length;
 }
 
-/** Registers 200 students at once for 50 places, alternating between the servers. */
 async function registerCrowd(addressFor: (index: number) => string) {
   const crowd = { maxTeams: 50, students: 200 };
   const { app, event, students } = await openEvent(postgres.url('postgres'), crowd);

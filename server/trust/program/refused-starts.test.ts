@@ -24,7 +24,6 @@ async function folderWithData(): Promise<string> {
   return folder;
 }
 
-/** Returns a folder's files with their content hash and modification time. */
 function contentOf(folder: string): string[] {
   return readdirSync(folder).map((name) => {
     const file = join(folder, name);

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A regular expression of the program and its location. */
 interface Found {
   place: string;
   regex: RegExp;
@@ -24,7 +23,6 @@ function regexesIn(file: string): Found[] {
   }));
 }
 
-/** Returns a text of about this length. */
 type Attack = (length: number) => string;
 
 /** Texts that cause backtracking: many repetitions, then a mismatch. */
@@ -57,7 +55,6 @@ function samplesOf(regex: RegExp): string[] {
   }
 }
 
-/** Splits a text into a head and a piece to repeat. */
 function piecesOf(text: string): [head: string, pump: string][] {
   const ends = Array.from({ length: Math.min(text.length, 5) }, (_unit, index) => index + 1);
   return ends.flatMap((end) => [
@@ -66,7 +63,6 @@ function piecesOf(text: string): [head: string, pump: string][] {
   ]);
 }
 
-/** Measures the time to find all matches, in ms. */
 function timeOf(regex: RegExp, text: string): number {
   const began = performance.now();
   text.replace(regex, '');

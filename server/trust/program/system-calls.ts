@@ -7,7 +7,6 @@ export interface SystemCall {
   name: string;
   /** Number and path of its file or socket: `23</data/hackon.db-wal>`. */
   file: string;
-  /** What was read or written, as strace prints it. */
   data: string;
   succeeded: boolean;
   /** Its beginning and its end, in the order of the trace. */

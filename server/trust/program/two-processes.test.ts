@@ -22,7 +22,7 @@ import { openEvent } from './open-event.ts';
 
 const timeout = rounds(60_000, 60 * 60_000);
 
-/** The most ms until another process knows of a change. A notification takes a few. */
+/** The longest time, in ms, until another process knows of a change. */
 const heardWithin = 2_000;
 
 let postgres: TestPostgres;
@@ -138,7 +138,6 @@ async function gather(address: string, ledger: Ledger): Promise<Cast> {
   return gatherCast(address, db, ledger).finally(() => db.close());
 }
 
-/** Returns acknowledged changes that are missing or half-written. */
 async function faultsIn(ledger: Ledger): Promise<string[]> {
   const db = openDatabase({ url: url() });
   const faults = [...(await ledger.missingIn(db)), ...(await brokenInvariants(db))];
@@ -168,7 +167,6 @@ describe('two servers behind a balancer', () => {
         const stop = new AbortController();
         const refusals: string[] = [];
         const load = (async () => {
-          // Clients without an answer continue.
           while (!stop.signal.aborted) {
             refusals.push(...(await putUnderLoad(balancer.address, cast, ledger, stop.signal)));
           }
@@ -209,7 +207,6 @@ describe('two servers behind a balancer', () => {
         await startInPlaceOf(servers, index, balancer);
       }
       stop.abort();
-      // Throws if a call failed.
       await load;
       expect(ledger.unanswered.size).toBe(0);
       expect(await faultsIn(ledger)).toEqual([]);
@@ -218,7 +215,6 @@ describe('two servers behind a balancer', () => {
   });
 });
 
-/** Resolves after fifty more acknowledged changes. */
 async function moreIn(ledger: Ledger): Promise<void> {
   const before = ledger.acknowledged;
   await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(before + 50);

@@ -10,7 +10,6 @@ const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-/** Signs a student up on a laptop, and a minute later in on a phone. */
 async function startOnTwoDevices() {
   const app = await startTestApp();
   const headers = (agent: string) => ({ headers: { 'user-agent': agent } });

@@ -16,7 +16,6 @@ const dead = {
   },
 };
 
-/** Creates a student who is signed in elsewhere and has requested a link. */
 async function startForgotten(config = {}) {
   const app = await startTestApp({ config });
   const student = await signUpStudent(app);

@@ -33,7 +33,6 @@ async function startIndex(titles: string[], change: Partial<NewRow<'events'>> = 
   return { db, rows, index, edit, isFound };
 }
 
-/** Returns this many distinct words. */
 function manyWords(count: number): string {
   return Array.from({ length: count }, (_, number) => `w${number.toString(36)}`).join(' ');
 }

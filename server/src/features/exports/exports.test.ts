@@ -54,7 +54,6 @@ async function insertTeams(db: Database, eventId: string, count: number, members
   });
 }
 
-/** Returns the started and waiting exports. */
 async function exportsIn({ db }: TestApp) {
   return db.selectFrom('audit_log').selectAll().where('action', '=', 'teams_exported').execute();
 }

@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileFromProgram, timeLimit } from './file-from-program.ts';
 
-/** Writes a program of a few lines. */
 function programOf(code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -27,7 +26,6 @@ const small = { accountId: 'a', members: 4 };
 const large = { accountId: 'a', members: 20_000 };
 
 const copy = 'process.stdin.pipe(process.stdout);';
-/** A program that reports its process id and never ends. */
 const endless = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000);';
 
 test('what the program makes of the lines is the file', async () => {

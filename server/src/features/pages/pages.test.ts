@@ -8,7 +8,6 @@ import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { makeWebRoot, unlistedPage } from '../../../test/web-root.ts';
 
-/** Starts an app with a built page and a manager. */
 async function startWithPage(options: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp({
     webRoot: makeWebRoot(),

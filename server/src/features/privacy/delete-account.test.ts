@@ -191,7 +191,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
     expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
     expect(empty._id).not.toBe(left._id);
-    // Deleted events and teams lose their history. Other entries stay, without device and network.
+    // The empty event's history is deleted; the other's stays, without the network.
     const actions = await app.db
       .selectFrom('audit_log')
       .select(['event_id', 'network'])
@@ -234,7 +234,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
   });
 });
 
-/** The manager's idle session has expired. */
+/** Signs in again: the idle session has expired. */
 async function renewed(app: TestApp, email: string): Promise<{ token: string }> {
   return app.succeed(loginManager, { body: { email, password } });
 }

@@ -6,7 +6,6 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 
-/** Creates a paid team, a function that reads its payments, and one that gives an id for another team. */
 async function withPayment() {
   const started = await startWithTeam();
   const { app, manager, event, team, params } = started;

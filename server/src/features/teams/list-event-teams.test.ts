@@ -9,7 +9,6 @@ import { createEvent, free } from '../../../test/events.ts';
 import { newMember, registerTeam, type NewTeamBody } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** Creates teams registered a minute apart, and a function that lists their names. */
 async function withTeams(...changes: NewTeamBody[]) {
   const app = await startTestApp();
   const manager = await signUpManager(app);

@@ -14,7 +14,6 @@ const members = [
   { ...newMember('रवि शर्मा'), email: 'ravi@college.example' },
 ];
 
-/** Creates an event, and a function that registers a team and returns its mails. */
 async function startWithRegistration(change: NewEventBody = {}, teamChange: NewTeamBody = {}) {
   const { app, server } = await startWithMail();
   const manager = await signUpManager(app);
@@ -49,14 +48,12 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
   };
 }
 
-/** Returns the only mail of a list. */
 function only([mail, ...others]: ReceivedMail[]): ReceivedMail {
   expect(others).toEqual([]);
   if (!mail) throw new Error('No mail came');
   return mail;
 }
 
-/** Expects words and links in both the HTML and the text. */
 function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly string[]): void {
   for (const word of words) {
     expect(text).toContain(word);

@@ -16,7 +16,6 @@ import type { Answer, TestApp } from '../../../test/test-app.ts';
 const day = 24 * 60 * 60_000;
 const refused = { status: 409, body: { code: 'email_unconfirmed' } };
 
-/** Starts a server with mails and limits, and an event for 50 teams. */
 function startLimited(change: NewEventBody = {}, config = {}) {
   const settings = { rateLimit: true, smtpUrl: 'smtp://mail.example', trustProxy: ['127.0.0.1'], ...config };
   return startWithEvent({ maxTeams: 50, ...change }, { config: settings });
@@ -35,7 +34,6 @@ async function registerMany(
   return Promise.all(students.map((student) => register(student, newTeamBody(), { id, headers })));
 }
 
-/** Opens the link that a student requests. */
 async function confirm(app: TestApp, { token, email }: { token: string; email: string }): Promise<void> {
   await app.succeed(resendVerification, { token });
   await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'verify_email') } });
