@@ -11,7 +11,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('needs no setting at all', { tags: ['spec-7'] }, () => {
+test('needs no settings', { tags: ['spec-7'] }, () => {
   expect(readConfig({})).toEqual({
     port: 5000,
     host: '0.0.0.0',
@@ -29,7 +29,7 @@ test('needs no setting at all', { tags: ['spec-7'] }, () => {
   });
 });
 
-test('takes each setting as it is meant', () => {
+test('parses each setting', () => {
   expect(
     readConfig({
       PORT: ' 8080 ',
@@ -65,7 +65,7 @@ test('takes each setting as it is meant', () => {
   });
 });
 
-test('the database file follows the data folder, and the public address the port', () => {
+test('the database file defaults to the data folder, and the public address to the port', () => {
   const config = readConfig({ DATA_DIR: '/srv/hackon', PORT: '8080' });
   expect(config.databaseUrl).toBe('sqlite:/srv/hackon/hackon.db');
   expect(config.publicUrl).toBe('http://localhost:8080');
@@ -80,7 +80,7 @@ test('mails come from the host that people know, unless another sender is named'
   expect(from({ MAIL_FROM: 'hello@hackon.example' })).toEqual({ name: '', address: 'hello@hackon.example' });
 });
 
-test('the model of the chat is set with its address and its name, or not at all', () => {
+test('the chat model needs both its address and its name, or neither', () => {
   const url = 'https://models.example/v1';
   expect(readConfig({ CHAT_LLM_URL: url, CHAT_LLM_MODEL: 'small' }).chatModel).toEqual({
     url,

@@ -28,7 +28,7 @@ function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: nu
 const busy = { code: 'unavailable', retryAfter: 10 };
 
 describe('a fair line', () => {
-  test('does so much at once, and each lane in its order', async () => {
+  test('limits concurrent work, and keeps the order within a lane', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 2, mostInLane: 9, mostWaiting: 9 });
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name));
     expect(begun).toEqual(['a1', 'a2']);
@@ -46,7 +46,7 @@ describe('a fair line', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  test('remembers the turns of a lane that went away and came again', async () => {
+  test('remembers the turns of a lane that empties and returns', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
     for (const name of ['a1', 'b1', 'c1']) {
       void bring(name.charAt(0), name);
@@ -58,7 +58,7 @@ describe('a fair line', () => {
     expect(begun.slice(3)).toEqual(['a2', 'd1', 'b2', 'c2']);
   });
 
-  test('counts work by its cost, the next one of a lane too', async () => {
+  test("counts work by its cost, also a lane's next one", async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
     void bring('a', 'a1', { cost: 3 });
     void bring('b', 'b1', { cost: 5 });
@@ -69,7 +69,7 @@ describe('a fair line', () => {
     expect(begun).toEqual(['a1', 'c1', 'c2', 'b1', 'a2']);
   });
 
-  test('alternates between lanes that had very much', async () => {
+  test('alternates between lanes with many turns', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
     for (const name of ['a1', 'a2', 'a3']) void bring('a', name, { cost: 1000 });
     for (const name of ['b1', 'b2', 'b3']) void bring('b', name, { cost: 60 });
@@ -95,7 +95,7 @@ describe('a fair line', () => {
     expect(begun.slice(5)).toEqual(['c1', 'a4', 'b3']);
   });
 
-  test('drops waiting work that is aborted, and its place is free', async () => {
+  test('drops aborted work from the line and frees its place', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 1, mostWaiting: 1 });
     const stop = new AbortController();
     const first = bring('a', 'a1');
@@ -108,7 +108,7 @@ describe('a fair line', () => {
     expect(begun).toEqual(['a1', 'b1']);
   });
 
-  test('refuses what comes to a full lane, and not the others', async () => {
+  test('refuses new work of a full lane, and not of others', async () => {
     const { bring, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 99 });
     const taken = [bring('a'), bring('a'), bring('a')];
     await expect(bring('a')).rejects.toMatchObject(busy);
@@ -117,7 +117,7 @@ describe('a fair line', () => {
     expect(await Promise.all(taken)).toHaveLength(4);
   });
 
-  test('when full, drops the newest work of the longest lane for a lane that is shorter', async () => {
+  test('when full, drops the newest work of the longest lane for a shorter one', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 3, mostWaiting: 4 });
     const taken = [bring('a', 'a1'), bring('a', 'a2'), bring('a', 'a3')];
     const dropped = bring('a', 'a4').catch((error: unknown) => error);
@@ -128,7 +128,7 @@ describe('a fair line', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
-  test('when full of lanes of the same length, refuses the new work, and nobody afterwards', async () => {
+  test('when full of equal lanes, refuses the new work, and nobody afterwards', async () => {
     const { bring, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 2 });
     const taken = [bring('a'), bring('b'), bring('c')];
     await expect(bring('d')).rejects.toMatchObject(busy);
@@ -139,7 +139,7 @@ describe('a fair line', () => {
     expect(await Promise.all(taken)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('when full of lanes of the same length, drops the one with the most recent turns', async () => {
+  test('when full of equal lanes, drops from the one with most recent turns', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 2 });
     const served = bring('a', 'a1');
     await finish();
@@ -151,7 +151,7 @@ describe('a fair line', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'd1']);
   });
 
-  test('goes on after work that fails', async () => {
+  test('continues after work that fails', async () => {
     const inTurn = fairLine({ atOnce: 1, mostInLane: 9, mostWaiting: 9 });
     const failed = inTurn('a', () => Promise.reject(new Error('no')));
     const next = inTurn('a', () => Promise.resolve('yes'));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../test/test-database.ts';
 import { features, tableNames } from './features.ts';
 
-test('the features list every table that the migrations make, so that no backup leaves one out', async () => {
+test('the features list every table of the migrations, so no backup omits one', async () => {
   const { engine } = await openTestDatabase();
   const tables = await engine.reader.introspection.getTables();
   expect(tableNames.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
@@ -26,7 +26,7 @@ function queriesOf(feature: string): { file: string; verb: string; table: string
   );
 }
 
-test('a feature writes its own tables alone, and reads those of features before it besides', () => {
+test('a feature writes only its own tables, and reads those of earlier features', () => {
   const known = new Set<string>();
   const faults: string[] = [];
   for (const { name, tables = {} } of features.filter((feature) => feature.name !== 'core')) {

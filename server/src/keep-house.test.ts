@@ -10,7 +10,7 @@ import { counterKey, countUp, dayKey } from './http/counters.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('deletes what is past its end, and nothing else', async () => {
+test('deletes expired data, and nothing else', async () => {
   const app = await startTestApp({ config: { rateLimit: true } });
   const rows = async () => ({
     sessions: (await app.db.selectFrom('sessions').selectAll().execute()).length,
@@ -77,7 +77,7 @@ test('deletes messages to the support after 90 days', async () => {
   expect(await messages()).toBe(0);
 });
 
-test('forgets after 90 days from where something was done, and not that it was', async () => {
+test('forgets device and network of an action after 90 days, and keeps the action', async () => {
   const app = await startTestApp();
   await createEvent(app, await signUpManager(app));
   const [action] = await app.db.selectFrom('audit_log').selectAll().execute();

@@ -45,7 +45,7 @@ async function beginSignUp(address: string) {
 
 describe('SIGTERM', () => {
   // The shell exits without a signal to its child, like the one of npm's `start`.
-  test.skipIf(process.platform === 'win32')('to the shell of npm: the server stops too', async () => {
+  test.skipIf(process.platform === 'win32')("to npm's shell stops the server too", async () => {
     const settings = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: await newDatabaseUrl() };
     const shell = startCommand('sh', ['-c', `'${process.execPath}' '${mainFile}'; true`], {
       npm_lifecycle_event: 'start',
@@ -59,7 +59,7 @@ describe('SIGTERM', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s: finishes the request in flight, and what it wrote is there',
+    '%s finishes the request in flight and keeps its writes',
     async (signal) => {
       const url = await newDatabaseUrl();
       const { server, address } = await startServer(url);
@@ -109,7 +109,7 @@ async function sendMessage(address: string, subject: string): Promise<void> {
 }
 
 describe('mail', () => {
-  test('SIGTERM finishes the mail under way', async () => {
+  test('SIGTERM finishes the current mail', async () => {
     const mailServer = await startMailServer();
     const held = Promise.withResolvers<void>();
     mailServer.holdUp = held.promise;
@@ -139,7 +139,7 @@ describe('mail', () => {
   }, 20_000);
 });
 
-test('a setting that cannot be used stops the start, with a line for each', async () => {
+test('invalid settings stop the start, with a line for each', async () => {
   const server = startProgram({ PORT: 'http', LOG_LEVEL: 'loud' });
   const said = await text(server.stderr);
   expect(said.trimEnd().split('\n')).toEqual([
@@ -162,7 +162,7 @@ test('GET /metrics has every metric that docs/operations.md names', async () => 
 
 // Only Linux has a priority per thread.
 test.skipIf(process.platform !== 'linux')(
-  'the thread pool gives way to the thread that answers',
+  'the thread pool has a lower priority than the main thread',
   async () => {
     const { server } = await startServer(await newDatabaseUrl());
     const priorities = async () => {

@@ -67,7 +67,7 @@ describe('a program of ours', () => {
     await expect(runProgram(program, [pidFile], { ...bounds, mostMs: 100 })).rejects.toThrow(ProgramKilled);
   });
 
-  test('that crashes in native code was killed, and one that throws has failed', async () => {
+  test('that crashes in native code counts as killed, and one that throws as failed', async () => {
     const { program } = newProgram('process.abort();');
     await expect(runProgram(program, [], bounds)).rejects.toThrow(ProgramKilled);
     const { program: throws } = newProgram('throw new Error("canary");');

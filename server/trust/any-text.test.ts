@@ -43,7 +43,7 @@ async function startWithEvent() {
 }
 
 test(
-  'any text in an event is stored and found again, or answered 400',
+  'any text in an event is stored and found, or gets a 400',
   { timeout: rounds(20_000, 600_000) },
   async () => {
     const { app, manager } = await startWithEvent();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'any text in a registration is stored and found again, or answered 400 or 409',
+  'any text in a registration is stored and found, or gets a 400 or 409',
   { timeout: rounds(20_000, 600_000) },
   async () => {
     const { app, manager, event } = await startWithEvent();

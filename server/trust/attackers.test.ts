@@ -27,7 +27,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     }
   });
 
-  test('one account from the very address of its owner, all the time: known browsers and mailed links open it', async () => {
+  test("one account from its owner's address: known browsers and mailed links still open it", async () => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const { cookie } = await trySignIn(app, { email, address: home });
@@ -115,7 +115,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     'x-client-ip',
     'true-client-ip',
     'cf-connecting-ip',
-  ])('under addresses invented in %s it goes no faster', async (header) => {
+  ])('forged addresses in %s do not help', async (header) => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const invented = (index: number) =>
@@ -133,7 +133,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     expect(await trySignIn(app, { email, address: home })).toMatchObject({ status: 200 });
   });
 
-  test('behind a trusted proxy only the address counts that the proxy adds', async () => {
+  test('behind a trusted proxy, only the address that it adds counts', async () => {
     const proxy = '10.0.0.5';
     const { app, emails } = await startWithStudents(1, { trustProxy: [proxy] });
     const [email = ''] = emails;
@@ -173,7 +173,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     expect(await trySignIn(app, through('', home))).toMatchObject({ status: 200 });
   });
 
-  test('from all addresses of an IPv6 network it goes no faster', async () => {
+  test('an IPv6 network counts as one address', async () => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const within = (host: number) => ({ email, address: `2001:db8:7:7:${host}:${host}::1` });
@@ -224,7 +224,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
   });
 
   test(
-    'control: without limits every guess is looked at, and the right one opens the account',
+    'control: without limits every guess is checked, and the right one opens the account',
     { tags: ['soak'] },
     async () => {
       const { app, emails } = await startWithStudents(1, { rateLimit: false });

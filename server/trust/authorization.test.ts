@@ -19,7 +19,7 @@ const refusals = {
   '404': 'not_found',
 } as const satisfies Record<string, ErrorCode>;
 
-describe('every endpoint is open to whom it is for, and to nobody else', () => {
+describe('every endpoint is open only to its callers', () => {
   test('every endpoint has its row, and every row its endpoint', async () => {
     const { bound } = await routesOfServer();
     const inContract = endpoints.map(nameOf);
@@ -47,7 +47,7 @@ describe('every endpoint is open to whom it is for, and to nobody else', () => {
 });
 
 describe('every other route is the same for everybody', () => {
-  test('every route that is no endpoint has its row, and every row its route', async () => {
+  test('every other route has its row, and every row its route', async () => {
     const { others } = await routesOfServer();
     const rows = openRoutes.map(({ route }) => route);
     // A page has one address; the one with a trailing slash redirects.
@@ -56,7 +56,7 @@ describe('every other route is the same for everybody', () => {
     expect([...named].toSorted()).toEqual(others.toSorted());
   });
 
-  test('whoever asks gets the same bytes', async () => {
+  test('every caller gets the same bytes', async () => {
     const app = await startTestApp({ webRoot: makeWebRoot() });
     const world = await makeWorld(app);
     const before = await storedState(app);

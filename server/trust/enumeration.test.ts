@@ -35,7 +35,7 @@ async function seen(app: TestApp, request: ReturnType<typeof requestOf>) {
   return { statusCode, statusMessage, body: rawPayload.toString('latin1'), headers: Object.entries(others) };
 }
 
-describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeastMs }) => {
+describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeastMs }) => {
   test('status, headers and body are the same byte by byte', async () => {
     const { app, known, unknown } = await startWithEmails();
     const answer = await seen(app, ask(known));
@@ -49,7 +49,7 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
     }
   });
 
-  test('nor by when too many tries are refused', async () => {
+  test('too many tries are refused after the same number', async () => {
     const { app, known, unknown } = await startWithEmails({ rateLimit: true });
     const askOften = async (email: string) => {
       const answers: unknown[] = [];
@@ -61,7 +61,7 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
     for (const ofUnknown of others) expect(ofUnknown).toEqual(ofKnown);
   });
 
-  test('the work is the same', async () => {
+  test('the time is the same', async () => {
     const { app, known, unknown } = await startWithEmails();
     const [nobody = ''] = unknown;
     const times = await timesInTurn(rounds(5, 500), [known, nobody], async (email) => {
@@ -75,13 +75,13 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
   });
 });
 
-test("sign-in at the manager's door answers a student's password like a wrong one", async () => {
+test("manager sign-in answers a student's password like a wrong one", async () => {
   const { app, known } = await startWithEmails();
   const ask = (email: string, tried: string) => requestOf(loginManager, { body: { email, password: tried } });
   expect(await seen(app, ask(known, password))).toEqual(await seen(app, ask('nobody@x.example', 'wrong')));
 });
 
-test('sign-up says that an email is taken, as the specification has it, and is counted by address', async () => {
+test('sign-up says that an email is taken, as specified, and is limited by address', async () => {
   const { app, known } = await startWithEmails({ rateLimit: true });
   const taken = await app.call(registerStudent, { body: studentBody({ email: known }) });
   expect(taken).toMatchObject({ status: 409, body: { code: 'email_taken' } });

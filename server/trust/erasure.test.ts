@@ -114,8 +114,8 @@ async function expectGone(app: TestApp, dataDir: string, texts: readonly string[
   expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
 }
 
-describe('who deletes their account is found nowhere', { timeout: 60_000 }, () => {
-  test('a student: not in a row, a file of the database, a mail, a reply that is kept, a log or a backup made after', async () => {
+describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
+  test('a student: not in rows, database files, mails, remembered replies, logs or later backups', async () => {
     const { app, world, dataDir, mails, search } = await startWithCanaries();
     expect(found(await search(student.now))).toEqual(student.now.toSorted());
     expect(await search(passwordsIn(world))).toEqual({});
@@ -138,7 +138,7 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
     expect((await search(kept))['table teams']).toEqual(expect.arrayContaining(kept.slice(0, 2)));
   });
 
-  test('an organizer: of past events there are title, dates, place and teams', async () => {
+  test('an organizer: past events keep title, dates, place and teams', async () => {
     const { app, world, dataDir, mails, search } = await startWithCanaries();
     const { now, before } = manager;
     expect(found(await search(now))).toEqual(now.toSorted());
@@ -156,7 +156,7 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
   });
 
   test(
-    'control: the files of a database are seen to hold it before, and those of PostgreSQL until its vacuum',
+    "control: database files hold it before, and PostgreSQL's until the vacuum",
     { tags: ['soak'] },
     async () => {
       const { app, world } = await startWithCanaries();
@@ -172,8 +172,8 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
   );
 });
 
-describe('who downloads their data', { timeout: 60_000 }, () => {
-  test('a student finds all that they have entered in it, and nothing of others', async () => {
+describe("a download of one's data", { timeout: 60_000 }, () => {
+  test('holds all that a student entered, and nothing of others', async () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['student A'] });
     const own = [
@@ -190,7 +190,7 @@ describe('who downloads their data', { timeout: 60_000 }, () => {
     expect(textsIn(JSON.stringify(body), [...others, ...passwordsIn(world)])).toEqual([]);
   });
 
-  test('an organizer finds all that they have entered in it, and nobody who registered', async () => {
+  test('holds all that an organizer entered, and nobody who registered', async () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['manager A'] });
     expect(textsIn(JSON.stringify(body), manager.now)).toEqual(manager.now);

@@ -44,7 +44,7 @@ describe('after the answer to a write', () => {
   }, 120_000);
 
   test(
-    'control: where nothing is announced, stale answers are seen',
+    'control: without announcements, answers are stale',
     { tags: ['soak'], timeout: 120_000 },
     async () => {
       const { first, truth } = await startWithTruth();
@@ -102,7 +102,7 @@ test('deadlines and starts are kept to the ms', async () => {
   await at('2026-12-05T09:59:59.999Z', ['1', '1', '0', true]);
 });
 
-test('what is ready leaves as it would have otherwise: encodings, 304, HEAD, headers, limits', async () => {
+test('cached answers equal uncached ones: encodings, 304, HEAD, headers, limits', async () => {
   const { app, read, fromMemory } = await startListening({ config: { rateLimit: true } });
   const manager = await signUpManager(app);
   for (const title of ['One', 'Two', 'हैकथॉन']) await createEvent(app, manager, { title });
@@ -129,7 +129,7 @@ test('what is ready leaves as it would have otherwise: encodings, 304, HEAD, hea
   expect([...statuses]).toEqual([200, 429]);
 }, 60_000);
 
-describe('a session that was ended', () => {
+describe('an ended session', () => {
   const isAlive = async (app: TestApp, token: string) =>
     (await app.call(studentProfile, { token })).status === 200;
 
@@ -193,7 +193,7 @@ describe('a session that was ended', () => {
     expect([await isAlive(first, student.token), await isAlive(first, other)]).toEqual([false, false]);
   });
 
-  test('control: where its end is not announced it lives on', { tags: ['soak'] }, async () => {
+  test('control: without an announcement it stays alive', { tags: ['soak'] }, async () => {
     const { first, student } = await startSignedIn();
     vi.spyOn(first.db.announcements, 'tell').mockReturnValue();
     await first.succeed(logout, { token: student.token });

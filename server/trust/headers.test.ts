@@ -90,7 +90,7 @@ async function answersOf(world: World, { request }: (typeof authorizationRows)[n
 }
 
 describe('the headers of every answer', { timeout: 60_000 }, () => {
-  test('are strict for every call of the contract by every kind of caller, and let nobody keep what is not public', async () => {
+  test('are strict for every endpoint and caller, and let only public answers be cached', async () => {
     const world = await startWorld();
     const succeeded = new Set<string>();
     for (const call of [...readers, ...writers, ...deleters]) {
@@ -112,7 +112,7 @@ describe('the headers of every answer', { timeout: 60_000 }, () => {
     expect([...succeeded].toSorted()).toEqual(all.toSorted());
   });
 
-  test('are strict for every page and file too, of which nothing depends on who asks', async () => {
+  test('are strict for every page and file, whoever asks', async () => {
     const world = await startWorld();
     for (const { route, method, url, status } of openRoutes) {
       const answer = await world.app.inject({ method, url: url(world), remoteAddress: elsewhere });
@@ -124,7 +124,7 @@ describe('the headers of every answer', { timeout: 60_000 }, () => {
     }
   });
 
-  test('are strict where nothing is, where a request cannot be read, and when it is asked without being meant', async () => {
+  test('are strict for unknown paths, malformed requests and other methods', async () => {
     const { app, event } = await startWorld();
     for (const request of [
       { method: 'GET', url: '/api/nothing' },

@@ -41,8 +41,8 @@ async function halfWritten({ app: { db }, eventIds }: ServerHistory, steps: unkn
   return faults;
 }
 
-describe('any order of operations is as if one came after the other', () => {
-  test('one by one, they are answered and seen by everybody as the model says', { timeout }, async () => {
+describe('any order of operations is like a serial one', () => {
+  test('one by one: answers and views match the model', { timeout }, async () => {
     const apps = await startApps();
     const property = fc.asyncProperty(anyHistory, async (steps) => {
       expect(await halfWritten(await playHistory(apps, steps), steps)).toEqual([]);
@@ -50,7 +50,7 @@ describe('any order of operations is as if one came after the other', () => {
     await fc.assert(property, { numRuns: rounds(30, 10_000), ...options });
   });
 
-  test('sent at once, they are answered and seen as in some order of them', { timeout }, async () => {
+  test('at once: answers and views match some serial order', { timeout }, async () => {
     const apps = await startApps();
     const property = fc.asyncProperty(anyConcurrentHistory, async (steps) => {
       expect(await halfWritten(await playConcurrentHistory(apps, steps), steps)).toEqual([]);

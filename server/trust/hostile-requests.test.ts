@@ -94,7 +94,7 @@ function codesOf({ callers, params, body, errors = [] }: Endpoint): ErrorCode[] 
   ];
 }
 
-describe('a request that is valid or nearly so is answered as the contract says', () => {
+describe('valid and nearly valid requests get answers by the contract', () => {
   test.each([...endpointsByFile])(
     'every call of %s.ts',
     { timeout: rounds(60_000, 3_600_000) },
@@ -114,7 +114,7 @@ describe('a request that is valid or nearly so is answered as the contract says'
   });
 });
 
-describe('an answer that is not what the contract says is found', () => {
+describe('an answer that breaks the contract is found', () => {
   const endpoint: Endpoint = {
     method: 'POST',
     path: '/api/notes',
@@ -140,7 +140,7 @@ describe('an answer that is not what the contract says is found', () => {
     expect(faultsOf(endpoint, { ...answer, headers })).toHaveLength(1);
   });
 
-  test('and what it says is not', () => {
+  test('but not one that keeps it', () => {
     expect(faultsOf(endpoint, { status: 200, headers, body: { message: 'Done' } })).toEqual([]);
     const body = { message: 'No', code: 'not_found' };
     expect(faultsOf(endpoint, { status: 404, headers, body })).toEqual([]);

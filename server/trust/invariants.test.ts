@@ -73,8 +73,8 @@ const torn: Record<string, (trx: Transaction, ids: Ids) => { execute(): Promise<
     trx.insertInto('outbox').values(mailRow({ kind: 'payment_accepted' })),
 };
 
-describe('what was written half is found', () => {
-  test('nothing in what the API writes', async () => {
+describe('half-written data is found', () => {
+  test('none in what the API writes', async () => {
     const { app, manager, student, other, ids } = await startWithTeams();
     const teamOf = (teamId: string, { token }: { token: string }) => ({ token, params: { teamId } });
     await app.succeed(updateTeam, { ...teamOf(ids.rejected, student), body: newTeamBody() });
@@ -92,7 +92,7 @@ describe('what was written half is found', () => {
     expect(await brokenInvariants(app.db, ids.event)).toEqual([]);
   });
 
-  test('rows without those that were written with them', async () => {
+  test('rows without the others of their transaction', async () => {
     const { app, ids } = await startWithTeams();
     for (const [fault, tear] of Object.entries(torn)) {
       const found = await rolledBack(app.db, async (trx) => {

@@ -27,7 +27,7 @@ function routesShowing(sights: Sights, texts: readonly string[]): string[] {
 }
 
 describe('nothing private is found', { timeout: 60_000 }, () => {
-  test('by a guest, another student or another organizer, who read all there is, with every id and link', async () => {
+  test('by a guest, another student or another organizer with every id and link', async () => {
     const world = await startWithCanaries();
     for (const [who, token] of Object.entries(world.others)) {
       expect([who, leaks(world, await crawl(world, token))]).toEqual([who, []]);
@@ -37,7 +37,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
     }
   });
 
-  test('by search, or by 40 questions to the assistant, whoever it is told to be', async () => {
+  test('by search, or by 40 questions to the assistant', async () => {
     const world = await startWithCanaries();
     for (const text of canaryTexts({ isPublic: false })) {
       const { status, seen } = await search(world, text);
@@ -52,7 +52,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
     }
   });
 
-  test('by a language model that words the answers: it is told what is public, and what was asked', async () => {
+  test('by the language model, which gets only public facts and the question', async () => {
     const model = await startChatModel(says('Yes.'));
     const world = await startWithCanaries({ config: { chatModel: model.settings } });
     model.asked.length = 0;
@@ -63,7 +63,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
   });
 });
 
-describe('control: the same crawl finds what is there', { tags: ['soak'], timeout: 60_000 }, () => {
+describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60_000 }, () => {
   test('a guest finds the public canaries by every kind of route that shows an event', async () => {
     const world = await startWithCanaries();
     const texts = canaryTexts({ isPublic: true });
@@ -92,7 +92,7 @@ describe('control: the same crawl finds what is there', { tags: ['soak'], timeou
     );
   });
 
-  test('the owners find the private canaries by every call that is for them', async () => {
+  test('the owners find the private canaries by each of their calls', async () => {
     const world = await startWithCanaries();
     const sights = (
       await Promise.all(Object.values(world.owners).map((token) => crawl(world, token)))

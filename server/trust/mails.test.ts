@@ -27,8 +27,8 @@ import { registerTeam, startWithTeam } from '../test/teams.ts';
 
 const minuteMs = 60_000;
 
-describe('a mail is sent once the change is real, and is not lost', () => {
-  test('the mail server is down for an hour: what happened meanwhile is mailed after, each mail once', async () => {
+describe('a mail is sent after the commit, and is not lost', () => {
+  test('after an hour without a mail server, each mail is sent once', async () => {
     const { app, server } = await startWithMail();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);
@@ -64,7 +64,7 @@ describe('a mail is sent once the change is real, and is not lost', () => {
     }
   });
 
-  test('a change that is rolled back queues no mail, and wakes nobody', async () => {
+  test('a rolled-back change queues no mail and does not wake the sender', async () => {
     const { app, server } = await startWithMail();
     const woken: string[] = [];
     app.db.announcements.on('mail', () => void woken.push('mail'));
@@ -83,7 +83,7 @@ describe('a mail is sent once the change is real, and is not lost', () => {
     expect(server.received.map(({ sentTo }) => sentTo)).toEqual([['ravi@college.example']]);
   });
 
-  test('a decision that came too late mails nobody', async () => {
+  test('a late decision sends no mail', async () => {
     const { app, decide } = await startWithTeam();
     expect(await decide('verified')).toMatchObject({ status: 200 });
     expect(await decide('rejected')).toMatchObject({ status: 409 });
@@ -156,7 +156,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     expect(await sent()).toMatchObject([{ subject: 'Set a new password for HackOn' }]);
   });
 
-  test('and what is withheld changes no answer', async () => {
+  test('and withheld mails change no answer', async () => {
     const { app, sent } = await startLimited();
     await queue(app, ...Array.from({ length: perDay + 1 }, () => unconfirmed('account_deleted')));
     await sent();
@@ -180,7 +180,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     expect(await sent()).toMatchObject([{ subject: 'Your account was deleted' }]);
   });
 
-  test('and a mail that the mail server took later counts once', async () => {
+  test('and a mail that is sent late counts once', async () => {
     const { app, server, sent } = await startLimited();
     server.refusal = { code: 451, text: 'Greylisted' };
     await queue(app, ...Array.from({ length: perHour }, () => unconfirmed('password_changed')));

@@ -41,7 +41,7 @@ function keptSet(fields: typeof managerFields, texts: Record<string, string>): R
 }
 
 describe('naughty strings about people', { timeout: 60_000 }, () => {
-  test('come back unchanged from a profile, and from what shows it', async () => {
+  test('come back unchanged from a profile and wherever it is shown', async () => {
     const app = await startTestApp();
     const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
     const { _id } = await createEvent(app, manager);
@@ -72,7 +72,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('come back unchanged from the contact form, in the mail that it becomes', async () => {
+  test('come back unchanged from the contact form, in its mail', async () => {
     const { app, server } = await startWithMail();
     for (const texts of textSets(contactFields)) {
       await app.succeed(sendContactMessage, { body: { ...contact, ...texts } });
@@ -95,7 +95,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('that do not fit are refused with a 400 that names the field', async () => {
+  test('that do not fit get a 400 that names the field', async () => {
     const app = await startTestApp();
     const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
     const send = {
@@ -117,7 +117,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('are no email address of an account, unless they look like one', async () => {
+  test("are refused as an account's email unless they look like one", async () => {
     const app = await startTestApp();
     for (const email of naughtyStrings.filter((text) => !text.includes('@'))) {
       for (const answer of [
@@ -130,7 +130,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('are questions that the assistant answers, or that are too long or blank', async () => {
+  test('get an answer from the assistant unless they are too long or blank', async () => {
     const app = await startTestApp();
     await createEvent(app, await signUpManager(app));
     for (const question of naughtyStrings) {
@@ -143,7 +143,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
   });
 });
 
-test('every text that a body of the contract may hold has its row in the table of text fields', () => {
+test('every text field of the contract has its row', () => {
   const withBody = endpoints.filter((endpoint) => endpoint.body);
   const texts = withBody.map((endpoint) => [nameOf(endpoint), textPaths(endpoint).toSorted(byText)]);
   const rows = [...textsOfCalls].map(([name, { fields }]) => [name, Object.keys(fields).toSorted(byText)]);

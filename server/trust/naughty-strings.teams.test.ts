@@ -61,7 +61,7 @@ function expectKept(team: unknown, texts: Record<string, string>): void {
 }
 
 describe('naughty strings in a team', { timeout: 60_000 }, () => {
-  test('there are enough of them that differ', () => {
+  test('enough of them differ', () => {
     expect(sets.length).toBeGreaterThan(rounds(8, 80));
   });
 
@@ -109,7 +109,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     expect(pdf.rawPayload.subarray(-6).toString()).toContain('%%EOF');
   });
 
-  test('come back unchanged from a decision: its notes, and the mails with the name of the team', async () => {
+  test('come back unchanged in decision notes and in mails with the team name', async () => {
     const { app, letters, token, registered } = await startWithStudents();
     const notes = notesFields.flatMap(([, field]) =>
       textsFor(field).taken.map((text) => ({ text, kept: keptOf(text, field) })),
@@ -133,7 +133,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     }
   });
 
-  test('that do not fit are refused with a 400 that names the field', async () => {
+  test('that do not fit get a 400 that names the field', async () => {
     const { app, token, params, student } = await startWithStudents();
     for (const [path, field] of fields) {
       for (const text of textsFor(field).refused) {
@@ -145,7 +145,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     expect(await app.succeed(eventTeams, { token, params })).toEqual([]);
   });
 
-  test('are no transaction id, unless they are letters and digits, and what separates groups of them', async () => {
+  test('are refused as a transaction id unless they are groups of letters and digits', async () => {
     const { app, params, student } = await startWithStudents();
     const isOne = (text: string) => /^[a-z0-9 .:/-]*[a-z0-9][a-z0-9 .:/-]*$/u.test(textKey(keptOf(text, {})));
     for (const text of naughtyStrings.filter((one) => !isOne(one))) {
@@ -156,7 +156,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
   });
 
   test.each(['members.0.email', 'members.0.mobileNumber'])(
-    'that are none of what %s may be are refused with a 400 that names it',
+    'that are invalid for %s get a 400 that names it',
     async (path) => {
       const { app, params, student } = await startWithStudents();
       for (const text of naughtyStrings) {

@@ -38,7 +38,7 @@ async function startOnFile() {
   return { db: app.db, change };
 }
 
-test('SQLite goes over to PostgreSQL and back, row by row', async () => {
+test('SQLite moves to PostgreSQL and back, row by row', async () => {
   const { db, change } = await startOnFile();
   // The longest numbers and texts that both engines store, and special characters.
   change(
@@ -59,7 +59,7 @@ test('SQLite goes over to PostgreSQL and back, row by row', async () => {
   expect(await allRows(back)).toEqual(rows);
 });
 
-test('a database that holds anything is not copied over, on either engine', async () => {
+test('a database with data is not overwritten, on either engine', async () => {
   const { db } = await startOnFile();
   const postgres = openEmpty(await newDatabaseUrl());
   await copyDatabase(db, postgres);
@@ -98,7 +98,7 @@ test.each([
     2n ** 40n,
     /table events cannot be copied/u,
   ],
-] as const)('a row with %s is named, and nothing is copied', async (_what, sql, value, line) => {
+] as const)('a row with %s is reported, and nothing is copied', async (_what, sql, value, line) => {
   const { db, change } = await startOnFile();
   change(sql, value);
   const postgres = openEmpty(await newDatabaseUrl());
@@ -114,7 +114,7 @@ test.each([
     (rows: Row[]) => rows.map((row) => ({ ...row, team_name: 'Another' })),
     /teams had rows that differ/u,
   ],
-])('control: a copy that loses %s is not left there', { tags: ['soak'] }, async (_what, lose, line) => {
+])('control: a copy that loses %s is removed', { tags: ['soak'] }, async (_what, lose, line) => {
   const { db } = await startOnFile();
   const postgres = openEmpty(await newDatabaseUrl());
   await expect(copyDatabase(db, losing(postgres, lose))).rejects.toThrow(line);

@@ -83,7 +83,7 @@ describe('a connection to PostgreSQL that is cut', () => {
     expect(await read()).toMatchObject({ status: 200 });
   });
 
-  test('by the commit itself, before anything is written: 503, and sent again under its key it makes one team', async () => {
+  test('at the commit, before it is written: 503, and a retry under its key makes one team', async () => {
     const { app, register } = await startWithEvent();
     const student = await signUpStudent(app);
     await transaction(app.db, async (trx) => {
@@ -101,7 +101,7 @@ describe('a connection to PostgreSQL that is cut', () => {
     expect(await countRows(app)).toEqual(oneTeam);
   });
 
-  test('after the commit, with the answer lost: 503, and sent again under its key it gets the team that is there', async () => {
+  test('after the commit: 503, and a retry under its key returns the team', async () => {
     const proxy = await startCommitCuttingProxy(await newDatabaseUrl());
     const { app, register } = await startWithEvent({}, { databaseUrl: proxy.url });
     const student = await signUpStudent(app);
@@ -124,7 +124,7 @@ describe('a connection to PostgreSQL that is cut', () => {
     });
   });
 
-  test('with all the others, under load: no 500, and sent again until it is answered each makes one team', async () => {
+  test('with all others under load: no 500, and each call makes one team after retries', async () => {
     const databaseUrl = await newDatabaseUrl();
     const { app, register } = await startWithEvent({ maxTeams: 60 }, { databaseUrl });
     const calls = (await addStudents(app, 60)).map((student, index) => {

@@ -25,7 +25,7 @@ async function startThrownBack() {
   return { app, databaseUrl, student, call, letThrough };
 }
 
-test('a call whose key another one took between two tries is in flight, and gets its answer later', async () => {
+test('a call whose key was taken between two tries is in flight, and gets its answer later', async () => {
   const { app, databaseUrl, student, call, letThrough } = await startThrownBack();
   const other = new Client(databaseUrl);
   await other.connect();
@@ -52,7 +52,7 @@ test('a call whose key another one took between two tries is in flight, and gets
   expect(await countTeams(app)).toBe(1);
 });
 
-test('a call that has its key but not the locks of its work finds the service busy', async () => {
+test('a call with its key but without its locks is answered busy', async () => {
   const { call } = await startThrownBack();
   expect(await call()).toMatchObject({
     status: 503,

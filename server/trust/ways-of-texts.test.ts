@@ -26,7 +26,7 @@ import { makeWebRoot } from '../test/web-root.ts';
 // Mistakes about input: texts, sizes and types. README.md lists all 25.
 
 test(
-  'javascript: in links does not get in, and no text becomes a link',
+  'javascript: links are refused, and no text becomes a link',
   { tags: ['mistake-script-links'] },
   async () => {
     const app = await startTestApp({ webRoot: makeWebRoot() });
@@ -152,7 +152,7 @@ test('there are no unbounded bodies, lists or members', { tags: ['mistake-unboun
   expect(await countTeams(app)).toBe(1);
 });
 
-test('type confusion and __proto__ get nowhere', { tags: ['mistake-type-confusion'] }, async () => {
+test('type confusion and __proto__ have no effect', { tags: ['mistake-type-confusion'] }, async () => {
   const { app, manager, event, params, stored, team } = await startWithTeam();
   const { token } = await signUpStudent(app);
   const registerUrl = requestOf(registerTeamCall, { token, params: { id: event._id } });

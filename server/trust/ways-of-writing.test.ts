@@ -29,7 +29,7 @@ test("somebody else's payment is not decided", { tags: ['mistake-foreign-decisio
   expect(await decide('verified')).toMatchObject({ status: 200 });
 });
 
-test('extra fields in a body do not land', { tags: ['mistake-extra-fields'] }, async () => {
+test('extra fields in a body are not stored', { tags: ['mistake-extra-fields'] }, async () => {
   const { app, manager, event, register } = await startWithEvent();
   const student = await signUpStudent(app);
   const extra = {
@@ -114,7 +114,7 @@ test('a double submit after a timeout makes one team', { tags: ['mistake-double-
 });
 
 test(
-  'a reused transaction id is refused, however it is typed and at whichever event of the payee',
+  'a reused transaction id is refused, however typed, at any event of the payee',
   { tags: ['mistake-transaction-id'] },
   async () => {
     const { app, manager, event, register } = await startWithEvent();
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'of accept and reject at once one counts, and the other learns so',
+  'accept and reject at once: one counts, and the other is told',
   { tags: ['mistake-decide-twice'] },
   async () => {
     const { decide, stored } = await startWithTeam();

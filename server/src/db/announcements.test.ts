@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { announce } from './announcements.ts';
 import { transaction } from './transaction.ts';
 
-test('tells what a transaction announced once others see it, and nothing of one that failed', async () => {
+test("announces a transaction's changes after its commit, and none of a failed one", async () => {
   const db = await openTestDatabase();
   const heard: Promise<number>[] = [];
   db.announcements.on('mail', () => {

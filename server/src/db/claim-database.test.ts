@@ -6,7 +6,7 @@ import { claimDatabase } from './claim-database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-test.skipIf(process.platform === 'win32')('what is made for the data is for its owner alone', async () => {
+test.skipIf(process.platform === 'win32')('only the owner can read new data', async () => {
   const folder = join(newFolder(), 'data');
   const url = `sqlite:${join(folder, 'hackon.db')}`;
   const claim = claimDatabase(url);

@@ -54,7 +54,7 @@ async function outcomes(calls: Promise<unknown>[]): Promise<string[]> {
   return results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'done'));
 }
 
-test('runs those that wait together in their order, in one transaction, and answers after its commit', async () => {
+test('runs waiting writes in order in one transaction, and answers after the commit', async () => {
   const call = async (name: string) => {
     await groups.run(async () => {
       steps.push(`starts ${name}`);
@@ -71,7 +71,7 @@ test('runs those that wait together in their order, in one transaction, and answ
   expect(steps).toEqual(['begin immediate', ...members, 'commit', ...answers]);
 });
 
-test('takes along who comes in the next turns, for as long as each brings somebody', async () => {
+test('waits for more writes as long as each turn brings one', async () => {
   const calls: Promise<void>[] = [];
   for (const text of ['1', '2', '3']) {
     // Requested first: what a turn reads is there before the group looks.
@@ -88,7 +88,7 @@ test('takes along who comes in the next turns, for as long as each brings somebo
   expect(written()).toEqual(rows('1', '2', '3', '4'));
 });
 
-test('rolls back a failing one alone, and tells it after the commit', async () => {
+test('rolls back only a failing write, and throws its error after the commit', async () => {
   const failing = groups.run(async () => {
     insert('2');
     throw new Error('No');
@@ -99,7 +99,7 @@ test('rolls back a failing one alone, and tells it after the commit', async () =
   expect(written()).toEqual(rows('1', '3'));
 });
 
-test('takes in whoever comes while the group runs', async () => {
+test('adds writes that come while the group runs', async () => {
   let late: Promise<void> | undefined;
   const arrived = Promise.withResolvers<void>();
   const first = groups.run(async () => {
@@ -116,14 +116,14 @@ test('takes in whoever comes while the group runs', async () => {
   expect(written()).toEqual(rows('first', 'late'));
 });
 
-test('starts another group after 64, once the event loop has turned', async () => {
+test('starts another group after 64 writes and a turn of the event loop', async () => {
   const first = groups.run(async () => void setImmediate(() => steps.push('turn')));
   await Promise.all([first, ...Array.from({ length: 64 }, (_, index) => write(`${index}`))]);
   expect(steps).toEqual(['begin immediate', 'commit', 'turn', 'begin immediate', 'commit']);
   expect(written()).toHaveLength(64);
 });
 
-test('tells every caller of a group when its commit fails, writes nothing, and goes on', async () => {
+test('tells every caller of a group when its commit fails, writes nothing, and continues', async () => {
   const results = await outcomes([
     write('1'),
     groups.run(async () => insert('2', 'no such parent')),
@@ -137,7 +137,7 @@ test('tells every caller of a group when its commit fails, writes nothing, and g
   expect(written()).toEqual(rows('next'));
 });
 
-test('tells every caller of a group when SQLite gives the whole transaction up', async () => {
+test('tells every caller of a group when SQLite aborts the whole transaction', async () => {
   const fault = 'Error: database or disk is full';
   const results = await outcomes([
     write('1'),
@@ -151,7 +151,7 @@ test('tells every caller of a group when SQLite gives the whole transaction up',
   expect(written()).toEqual([]);
 });
 
-test('tells every caller when the file cannot be locked, and goes on', async () => {
+test('tells every caller when the file cannot be locked, and continues', async () => {
   own.run('pragma busy_timeout = 1');
   other.run('begin immediate');
   const results = await Promise.allSettled([write('1'), write('2')]);

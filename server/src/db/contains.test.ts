@@ -44,7 +44,7 @@ const anyText = fc.oneof(
 );
 const anyKey = anyText.map((text) => textKey(text.replaceAll('\u0000', '')));
 
-test('finds what includes the text, letter by letter, whatever the letters are', async () => {
+test('finds texts that contain the search, for any characters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyKey, { minLength: 1, maxLength: 12 }), anyKey, async (texts, part) => {
       const values = sql.join(texts.map((text, index) => sql`(${index}, ${text})`));

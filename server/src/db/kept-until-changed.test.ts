@@ -18,8 +18,8 @@ function start({ room = 10 } = {}) {
   return { announcements, kept, ask };
 }
 
-describe('what was made from the database', () => {
-  test('is kept until what it was made from changes, and not for anything else', async () => {
+describe('a cached value', () => {
+  test('is kept until its sources change, whatever else does', async () => {
     const { announcements, ask } = start();
     expect(await ask('x')).toBe(1);
     announcements.tell('event:b');
@@ -29,7 +29,7 @@ describe('what was made from the database', () => {
     expect(await ask('x')).toBe(2);
   });
 
-  test('is kept until any change of a kind that it depends on', async () => {
+  test('is kept until any change of a topic that it depends on', async () => {
     const { announcements, ask } = start();
     expect(await ask('x', now, { from: ['listed'] })).toBe(1);
     announcements.tell('event:a');
@@ -38,7 +38,7 @@ describe('what was made from the database', () => {
     expect(await ask('x')).toBe(2);
   });
 
-  test('is kept until the instant at which the clock changes it, and not before it was made', async () => {
+  test('is valid from its creation to its expiry', async () => {
     const { ask } = start();
     const basis = { until: later(1_000).getTime() };
     expect(await ask('x', now, basis)).toBe(1);
@@ -52,7 +52,7 @@ describe('what was made from the database', () => {
     expect(await Promise.all([ask('x'), ask('x'), ask('x')])).toEqual([1, 1, 1]);
   });
 
-  test('is not kept when it changed meanwhile, and who asks after the change does not wait for it', async () => {
+  test('is not kept if it changed while being made, and later callers do not wait for it', async () => {
     const { announcements, kept } = start();
     const first = Promise.withResolvers<Made<number>>();
     const asked = kept.findOrMake('x', now, () => first.promise);
@@ -70,7 +70,7 @@ describe('what was made from the database', () => {
     expect(await ask('x')).toBe(1);
   });
 
-  test('takes no more than the room: what nobody asked for goes first', async () => {
+  test('is evicted when the cache is full, least recently read first', async () => {
     const { kept, ask } = start({ room: 3 });
     await ask('a');
     await ask('b');
@@ -85,7 +85,7 @@ describe('what was made from the database', () => {
     expect(left.filter((value) => value !== undefined)).toHaveLength(3);
   });
 
-  test('is forgotten where changes may have been missed, and not kept until they are heard again', async () => {
+  test('is evicted after missed changes, and not cached until the listener is back', async () => {
     const { announcements, kept, ask } = start();
     await ask('x');
     announcements.hearsAll = false;

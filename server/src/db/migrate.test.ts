@@ -30,13 +30,13 @@ const all = [
   { name: '0006-plain-keys' },
 ];
 
-test('makes the schema once, and does nothing the second time', async () => {
+test('creates the schema once, and does nothing the second time', async () => {
   const db = await openTestDatabase();
   await migrate(db);
   expect(await migrationsOf(db)).toEqual(all);
 });
 
-test('leaves a database alone that a newer version of the program has had', async () => {
+test('does not touch a database of a newer version', async () => {
   const db = await openTestDatabase();
   const later = { name: '9999-later', timestamp: '2027-01-01T00:00:00.000Z' };
   await db.engine.rebuild([], async ({ db: connection }) => {

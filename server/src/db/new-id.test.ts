@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 
-test('is 24 lower-case hex characters, another each time', () => {
+test('is 24 lower-case hex characters, different each time', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
   const ids = new Set(Array.from({ length: 3000 }, () => newId(now)));
   expect(ids.size).toBe(3000);

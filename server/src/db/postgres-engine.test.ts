@@ -64,7 +64,7 @@ test('does not try again after any other error', async () => {
   expect(attempts).toBe(1);
 });
 
-test('gets two transactions that lock crosswise both through', async () => {
+test('completes two transactions that deadlock', async () => {
   const [first = '', second = ''] = await insertEvents(2);
   let attempts = 0;
   let locked = 0;
@@ -83,7 +83,7 @@ test('gets two transactions that lock crosswise both through', async () => {
   expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
-// The control of 'counts right when many change one row that they have locked'.
+// The control of 'counts right when many change one locked row'.
 test('counts wrong when many change one row without a lock', async () => {
   const [id = ''] = await insertEvents(1);
   const bothHaveRead = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ test('bounds the wait for a lock, at READ COMMITTED', async () => {
   ]);
 });
 
-test('does not call a transaction committed that swallowed an error', async () => {
+test('does not report a commit after a swallowed error', async () => {
   const swallowing = transaction(db, async (trx) => {
     await trx
       .insertInto('contact_messages')
@@ -139,7 +139,7 @@ test('prepares a statement once on each connection', async () => {
   expect(prepared.rows).toEqual([{ plans: 2 }]);
 });
 
-test('goes on after a connection that broke in the middle', async () => {
+test('continues after a connection breaks', async () => {
   const broken = transaction(db, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
   await expect(broken).rejects.toThrow(DatabaseBusy);
   await transaction(db, (trx) =>
@@ -151,7 +151,7 @@ test('goes on after a connection that broke in the middle', async () => {
   await db.ping();
 });
 
-test('does not know what became of a commit during which the connection broke', async () => {
+test('reports an unknown outcome if the connection breaks during a commit', async () => {
   const own = await openTestDatabase();
   await transaction(own, async (trx) => {
     await sql`create function cut() returns trigger language plpgsql
@@ -163,7 +163,7 @@ test('does not know what became of a commit during which the connection broke', 
   await expect(broken).rejects.toThrow(OutcomeUnknown);
 });
 
-test('leaves a connection whose prepared statements a newer process has outdated', async () => {
+test('closes a connection with outdated prepared statements', async () => {
   const other = await openTestDatabase();
   const read = () => other.selectFrom('uploads').selectAll().where('id', '=', 'a').execute();
   await read();
@@ -180,7 +180,7 @@ test('says that it is busy when a statement takes too long', async () => {
   await expect(slow).rejects.toThrow(DatabaseBusy);
 });
 
-test('measures its connections, and who waits for one', async () => {
+test('measures its connections and the callers that wait for one', async () => {
   const metrics = new Registry();
   const measured = openDatabase({ url: await newDatabaseUrl(), metrics });
   onTestFinished(() => measured.close());
@@ -198,7 +198,7 @@ test('measures its connections, and who waits for one', async () => {
   expect(await counts('reading')).toEqual([0, 0, 0]);
 });
 
-test('runs one queue in order, past failures, and leaves the connections to others', async () => {
+test('runs a queue in order, despite failures, on one connection', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const order: number[] = [];
   const queued = Array.from({ length: 12 }, (_, index) => {

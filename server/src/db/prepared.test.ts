@@ -37,7 +37,7 @@ test('is built once for each length of a list', async () => {
   expect(built).toBe(2);
 });
 
-test('is refused where any query is: on the reader inside a transaction, on a transaction after its end', async () => {
+test('is refused like any query: on the reader inside a transaction, and after the end', async () => {
   const who = { id: student.id, name: student.name };
   await expect(transaction(db, () => named(db, who))).rejects.toThrow('inside a transaction');
   const left: Transaction[] = [];

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts';
 
 const db = await openTestDatabase();
 
-test('writes with a log in front, synced to disk, and with foreign keys', async () => {
+test('uses a write-ahead log, full syncs and foreign keys', async () => {
   const settings = await transaction(db, async (trx) => [
     await sql`pragma journal_mode`.execute(trx),
     await sql`pragma synchronous`.execute(trx),
@@ -30,7 +30,7 @@ test('prepares a statement once', async () => {
   expect(prepare).toHaveBeenCalledTimes(1);
 });
 
-test('keeps no more statements than 500', async () => {
+test('keeps at most 500 statements', async () => {
   const connection = new SqliteConnection(':memory:', { readOnly: false });
   const first = connection.prepare('select 0');
   for (let number = 1; number < 500; number += 1) connection.prepare(`select ${number}`);

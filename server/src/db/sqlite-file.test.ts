@@ -76,7 +76,7 @@ test.each<[string, (file: string) => void, RegExp]>([
     (file) => change(file, `insert into kysely_migration values ('9999-later', '2027-01-01T00:00:00.000Z')`),
     /^The database was made by a newer version of HackOn \(it has had 9999-later\)\. Nothing was changed\. Start that/u,
   ],
-])('a file %s is refused in one line, and stays as it is', async (_name, damage, line) => {
+])('a file %s is refused in one line and not changed', async (_name, damage, line) => {
   const file = await newFile();
   damage(file);
   const content = () => [statSync(file).mtimeMs, hash('sha256', readFileSync(file))];
@@ -89,7 +89,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(readdirSync(join(file, '..'))).toEqual(['hackon.db']);
 });
 
-test('a folder in its place cannot be read, which is no damage', () => {
+test('a folder in its place is unreadable, not damaged', () => {
   const file = join(newFolder(), 'hackon.db');
   mkdirSync(file);
   expect(() => claimDatabase(`sqlite:${file}`)).toThrow(
@@ -97,7 +97,7 @@ test('a folder in its place cannot be read, which is no damage', () => {
   );
 });
 
-test('a file that is whole, from before it bore an id, or not there yet, is claimed', async () => {
+test('a whole, a new or an older file without an id is claimed', async () => {
   const file = await newFile();
   const old = await newFile();
   change(old, 'pragma application_id = 0');

@@ -80,14 +80,14 @@ test('the command in the refusal leaves all commits before the damage', async ()
   expect(rowsIn(file)).toBe(readable);
 });
 
-test('the last commit may be torn: a crash does that', async () => {
+test('a torn last commit is accepted, as crashes cause it', async () => {
   const { file, log } = await crashedFile();
   damage(log, readFileSync(log).length - 100);
   claim(file);
   expect(rowsIn(file)).toBe(commits - 1);
 });
 
-test('frames of an earlier round of the log are no damage', async () => {
+test('frames of an earlier log are no damage', async () => {
   const folder = newFolder();
   const file = join(folder, 'hackon.db');
   const database = new DatabaseSync(file);

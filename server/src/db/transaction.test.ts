@@ -23,7 +23,7 @@ function write(trx: Transaction, subject: string) {
   return trx.insertInto('contact_messages').values(contactRow({ subject })).execute();
 }
 
-test('answers with the result, once others see the rows', async () => {
+test('returns the result once others see the rows', async () => {
   const url = await newDatabaseUrl();
   const [own, other] = [await openTestDatabase(url), await openTestDatabase(url)];
   const seen = await Promise.all(
@@ -38,7 +38,7 @@ test('answers with the result, once others see the rows', async () => {
   expect(seen).toEqual([true, true, true]);
 });
 
-test('rolls back a failing one alone, and lets its error through', async () => {
+test('rolls back only a failing one, and throws its error', async () => {
   const fault = new Error('No');
   const results = await Promise.allSettled([
     transaction(db, (trx) => write(trx, 'alone 1')),
@@ -69,7 +69,7 @@ test('reads its own rows, which nobody else sees before the commit', async () =>
   expect(await subjects(db, 'hidden')).toEqual(['hidden']);
 });
 
-test('counts right when many change one row that they have locked', async () => {
+test('counts right when many change one locked row', async () => {
   const manager = managerRow();
   const event = eventRow(manager.id);
   await transaction(db, async (trx) => {
@@ -124,7 +124,7 @@ test('refuses a query that comes after the end', async () => {
   expect(await subjects(db, 'late')).toEqual([]);
 });
 
-test('lets code that was started inside go on by itself after the end', async () => {
+test('lets code started inside continue alone after the end', async () => {
   const ended = Promise.withResolvers<void>();
   let after: Promise<unknown> | undefined;
   await transaction(db, async () => {
@@ -143,7 +143,7 @@ test('keeps the context of its caller', async () => {
   expect(await Promise.all(asked)).toEqual(['one', 'two', 'three']);
 });
 
-test('cuts off what waits for something else than the database', async () => {
+test('aborts work that waits for something other than the database', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const started = Promise.withResolvers<void>();
   const stuck = transaction(db, async (trx) => {
@@ -162,7 +162,7 @@ test('cuts off what waits for something else than the database', async () => {
   expect(await subjects(db, 'unstuck')).toEqual(['unstuck']);
 });
 
-test('cannot write through the database, neither by type nor in raw SQL', async () => {
+test('cannot write through the database, by type or in raw SQL', async () => {
   expectTypeOf<Database>().toHaveProperty('selectFrom');
   expectTypeOf<Database>().not.toHaveProperty('insertInto');
   expectTypeOf<Database>().not.toHaveProperty('updateTable');
@@ -180,7 +180,7 @@ test('reads counts and sums as numbers', async () => {
   expect(row).toEqual({ count: 0, sum: null });
 });
 
-test('closes after those that run, and takes no more', async () => {
+test('closes after running transactions, and accepts no more', async () => {
   const url = await newDatabaseUrl();
   const closing = await openTestDatabase(url);
   const running = ['x', 'y'].map((name) => transaction(closing, (trx) => write(trx, name)));

@@ -76,13 +76,13 @@ const breaches: Record<Exclude<UniqueConstraint, 'teams_event_place'>, Breach> =
   rate_limits_pk: insertTwice('rate_limits', rateLimitRow()),
 };
 
-test.each(Object.entries(breaches))('names %s when a row breaks it', async (constraint, breach) => {
+test.each(Object.entries(breaches))('names %s when a row violates it', async (constraint, breach) => {
   const error = await rolledBack(db, breach).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UniqueViolation);
   expect(error).toHaveProperty('constraint', constraint);
 });
 
-test('knows every rule of uniqueness that the schema has', async () => {
+test('knows every unique constraint of the schema', async () => {
   const isSqlite = inject('engine') === 'sqlite';
   const { rows } = await (isSqlite ? sqliteUniques : postgresUniques).execute(db);
   const known = uniqueConstraints.map(([name, columns]) => (isSqlite ? columns : `${name}: ${columns}`));

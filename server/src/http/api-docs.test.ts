@@ -16,7 +16,7 @@ async function readDocument() {
 }
 
 describe('GET /api/openapi.json', () => {
-  test('keeps the recommended rules of a linter for OpenAPI', async () => {
+  test('passes the recommended rules of an OpenAPI linter', async () => {
     const source = JSON.stringify(await readDocument());
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source, config });

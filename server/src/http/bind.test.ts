@@ -25,7 +25,7 @@ const probe = endpoint({
 const right = { shown: 'yes', rows: [{ name: 'one' }] };
 
 describe('a reply', () => {
-  test('leaves with the fields that the endpoint names, and no others', async () => {
+  test('has exactly the fields that the endpoint names', async () => {
     const app = await startTestApp();
     const row = { ...right, passwordHash: 'secret', rows: [{ name: 'one', email: 'secret' }] };
     bind(app.app, probe, () => row);
@@ -35,7 +35,7 @@ describe('a reply', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('that does not fit is our fault, and says nothing of itself', async () => {
+  test('that does not match its schema becomes a 500 that reveals nothing', async () => {
     const app = await startTestApp();
     const wrong: string[] = ['canary'];
     bind(app.app, probe, () => ({ ...right, shown: JSON.parse(JSON.stringify(wrong)) }));
@@ -65,7 +65,7 @@ describe('what a handler throws', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': '3', 'cache-control': 'no-store' });
   });
 
-  test('as a conflict may carry what the endpoint says, and only that', async () => {
+  test('as a conflict may carry only the fields that the endpoint names', async () => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw new ApiError('payment_decided', 'Decided', { extra: { team: 'A', secret: 'canary' } });
@@ -77,7 +77,7 @@ describe('what a handler throws', () => {
     ['an error', () => new Error('select * from canary')],
     ['a unique violation that nobody expected', () => new UniqueViolation('teams_pk', { cause: 'canary' })],
     ['an error with a status of its own', () => Object.assign(new Error('canary'), { statusCode: 200 })],
-  ])('without meaning to, %s, is logged and answered 500', async (_what, make) => {
+  ])('by mistake, %s, is logged and answered 500', async (_what, make) => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw make();
@@ -93,7 +93,7 @@ describe('what a handler throws', () => {
     expect(logged).toContain('bind.test.ts');
   });
 
-  test('when the database is busy asks to come again', async () => {
+  test('when the database is busy asks for a retry', async () => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw new DatabaseBusy(new Error('locked'));
@@ -176,7 +176,7 @@ describe('a paged list', () => {
     expect(await linked(`&q=${'x'.repeat(10_000)}`)).toEqual({ rels: [], length: 0 });
   });
 
-  test('that is whole has no links', async () => {
+  test('that fits one page has no links', async () => {
     const app = await startList(95);
     const { headers } = await app.call(list);
     expect(headers).toMatchObject({ 'x-total-count': '95' });

@@ -32,7 +32,7 @@ const toTeamThatIsGone = (trx: Transaction) =>
     .values(memberRow(teamRow(gone)))
     .execute();
 
-describe('a row that refers to one that was deleted a moment ago', () => {
+describe('a row that refers to a row just deleted', () => {
   test('is not found, and leaves its writer signed in', async () => {
     const app = await startTestApp();
     probeWrites(app, toTeamThatIsGone);
@@ -46,7 +46,7 @@ describe('a row that refers to one that was deleted a moment ago', () => {
     expect(await app.call(probe)).toMatchObject({ status: 404, body });
   });
 
-  test('is unauthenticated where that was the account of the caller', async () => {
+  test("is unauthenticated if that was the caller's account", async () => {
     const app = await startTestApp();
     const { _id, token } = await signUpStudent(app);
     probeWrites(app, (trx) => trx.insertInto('idempotency_keys').values(idempotencyKeyRow(_id)).execute());

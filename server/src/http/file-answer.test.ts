@@ -26,7 +26,7 @@ async function startWith(answer: () => FileAnswer) {
   return app;
 }
 
-test('a file is answered as what the endpoint produces, byte for byte', async () => {
+test("a file is sent byte for byte, with the endpoint's type", async () => {
   const app = await startWith(() => ({ content: Buffer.from('\uFEFFa,b\r\n') }));
   const answer = await app.call(file);
   expect(answer).toMatchObject({ status: 200, body: '\uFEFFa,b\r\n' });
@@ -38,7 +38,7 @@ test('a file is answered as what the endpoint produces, byte for byte', async ()
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
-test('a stream that failed before it was read is answered like any error', async () => {
+test('a stream that fails before it is read becomes an ordinary error', async () => {
   const content = new Readable({ read: () => {} }).on('error', () => {});
   content.destroy(new ApiError('unavailable', messages.busy));
   await new Promise(setImmediate);
@@ -46,7 +46,7 @@ test('a stream that failed before it was read is answered like any error', async
   expect(await app.call(file)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('a stream is destroyed whose caller left before there was a file', async () => {
+test('a stream is destroyed if its caller left before the file began', async () => {
   const content = new Readable({ read: () => {} });
   const entered = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test.each([
   expect((await app.call(file)).headers['content-disposition']).toBe(header);
 });
 
-test('a file with an ETag is not sent again to who has it', async () => {
+test('a file is not sent again for its ETag', async () => {
   const answer = { content: Buffer.from('a'), etag: 'v1', cacheControl: 'public, max-age=60' };
   const app = await startWith(() => answer);
   const first = await app.call(file);
@@ -104,7 +104,7 @@ test('a file with an ETag is not sent again to who has it', async () => {
   });
 });
 
-test('what fails before the first byte is an error answer like any other', async () => {
+test('a failure before the first byte becomes an ordinary error', async () => {
   const content = new Readable({
     read: () => void content.destroy(new ApiError('not_found', eventMessages.eventNotFound)),
   });
@@ -120,7 +120,7 @@ test('what fails before the first byte is an error answer like any other', async
 });
 
 test.each(['identity', 'br', 'gzip'])(
-  'what fails later breaks off the answer in %s, so that nobody takes it for whole',
+  'a later failure cuts the answer in %s, so nobody takes it as complete',
   async (encoding) => {
     const rows = async function* () {
       yield 'a,b\r\n';
@@ -150,7 +150,7 @@ test.each([
   expect(log.join('')).not.toContain('request failed');
 });
 
-test('whoever waits for the first byte longer than a connection may be silent gets the file', async () => {
+test('a caller who waits longer than the idle timeout for the first byte gets the file', async () => {
   const content = new Readable({ read: () => {} });
   const { response } = await callOverHttp(() => content, { silentMs: 50 });
   setTimeout(() => {
@@ -183,7 +183,7 @@ async function callOverHttp(
   return { request, response, log };
 }
 
-test('the API document says what it answers', async () => {
+test('the API document describes the answer', async () => {
   const app = await startWith(() => ({ content: Buffer.from('a') }));
   const { body } = await app.inject({ method: 'GET', url: '/api/openapi.json' });
   expect(body).toHaveProperty(['paths', '/api/file', 'get', 'responses', '200', 'content'], {

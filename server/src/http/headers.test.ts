@@ -36,7 +36,7 @@ describe('the headers of every answer', () => {
     },
   );
 
-  test('let only the page that describes the API make markup from texts', async () => {
+  test('let only the API docs create markup from texts', async () => {
     const app = await startTestApp();
     const { headers } = await app.inject({ method: 'GET', url: '/api/docs/' });
     const policy = String(headers['content-security-policy']);
@@ -44,7 +44,7 @@ describe('the headers of every answer', () => {
     expect(policy).toContain("script-src 'self';");
   });
 
-  test('insist on https where the public address has it, and only there', async () => {
+  test('require https only if the public address has it', async () => {
     const [plain, secure] = await Promise.all(
       ['http://localhost:5000', 'https://hackon.example'].map(async (publicUrl) => {
         const app = await startTestApp({ config: { publicUrl } });

@@ -19,7 +19,7 @@ test('GET /readyz: not ready without its database, though alive', async () => {
   expect(await app.inject({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200 });
 });
 
-test('while the server stops, every call is asked to come again', async () => {
+test('while the server stops, every call is asked to retry', async () => {
   const { app } = await startTestApp();
   const { promise: lastWork, resolve: finish } = Promise.withResolvers<void>();
   app.addHook('preClose', () => lastWork);

@@ -51,7 +51,7 @@ async function rows(app: TestApp): Promise<number> {
 }
 
 describe('Idempotency-Key', () => {
-  test('the same key and body gets the same reply, and the work is done once', async () => {
+  test('the same key and body get the same reply, and the work is done once', async () => {
     const { app, send } = await startNotes();
     const first = await send('key');
     const second = await send('key');
@@ -74,7 +74,7 @@ describe('Idempotency-Key', () => {
     expect(await rows(app)).toBe(4);
   });
 
-  test('blanks around a value and the order of the fields make no other body', async () => {
+  test('blanks around a value and the order of fields do not change the body', async () => {
     const { app, send } = await startNotes();
     const first = await send('key', 'one');
     expect(await send('key', ' one ')).toMatchObject({ status: 201, body: first.body });
@@ -88,7 +88,7 @@ describe('Idempotency-Key', () => {
     expect(await rows(app)).toBe(1);
   });
 
-  test('of another account it is another key', async () => {
+  test('a key belongs to its account', async () => {
     const { app, send } = await startNotes();
     await send('key', 'one');
     const { token } = await signUpStudent(app);
@@ -119,7 +119,7 @@ describe('Idempotency-Key', () => {
   });
 
   // trust/postgres-waiting-calls.test.ts tests a call that waits too long for another with its key.
-  test('a database that is not to be had is no call in flight', async () => {
+  test('an unavailable database does not count as a call in flight', async () => {
     const { app, send } = await startNotes();
     vi.spyOn(app.db.transactions, 'start').mockRejectedValueOnce(new DatabaseBusy(new Error('locked')));
     expect(await send('key')).toMatchObject({

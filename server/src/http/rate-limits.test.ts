@@ -34,7 +34,7 @@ async function times(count: number, call: () => Promise<Answer>): Promise<Answer
 }
 
 describe('the limit on calls', () => {
-  test('holds for a whole address, after very many, and not for files or health', async () => {
+  test('counts all calls of an address, but not files or health', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const headers = { authorization: 'Bearer dead' };
     const get = (url: string, remoteAddress = '203.0.113.7') =>
@@ -50,7 +50,7 @@ describe('the limit on calls', () => {
     expect(await get('/api/public/events', '203.0.113.8')).toMatchObject({ status: 200 });
   }, 60_000);
 
-  test('on lists that nobody has asked for counts their cards, and leaves those in memory alone', async () => {
+  test('counts the cards of uncached lists, and no cached ones', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -184,7 +184,7 @@ describe('the limit on calls', () => {
     expect(answers.find(({ status }) => status === 429)).toMatchObject(refused);
   });
 
-  test('holds however the path is spelled', async () => {
+  test('holds for every spelling of the path', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const send = () => app.inject({ method: 'POST', url: '/%61pi/contact', payload: {} });
     const answers = await times(31, send);
@@ -232,7 +232,7 @@ describe('a clock that ran ahead and is set back refuses nobody', () => {
   });
 });
 
-describe('two processes on one database keep together', () => {
+describe('two processes on one database share', () => {
   /** Starts two servers as two processes, and sends calls to each in turn, all at once. */
   async function startTwo() {
     const databaseUrl = await newDatabaseUrl();
@@ -247,7 +247,7 @@ describe('two processes on one database keep together', () => {
     return { apps, statuses };
   }
 
-  test('the limit on contact messages, and start anew when its hour is over', async () => {
+  test('the limit on contact messages, which restarts after an hour', async () => {
     const { apps, statuses } = await startTwo();
     const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
     expect(await statuses(40, send)).toEqual({ passed: 30, refused: 10 });
@@ -265,7 +265,7 @@ describe('two processes on one database keep together', () => {
     expect(await statuses(78, ask)).toEqual({ passed: 58, refused: 20 });
   });
 
-  test('the limit on registrations, but for four that each lets through without the database', async () => {
+  test('the limit on registrations, except four that each allows without the database', async () => {
     const { apps, statuses } = await startTwo();
     const { token } = await signUpStudent(apps[0]);
     const register = (app: TestApp) =>
@@ -275,7 +275,7 @@ describe('two processes on one database keep together', () => {
     expect(await statuses(32, register)).toEqual({ passed: 16, refused: 16 });
   });
 
-  test('and ask the database no more for whom they refuse', async () => {
+  test('and no longer query the database for refused callers', async () => {
     const { apps, statuses } = await startTwo();
     const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
     // Forty to each, so that both have seen the limit.

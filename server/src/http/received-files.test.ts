@@ -42,7 +42,7 @@ async function startWith(work: (file: ReceivedFile) => Promise<string>) {
 const read = ({ path }: ReceivedFile) => Promise.resolve(readFileSync(path, 'utf8'));
 
 describe('a file that a caller sends', () => {
-  test('is on the disk for its owner alone while the call lasts, and no longer', async () => {
+  test('is on the disk, for its owner only, during the call', async () => {
     const seen: unknown[] = [];
     const { put, files } = await startWith(async (file) => {
       seen.push(files(), (statSync(file.path).mode & 0o777).toString(8), file.size);
@@ -65,7 +65,7 @@ describe('a file that a caller sends', () => {
     expect(files()).toEqual([]);
   });
 
-  test('may have so many bytes, whether it says so or not', async () => {
+  test('may not exceed its limit, with or without a Content-Length', async () => {
     const { put, files } = await startWith(read);
     const streamed = new PassThrough();
     streamed.end(Buffer.alloc(100_001));
@@ -78,7 +78,7 @@ describe('a file that a caller sends', () => {
     expect(files()).toEqual([]);
   });
 
-  test('that comes too slowly is refused in words', async () => {
+  test('that comes too slowly is refused with a message', async () => {
     const { put, files } = await startWith(read);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -154,7 +154,7 @@ describe('over a connection', () => {
     return { ...started, begin };
   }
 
-  test('a file whose sender goes away is deleted, and no fault of ours', async () => {
+  test('a file whose sender disconnects is deleted, without an error in the log', async () => {
     const { begin, files, log } = await listen(read);
     const request = begin();
     request.write('a');
@@ -164,7 +164,7 @@ describe('over a connection', () => {
     expect(log.join('')).not.toContain('request failed');
   });
 
-  test('the work hears that the caller has gone', async () => {
+  test('the work is aborted when the caller disconnects', async () => {
     const work = Promise.withResolvers<ReceivedFile>();
     const { begin, files } = await listen(async (file) => {
       work.resolve(file);
@@ -179,7 +179,7 @@ describe('over a connection', () => {
     await vi.waitFor(() => expect([gone.aborted, files()]).toEqual([true, []]), 10_000);
   });
 
-  test('a sender who waits longer than a connection may be silent is answered', async () => {
+  test('a sender who waits longer than the idle timeout gets an answer', async () => {
     const begun = Promise.withResolvers<void>();
     const work = Promise.withResolvers<string>();
     const { app, begin } = await listen(() => {
@@ -209,7 +209,7 @@ describe('over a connection', () => {
   });
 });
 
-test('what a crash has left is swept an hour later', async () => {
+test('files left by a crash are deleted an hour later', async () => {
   const { app, folder, files } = await startWith(read);
   const now = new Date('2026-12-01T06:30:00.000Z');
   for (const [name, minutes] of Object.entries({ old: 61, young: 59 })) {

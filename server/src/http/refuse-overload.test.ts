@@ -70,7 +70,7 @@ async function listen({ app }: TestApp): Promise<(sent: string) => Socket> {
 
 const twoBytesToCome = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n';
 
-test('a call whose body comes when there is too much to do is refused then', async () => {
+test('a call whose body arrives during an overload is refused then', async () => {
   const lag = { median: 0 };
   const open = await listen(await startTestApp({ lag }));
   const socket = open(`POST /api/contact HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`);
@@ -80,7 +80,7 @@ test('a call whose body comes when there is too much to do is refused then', asy
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 503 /u);
 });
 
-test('who sends slowly, or does not read, is not in flight, and has nobody else refused', async () => {
+test('slow senders and readers are not in flight, and cause no refusals', async () => {
   const webRoot = makeWebRoot();
   writeFileSync(join(webRoot, 'assets/large-d4e5f6.js'), Buffer.alloc(32 * 1024 ** 2));
   const app = await startTestApp({ webRoot });
@@ -103,7 +103,7 @@ test('who sends slowly, or does not read, is not in flight, and has nobody else 
   expect(await countInFlight(app)).toBe(0);
 });
 
-test('a registration that may have been answered before is let through for longer than others', async () => {
+test('a repeated registration is accepted longer than other calls', async () => {
   const lag = { median: 0 };
   const { app, event, register } = await startWithEvent({}, { lag });
   const student = await signUpStudent(app);
@@ -133,7 +133,7 @@ function block(ms: number): () => void {
   return () => void (isOn = false);
 }
 
-test('an event loop that is late all the time is noticed within seconds, and forgotten once it is not', async () => {
+test('constant event-loop lag is noticed within seconds, and forgotten once it ends', async () => {
   const lag = new EventLoopLag();
   onTestFinished(() => lag.stop());
   const app = await startTestApp({ lag });
@@ -146,7 +146,7 @@ test('an event loop that is late all the time is noticed within seconds, and for
   await expect.poll(status, { timeout: 10_000, interval: 10 }).toBe(200);
 });
 
-test('one long stop, of which nothing is left, refuses nobody', async () => {
+test('one long stop refuses nobody afterwards', async () => {
   const lag = new EventLoopLag();
   onTestFinished(() => lag.stop());
   const pauses = monitorEventLoopDelay({ resolution: 10 });

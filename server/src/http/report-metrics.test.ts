@@ -13,7 +13,7 @@ async function valueOf(app: TestApp, line: string): Promise<number | undefined> 
 
 const elsewhere = '203.0.113.7';
 
-test('GET /metrics answers who asks from this machine, by the address of the connection', async () => {
+test("GET /metrics answers callers on this machine, by the connection's address", async () => {
   const app = await startTestApp({ config: { trustProxy: ['loopback'] } });
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });
@@ -38,7 +38,7 @@ test('GET /metrics answers who asks from this machine, by the address of the con
   }
 });
 
-test('GET /metrics asks for the token where any header says that a proxy passed the call on', async () => {
+test('GET /metrics requires the token if any header names a proxy', async () => {
   const app = await startTestApp({ config: { metricsToken: 'only-for-prometheus' } });
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })).status;
@@ -61,7 +61,7 @@ test('GET /metrics asks for the token where any header says that a proxy passed 
   expect(await ask(scrape)).toBe(200);
 });
 
-test('GET /metrics answers who bears METRICS_TOKEN, from anywhere', async () => {
+test('GET /metrics answers callers with METRICS_TOKEN, from anywhere', async () => {
   const metricsToken = 'only-for-prometheus';
   const app = await startTestApp({ config: { metricsToken } });
   const ask = (token: string) =>
@@ -82,7 +82,7 @@ test('GET /metrics answers who bears METRICS_TOKEN, from anywhere', async () => 
   }
 });
 
-test('what it says is the text format: each line a sample of a metric that has its type', async () => {
+test('it uses the text format: each line is a sample of a typed metric', async () => {
   const app = await startTestApp();
   await app.inject({ method: 'GET', url: '/healthz' });
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
@@ -121,7 +121,7 @@ test('answers are counted by the pattern of their route and the class of their s
   expect(buckets?.at(-1)).toMatch(/le="\+Inf",.+\} 2$/u);
 });
 
-test('nothing in them is of a person, a team or an event', async () => {
+test('they name no person, team or event', async () => {
   const { app, student, event, team, params } = await startWithTeam();
   await app.call(teamDetail, { params, token: student.token });
   await app.inject({ method: 'GET', url: `/events/public/${event.shareLink}?who=asha` });
@@ -132,7 +132,7 @@ test('nothing in them is of a person, a team or an event', async () => {
   }
 });
 
-test('mails that wait are counted, and what cannot be read is left out', async () => {
+test('queued mails are counted, and unreadable values are left out', async () => {
   const { app } = await startWithTeam();
   const waiting = await valueOf(app, 'hackon_outbox_waiting');
   expect(waiting).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ test('mails that wait are counted, and what cannot be read is left out', async (
   expect(await valueOf(app, 'hackon_http_requests_in_flight')).toBe(1);
 });
 
-test('requests in flight are counted until they are answered, or whoever asked has gone', async () => {
+test('requests in flight are counted until they are answered or disconnect', async () => {
   const { app } = await startTestApp();
   const { promise: held, resolve: answer } = Promise.withResolvers<string>();
   app.get('/slow', () => held);

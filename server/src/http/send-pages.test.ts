@@ -27,7 +27,7 @@ async function startWith(parts: () => AsyncGenerator<Shown[]>) {
   return app;
 }
 
-test('the parts leave as one list, with the fields that the endpoint names', async () => {
+test('the parts form one list, with the fields that the endpoint names', async () => {
   const app = await startWith(async function* () {
     const canary = { name: 'one', email: 'canary' };
     yield [canary, { name: 'two' }];
@@ -48,7 +48,7 @@ test('a list without a part is empty', async () => {
   expect(await app.call(list)).toMatchObject({ status: 200, body: [] });
 });
 
-test('what fails with the first part is an error answer like any other', async () => {
+test('a failure in the first part becomes an ordinary error', async () => {
   const app = await startWith(async function* () {
     yield await Promise.reject<Shown[]>(new ApiError('unavailable', messages.busy));
   });
@@ -80,7 +80,7 @@ async function callOverHttp(end: () => Promise<void>, encoding: string) {
   return { response, leave: () => left.abort(), isClosed: () => isClosed };
 }
 
-test.each(['identity', 'br', 'gzip'])('what fails later cuts the connection, in %s', async (encoding) => {
+test.each(['identity', 'br', 'gzip'])('a later failure cuts the connection, in %s', async (encoding) => {
   let hasBegun = false;
   const { response } = await callOverHttp(async () => {
     await setImmediate();
@@ -92,7 +92,7 @@ test.each(['identity', 'br', 'gzip'])('what fails later cuts the connection, in 
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-test.each(['identity', 'br', 'gzip'])('so does what fails soon, in %s', async (encoding) => {
+test.each(['identity', 'br', 'gzip'])('so does a failure in the second part, in %s', async (encoding) => {
   const { app } = await startWith(async function* () {
     yield [{ name: 'one' }];
     await setImmediate();
@@ -108,7 +108,7 @@ test.each(['identity', 'br', 'gzip'])('so does what fails soon, in %s', async (e
   expect(statuses).not.toContain(500);
 });
 
-test.each(['identity', 'br'])('no part is read for a caller who has left, in %s', async (encoding) => {
+test.each(['identity', 'br'])('no part is read after the caller has left, in %s', async (encoding) => {
   const { leave, isClosed } = await callOverHttp(() => setImmediate(), encoding);
   expect(isClosed()).toBe(false);
   leave();

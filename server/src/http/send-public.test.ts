@@ -12,8 +12,8 @@ async function startWithPage() {
   return { app, get };
 }
 
-describe('what is the same for everybody', () => {
-  test('is kept, asked for again, and not sent again while it is the same', async () => {
+describe('a public answer', () => {
+  test('is cached, revalidated, and not sent again while it is the same', async () => {
     const { app, get } = await startWithPage();
     const first = await get('/events');
     expect(first.headers).toMatchObject({
@@ -40,7 +40,7 @@ describe('what is the same for everybody', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['GZIP;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ])('comes compressed to who takes %s', async (accepted, encoding, decompress) => {
+  ])('is compressed for %s', async (accepted, encoding, decompress) => {
     const { get } = await startWithPage();
     const plain = await get('/events');
     // The second answer comes from the cache.
@@ -54,7 +54,7 @@ describe('what is the same for everybody', () => {
   });
 
   test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'brotli'])(
-    'comes as it is to who takes %j',
+    'is not compressed for %j',
     async (accepted) => {
       const { get } = await startWithPage();
       const answer = await get('/events', { 'accept-encoding': accepted });
@@ -63,7 +63,7 @@ describe('what is the same for everybody', () => {
     },
   );
 
-  test('can be asked for its head alone', async () => {
+  test('answers HEAD', async () => {
     const { get } = await startWithPage();
     const { body, headers } = await get('/events');
     const answer = await get('/events', {}, 'HEAD');

@@ -10,7 +10,7 @@ async function startWithPage() {
 
 describe('the built page', () => {
   test.each(['/nothing', '/manager/teams/x/y?q=a.b', '/apian', '/Nothing'])(
-    'says itself that there is nothing at %s, with a 404',
+    'shows its own 404 at %s',
     async (url) => {
       const get = await startWithPage();
       const answer = await get(url);
@@ -26,7 +26,7 @@ describe('the built page', () => {
     ['/Events', '/events'],
     ['/EVENTS/Public/Smart-Hack-K3V9Q2XA?from=W', '/events/public/smart-hack-k3v9q2xa?from=W'],
     ['http://elsewhere.example/Student/Login', '/student/login'],
-  ])('is found at %s, where capital letters were typed for small ones', async (url, location) => {
+  ])('is found at %s, despite its capital letters', async (url, location) => {
     const get = await startWithPage();
     const answer = await get(url);
     expect(answer.statusCode).toBe(308);
@@ -45,7 +45,7 @@ describe('the built page', () => {
     expect(answer.rawPayload).toEqual(bytes);
   });
 
-  test('has assets that may be kept for a year', async () => {
+  test('has assets that may be cached for a year', async () => {
     const get = await startWithPage();
     const answer = await get('/assets/main-a1b2c3.js');
     expect(answer.body).toBe(builtScript);
@@ -66,7 +66,7 @@ describe('the built page', () => {
     '/..%5c..%5cpackage.json',
     '/%00',
     '/assets/%00',
-  ])('is not what %s answers', async (url) => {
+  ])('is not the answer to %s', async (url) => {
     const get = await startWithPage();
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -81,7 +81,7 @@ test('without a built page the API answers, and pages are not found', async () =
   expect(await app.inject({ method: 'GET', url: '/events' })).toMatchObject({ status: 404 });
 });
 
-test('only reading a page falls back to it', async () => {
+test('only reads fall back to it', async () => {
   const app = await startTestApp();
   expect(await app.inject({ method: 'POST', url: '/events', payload: {} })).toMatchObject({ status: 404 });
 });

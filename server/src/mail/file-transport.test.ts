@@ -41,7 +41,7 @@ test('writes each mail to a file of its own, and names the file in the log, not 
 });
 
 // Links in mails open accounts.
-test.skipIf(process.platform === 'win32')('is for the owner of the folder alone', async () => {
+test.skipIf(process.platform === 'win32')('can be read only by the owner of the folder', async () => {
   const files = newFiles();
   const { folder } = files;
   const app = await startTestApp({ transport: fileTransport(files, testSender, pino({ level: 'silent' })) });

@@ -19,7 +19,7 @@ async function filesWith(...mails: [id: string, owner: MailOwner][]) {
 
 const asha = 'asha@college.example';
 
-test("somebody's mails go, and those of others stay", async () => {
+test('the mails of one owner are deleted, and those of others stay', async () => {
   const { files, ids } = await filesWith(
     ['a', { to: asha }],
     ['b', { to: 'Asha@College.example' }],
@@ -32,12 +32,12 @@ test("somebody's mails go, and those of others stay", async () => {
   expect(ids()).toEqual(['c']);
 });
 
-test('the name of a file tells nobody whose mail it is', async () => {
+test("a file's name does not reveal whose mail it is", async () => {
   const { files } = await filesWith(['a', { to: asha }]);
   expect(readdirSync(files.folder)).toEqual([expect.stringMatching(/^a-[0-9a-f]{16}\.eml$/u)]);
 });
 
-test('mails that were written a week ago go, half written ones too, and no other file', async () => {
+test('mails written a week ago are deleted, even partial ones, and no other file', async () => {
   const { files, ids } = await filesWith(['new', { to: asha }], ['old', { to: asha }]);
   for (const file of ['6b0e.eml', 'half.eml.part', 'notes.txt']) writeFileSync(join(files.folder, file), '');
   const now = new Date('2026-12-08T00:00:00.000Z');

@@ -83,7 +83,7 @@ test('gives up after three days', async () => {
   expect(linesOf(app).filter(({ msg }) => msg === 'mail given up')).toHaveLength(1);
 }, 20_000);
 
-test('does not keep mails waiting that a clock a day ahead has put off', async () => {
+test('does not delay mails that a clock a day ahead postponed', async () => {
   const { app, server } = await startWithMail();
   server.refusal = { code: 451, text: 'Greylisted' };
   await queue(app, passwordChanged({ to: 'asha@college.example' }));
@@ -98,7 +98,7 @@ test('does not keep mails waiting that a clock a day ahead has put off', async (
   expect(server.received).toMatchObject([{ sentTo: ['asha@college.example'] }]);
 });
 
-test('does not send a link that is dead already', async () => {
+test('does not send an expired link', async () => {
   const { app, server } = await startWithMail();
   const expiresAt = app.clock.now.toISOString();
   const resetLink = 'http://localhost:5000/reset-password?token=x';
@@ -132,7 +132,7 @@ test('two processes send each mail once', async () => {
   expect(server.received.flatMap(({ sentTo }) => sentTo).toSorted()).toEqual(addresses.toSorted());
 }, 20_000);
 
-test('the mail of a process that died before it was sent is sent by the next', async () => {
+test('the next process sends the mail of one that died', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged());
   expect(await claimMails(app.db, app.clock.now, 5)).toHaveLength(1);
@@ -143,7 +143,7 @@ test('the mail of a process that died before it was sent is sent by the next', a
   expect(server.received).toHaveLength(1);
 });
 
-test('once started, a commit that queues a mail wakes it', async () => {
+test('once started, it is woken by a commit that queues a mail', async () => {
   const { app, server } = await startWithMail();
   app.mail.start();
   await queue(app, passwordChanged());
@@ -151,7 +151,7 @@ test('once started, a commit that queues a mail wakes it', async () => {
   await expect.poll(() => server.received.length, { timeout: 3_000 }).toBe(1);
 });
 
-test('told to stop, finishes the mail under way and begins no other', async () => {
+test('told to stop, finishes the current mail and begins no other', async () => {
   const { app, server } = await startWithMail();
   const held = Promise.withResolvers<void>();
   server.holdUp = held.promise;

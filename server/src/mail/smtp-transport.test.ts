@@ -22,14 +22,14 @@ test('signs in as SMTP_URL says', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a password that the server does not take is mended in the settings: the mail waits for it', async () => {
+test('a refused password is a fault of the settings: the mail waits', async () => {
   const { received, rows, log } = await sendSignedIn(login.user, 'another');
   expect(received).toEqual([]);
   expect(rows).toMatchObject([{ failed_at: null, attempts: 1, last_error: 'EAUTH 535' }]);
   expect(log).not.toContain('another');
 });
 
-test('a sender that the server does not take likewise', async () => {
+test('so is a refused sender', async () => {
   const server = await startMailServer({ refusedSender: testSender.address });
   const app = await startTestApp({ transport: smtpTransport(server.url, testSender) });
   await queue(app, passwordChanged());

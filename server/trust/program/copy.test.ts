@@ -28,7 +28,7 @@ async function rowsAt(url: string) {
   return allRows(db).finally(() => db.close());
 }
 
-test('npm run db:copy moves an installation to PostgreSQL, once its server is stopped, and says what it did', async () => {
+test('npm run db:copy moves a stopped installation to PostgreSQL and reports it', async () => {
   const folder = newFolder();
   const file = `sqlite:${join(folder, 'hackon.db')}`;
   const db = openDatabase({ url: file });

@@ -147,7 +147,7 @@ function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): bo
   });
 }
 
-describe.skipIf(process.platform !== 'linux')('a registration that is acknowledged', () => {
+describe.skipIf(process.platform !== 'linux')('an acknowledged registration', () => {
   const all = Array.from({ length: oneByOne + atOnce }, () => true);
   const none = all.map(() => false);
 
@@ -159,7 +159,7 @@ describe.skipIf(process.platform !== 'linux')('a registration that is acknowledg
     },
   );
 
-  test('control: on SQLite with synchronous off none is', { tags: ['soak'], timeout }, async () => {
+  test('control: on SQLite with synchronous off, none is', { tags: ['soak'], timeout }, async () => {
     const off = new URL('./synchronous-off.ts', import.meta.url).href;
     const calls = await traceSqlite({ NODE_OPTIONS: `--import ${off}` });
     expect(registrationsOnDisk(calls)).toEqual(none);

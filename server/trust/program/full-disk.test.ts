@@ -29,7 +29,7 @@ function noise(): Promise<Buffer> {
 }
 
 // Uses the system's limit on file sizes: a test must not fill the developer's disk.
-test('where files cannot grow any more, writes are answered 503, and what was answered before is there', async () => {
+test('when files cannot grow, writes get a 503, and acknowledged data stays', async () => {
   const folder = newFolder();
   const url = `sqlite:${join(folder, 'hackon.db')}`;
   const db = await openTestDatabase(url);

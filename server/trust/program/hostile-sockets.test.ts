@@ -26,7 +26,7 @@ async function startListening(limits: Partial<TimeLimits> = {}) {
 const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const chunked = 'Transfer-Encoding: chunked\r\n';
 
-test('what is no HTTP is answered 4xx at once, and the server serves on', async () => {
+test('bytes that are not HTTP get a 4xx at once, and the server continues', async () => {
   const { address, open } = await startListening();
   for (const [what, sent, status] of [
     ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
@@ -58,7 +58,7 @@ const many = 200;
 
 const letGo = { others: [200, 200, 200], held: 0 };
 
-describe('hold nobody up, and are let go:', () => {
+describe('delay nobody and are closed:', () => {
   test('sockets that send their headers byte by byte', async () => {
     const server = await startListening({ headersTimeout: patience });
     expect(await holdOn(server, 'GET / HTTP/1.1\r\nHost: x\r\nX: ')).toEqual(letGo);
@@ -79,7 +79,7 @@ describe('hold nobody up, and are let go:', () => {
     expect(await holdOn(server, `${post}Content-Length: 10\r\n\r\n{}`, '')).toEqual(letGo);
   });
 
-  test('sockets that ask on and on, and never read', async () => {
+  test('sockets that send requests and never read', async () => {
     const server = await startListening({ timeout: patience, keepAliveTimeout: patience });
     const description = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
     // More than the buffers between two programs hold.
@@ -88,7 +88,7 @@ describe('hold nobody up, and are let go:', () => {
   });
 });
 
-test('a body without end is answered 413 as soon as it is too long', async () => {
+test('an endless body gets a 413 as soon as it is too long', async () => {
   const { open } = await startListening();
   const socket = open();
   const answered = once(socket, 'data');
@@ -129,7 +129,7 @@ async function holdOn(
   return { others, held };
 }
 
-test('late headers are looked for soon after their time is over', async () => {
+test('late headers are noticed soon after their timeout', async () => {
   const { app } = await startTestApp();
   expect(app.server).toMatchObject({ headersTimeout: 15_000, connectionsCheckingInterval: 5_000 });
 });

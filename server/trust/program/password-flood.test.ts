@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../../test/start-program.ts';
 import { newDatabaseUrl } from '../../test/test-database.ts';
 
-test('a flood of sign-ins from six addresses is refused beyond what can wait, and everybody else is served', async () => {
+test('a flood of sign-ins from six addresses is refused beyond the queue, and others are served', async () => {
   const { address } = await startServer(await newDatabaseUrl(), { TRUST_PROXY: 'loopback' });
   const ended = new AbortController();
   const signIn = async (email: string, from: string) => {

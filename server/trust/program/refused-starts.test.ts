@@ -67,7 +67,7 @@ test('a server refuses a damaged or newer database in one line, and touches noth
   expect([contentOf(damaged), contentOf(newer)]).toEqual(before);
 });
 
-test('a server that cannot have its folder, its port or its database says so in one line', async () => {
+test('a server that cannot use its folder, port or database says so in one line', async () => {
   const folder = newFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -90,7 +90,7 @@ test('a server that cannot have its folder, its port or its database says so in 
   );
 });
 
-test('one server at a time on one SQLite file, until it is gone, killed or not; backups work beside it', async () => {
+test('one server at a time uses a SQLite file; backups work beside it', async () => {
   const folder = await folderWithData();
   const url = `sqlite:${join(folder, 'hackon.db')}`;
   const first = await startServer(url, { DATA_DIR: folder });
@@ -110,7 +110,7 @@ test('one server at a time on one SQLite file, until it is gone, killed or not; 
   expect((await fetch(`${third.address}/readyz`)).status).toBe(200);
 });
 
-test('npm run restore refuses a damaged backup in one line, and brings a whole one back', async () => {
+test('npm run restore refuses a damaged backup in one line, and restores a whole one', async () => {
   const DATA_DIR = await folderWithData();
   const backup = startCommand(process.execPath, [script('backup.ts'), '--to', newFolder()], { DATA_DIR });
   const written = (await text(backup.stdout)).split(': ')[0] ?? '';

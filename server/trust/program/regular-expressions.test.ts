@@ -98,7 +98,7 @@ function faultsOf({ place, regex }: Found): string[] {
 }
 
 test(
-  'every regular expression of the program takes linear time for 50 kB of what hurts',
+  'every regular expression of the program takes linear time for 50 kB of hostile text',
   { timeout: 60_000 },
   () => {
     const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root }).filter(

@@ -53,32 +53,28 @@ async function balance(servers: readonly StartedServer[]): Promise<Balancer> {
   return balancer;
 }
 
-describe('two servers on one PostgreSQL know of each other what they must', () => {
+describe('two servers on one PostgreSQL', () => {
   // places.test.ts tests places and idempotency keys across both servers.
 
-  test(
-    'who signs in at one is signed in at the other, and who signs out is signed out',
-    { timeout },
-    async () => {
-      const [one, other] = await startTwo();
-      for (let round = 0; round < rounds(3, 100); round += 1) {
-        const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
-        // Both have read the session by now, and may have cached it.
-        for (const { address } of [other, one]) await callServer(address, studentProfile, { token });
-        await callServer(other.address, logout, { token });
-        const ask = async ({ address }: StartedServer) =>
-          (
-            await fetch(new URL(studentProfile.path, address), {
-              headers: { authorization: `Bearer ${token}` },
-            })
-          ).status;
-        expect(await ask(other)).toBe(401);
-        await expect.poll(() => ask(one), { timeout: heardWithin, interval: 5 }).toBe(401);
-      }
-    },
-  );
+  test('sign-in and sign-out at one count at the other', { timeout }, async () => {
+    const [one, other] = await startTwo();
+    for (let round = 0; round < rounds(3, 100); round += 1) {
+      const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
+      // Both have read the session by now, and may have cached it.
+      for (const { address } of [other, one]) await callServer(address, studentProfile, { token });
+      await callServer(other.address, logout, { token });
+      const ask = async ({ address }: StartedServer) =>
+        (
+          await fetch(new URL(studentProfile.path, address), {
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).status;
+      expect(await ask(other)).toBe(401);
+      await expect.poll(() => ask(one), { timeout: heardWithin, interval: 5 }).toBe(401);
+    }
+  });
 
-  test('what is limited is limited for both together', { timeout }, async () => {
+  test('the rate limits count both', { timeout }, async () => {
     const servers = await startTwo({ RATE_LIMIT: 'on' });
     const body = { name: 'Asha', email: 'asha@college.example', subject: 'Hi', message: 'Hello there' };
     const answers = await Promise.all(
@@ -156,7 +152,7 @@ async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Pro
 
 describe('two servers behind a balancer', () => {
   test(
-    'one is killed under load: nothing acknowledged is lost, and the other carries on',
+    'one is killed under load: nothing acknowledged is lost, and the other continues',
     { timeout },
     async () => {
       const servers = await startTwo();

@@ -121,7 +121,7 @@ test.each<[string, Work]>([
         .values(rateLimitRow({ count: -1 }))
         .execute(),
   ],
-])('refuses by %s what breaks it (%#)', async (constraint, work) => {
+])('%s refuses a violation (%#)', async (constraint, work) => {
   const inPostgres = `check constraint "${constraint}"`;
   const inSqlite = `CHECK constraint failed: ${constraint}$`;
   await expect(rolledBack(db, work)).rejects.toThrow(new RegExp(`${inPostgres}|${inSqlite}`, 'u'));
@@ -133,7 +133,7 @@ test.each([
   ['accounts', 'audience'],
   ['accounts', 'role'],
   ['payment_attempts', 'decision'],
-])('refuses a word that %s.%s does not know', async (table, column) => {
+])('refuses an unknown value of %s.%s', async (table, column) => {
   const change = sql`update ${sql.table(table)} set ${sql.ref(column)} = 'other'`;
   await expect(rolledBack(db, (trx) => change.execute(trx))).rejects.toThrow(/check constraint/iu);
 });
@@ -149,7 +149,7 @@ const withdrawn = { withdrawn_at: event.created_at, holds_place: 0 } as const;
 test.each([
   ['rejected', rejected],
   ['withdrawn', withdrawn],
-])("carries a %s team's flag on to its members, and frees what it held", async (_word, end) => {
+])("copies a %s team's flag to its members, and frees its values", async (_word, end) => {
   const members = await rolledBack(db, async (trx) => {
     await changeTeam(end)(trx);
     const { team_name_key, account_id, transaction_key } = team;
@@ -164,7 +164,7 @@ test.each([
   expect(members).toEqual([{ holds_place: 0 }]);
 });
 
-test('gives no place back to a rejected team whose member is in another by now', async () => {
+test('gives no place back to a rejected team whose member has joined another', async () => {
   const comeBack = rolledBack(db, async (trx) => {
     await changeTeam(rejected)(trx);
     await insertMember({ email_key: leader.email_key })(trx);
@@ -180,7 +180,7 @@ test.each([
   await expect(rolledBack(db, insertMember(change))).rejects.toThrow(/foreign key/iu);
 });
 
-test('deletes sessions, members and payments with what they belong to, and keeps a team without its account', async () => {
+test('cascades to sessions, members and payments, and keeps a team without its account', async () => {
   const left = await rolledBack(db, async (trx) => {
     await trx.deleteFrom('accounts').where('id', '=', student.id).execute();
     const kept = await trx.selectFrom('teams').select('account_id').where('id', '=', team.id).execute();
@@ -195,7 +195,7 @@ test('deletes sessions, members and payments with what they belong to, and keeps
   expect(left).toEqual({ kept: [{ account_id: null }], sessions: [], members: [], payments: [] });
 });
 
-test('lets no event go that has teams, and no manager of an event that is not an archive', async () => {
+test('keeps events with teams, and managers of events that are not archived', async () => {
   const deleteEvent = rolledBack(db, (trx) => trx.deleteFrom('events').execute());
   await expect(deleteEvent).rejects.toThrow(/foreign key/iu);
   const deleteManager: Work = (trx) => trx.deleteFrom('accounts').where('id', '=', manager.id).execute();

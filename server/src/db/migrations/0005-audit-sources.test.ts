@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test/test-database.ts';
 import { transaction } from '../transaction.ts';
 import { auditSources } from './0005-audit-sources.ts';
 
-test('keeps the actions of an older database, of which nobody knows from where they came', async () => {
+test('keeps the actions of an older database, without device and network', async () => {
   const db = await openTestDatabase();
   await transaction(db, async (trx) => {
     await trx.insertInto('audit_log').values(actionRow()).execute();

@@ -20,7 +20,7 @@ async function migrateAgain(db: Database): Promise<void> {
   });
 }
 
-test('renews the keys of an older database that are free, and leaves the others as they are', async () => {
+test("renews an older database's keys that are free, and keeps the others", async () => {
   const db = await openTestDatabase();
   const manager = managerRow();
   const event = eventRow(manager.id, { search_key: 'smart\u200B hack\nerode' });

@@ -73,7 +73,7 @@ test('a line break in an address or a subject opens no header', async () => {
   expect(head).not.toMatch(/^Bcc/imu);
 });
 
-test('an address that would be two is none', async () => {
+test('an address that could be read as two is refused', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged({ to: 'a@college.example>, <b@college.example' }));
   await app.mail.sendDue();

@@ -26,7 +26,7 @@ const isAlive = async (app: TestApp, token: string) =>
   (await app.call(studentProfile, { token })).status === 200;
 
 describe('GET /api/auth/security', () => {
-  test('lists where somebody is signed in: here first, in words, and no token', async () => {
+  test('lists sessions, the current one first, without tokens', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const sessions = await sessionsOf(app, devices.laptop);
@@ -49,7 +49,7 @@ describe('GET /api/auth/security', () => {
     expect(JSON.stringify(sessions)).not.toContain(devices.phone);
   });
 
-  test('lists nobody else, and no session that is over', async () => {
+  test("lists no other account's sessions, and no ended ones", async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     await signUpStudent(app);

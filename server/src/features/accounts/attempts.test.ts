@@ -24,7 +24,7 @@ const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
 // `trust/attackers.test.ts` tests the attacks, and that the owner can still sign in.
 describe('guessing the password of one account', () => {
-  test('ends after ten failures, the right password included, and starts anew after a quarter of an hour', async () => {
+  test('ends after ten failures, even with the right password, and restarts after a quarter of an hour', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     expect(await failTimes(app, 11, '203.0.113.7', email)).toEqual([...Array(10).fill(401), 429]);
@@ -34,7 +34,7 @@ describe('guessing the password of one account', () => {
     expect(await trySignIn(app, '203.0.113.7', email, password)).toMatchObject({ status: 200 });
   });
 
-  test('does not go faster with tries at the same time', async () => {
+  test('does not go faster with concurrent tries', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     const tries = await Promise.all(Array.from({ length: 20 }, () => trySignIn(app, '203.0.113.7', email)));

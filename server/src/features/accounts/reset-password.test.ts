@@ -69,7 +69,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset({ token: other })).toMatchObject(dead);
   });
 
-  test('of many uses at the same time lets one through', async () => {
+  test('of many uses at once, one succeeds', async () => {
     const { reset, signInWith } = await startForgotten();
     const words = Array.from({ length: 6 }, (_, index) => `a new horse ${index}`);
     const answers = await Promise.all(words.map((word) => reset({ password: word })));
@@ -104,7 +104,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset()).toMatchObject({ status: 200 });
   });
 
-  test('opens no session to a sign-in with the old password at the same time', async () => {
+  test('ends a sign-in with the old password at the same time', async () => {
     const { app, reset, signInWith } = await startForgotten();
     const [, ...signIns] = await Promise.all([
       reset(),
@@ -116,7 +116,7 @@ describe('POST /api/auth/reset-password', () => {
     }
   });
 
-  test('lets whoever forgot it sign in at once, after all their failures', async () => {
+  test('lets the owner sign in at once, despite earlier failures', async () => {
     const { reset, signInWith } = await startForgotten({ rateLimit: true });
     for (let time = 0; time < 11; time += 1) await signInWith('wrong');
     expect(await signInWith(password)).toMatchObject({ status: 429 });

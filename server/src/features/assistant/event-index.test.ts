@@ -77,7 +77,7 @@ describe('the index follows', () => {
     expect(isFound('quantum')).toBe(false);
   });
 
-  test('changes that were missed, after a gap, and at each question while none can be heard', async () => {
+  test('missed changes, after a gap, and at each question without a listener', async () => {
     const { db, index, edit, isFound } = await startIndex(['lantern']);
     await edit('lantern', { title: 'monsoon', version: 2 }, { isTold: false });
     expect(isFound('monsoon')).toBe(false);
@@ -91,7 +91,7 @@ describe('the index follows', () => {
 });
 
 test.each(['Hackathons', 'Free', 'the hackathon', 'Register', 'Prize', 'AI', 'Robotics', '2026', '  '])(
-  '%j is made of ordinary words, and names no place',
+  '%j is ordinary words and names no place',
   async (name) => {
     const { index } = await startIndex(['lantern'], { venue_city: name, venue_state: 'New Delhi' });
     expect([...index.names.places.keys()]).toContain('new delhi');

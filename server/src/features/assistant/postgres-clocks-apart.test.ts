@@ -12,7 +12,7 @@ async function finds(app: TestApp, name: string): Promise<boolean> {
   return response.includes('/events/public/');
 }
 
-test('two servers whose clocks are apart both find the events of the other', async () => {
+test("two servers with different clocks find each other's events", async () => {
   const databaseUrl = await newDatabaseUrl();
   const ahead = await startTestApp({ databaseUrl });
   const behind = await startTestApp({ databaseUrl });

@@ -44,7 +44,7 @@ test.each([
   ["GET /api/events, a manager's", listEvents],
   ['GET /api/manager/events', managerEvents],
   ['GET /api/events/manager', managerOverview],
-])('%s reads and sends a card of each event, however much it says of itself', async (name, endpoint) => {
+])('%s reads and sends a card of each event, however long its texts', async (name, endpoint) => {
   const { app, manager, reads } = await withLongEvents(long, long);
   const { status, body } = await app.call(endpoint, name.includes('manager') ? { token: manager.token } : {});
   expect(status).toBe(200);

@@ -33,7 +33,7 @@ async function registerTeams(app: TestApp, event: ManagerEventDetail, count: num
 }
 
 describe('PUT /api/events/:id', () => {
-  test('answers 404 for an event that is not there and 400 for what names none', async () => {
+  test('answers 404 for an unknown event and 400 for an invalid id', async () => {
     const { app, token, params } = await withEvent();
     await app.succeed(deleteEvent, { token, params });
     const put = (id: string) => app.call(updateEvent, { token, params: { id }, body: {} });
@@ -94,7 +94,7 @@ describe('PUT /api/events/:id', () => {
     expect(await stored()).toEqual(answer.body);
   });
 
-  test('an event that the modal moves past its end takes its end along', async () => {
+  test('an event that the modal moves past its end keeps its duration', async () => {
     const { edit, stored } = await withEvent();
     expect(await edit({ eventDate: '2026-12-20' })).toMatchObject({ status: 200 });
     // It still lasts 30 hours.
@@ -119,7 +119,7 @@ describe('PUT /api/events/:id', () => {
     expect(actions).toEqual([{ action: 'event_created' }]);
   });
 
-  test('keeps a contact email that an older version took until somebody changes it', async () => {
+  test("keeps an older version's invalid contact email until it changes", async () => {
     const { app, event, edit } = await withEvent();
     await transaction(app.db, async (trx) => {
       await trx.updateTable('events').set({ contact_email: 'at the gate' }).execute();
@@ -165,7 +165,7 @@ describe('If-Match of PUT /api/events/:id', () => {
     }
   });
 
-  test('of two edits of one version at once, one is taken', async () => {
+  test('of two edits of one version at once, one succeeds', async () => {
     const { edit, stored } = await withEvent();
     const titles = ['One', 'Two', 'Three', 'Four'];
     // Without If-Match, all succeed. They also open the connections that the race needs.
@@ -226,7 +226,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     });
   });
 
-  test('never sells more places than there are, whichever of an edit and registrations comes first', async () => {
+  test('never oversells, whether an edit or registrations come first', async () => {
     const { app, manager, event, edit } = await withEvent({ maxTeams: 8 });
     await registerTeams(app, event, 2);
     const students = await addStudents(app, 6);

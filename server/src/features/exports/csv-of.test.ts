@@ -59,7 +59,7 @@ const anyText = fc.oneof(
   ),
 );
 
-test('every cell reads back as it was, but for the apostrophes that keep it text', async () => {
+test('every cell reads back unchanged, except for apostrophes that keep it text', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       const [, cells = []] = readCsv(await csvWith(value));
@@ -123,7 +123,7 @@ test('an apostrophe stands before a formula sign that follows a separator', asyn
   expect(await cellOf('call +91 98765 43210; or -1')).toBe('call +91 98765 43210; or -1');
 });
 
-describe('as it is written stays', () => {
+describe('leaves unchanged', () => {
   test.each([
     '9876543210',
     '12345678901',

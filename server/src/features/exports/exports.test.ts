@@ -86,7 +86,7 @@ describe.each([
     expect(await app.call(endpoint, { params, token })).toMatchObject(notFound);
   });
 
-  test('is a file to save, named after title and status, that nobody keeps', async () => {
+  test('is a download named after title and status, and never cached', async () => {
     const { app, manager, event, params } = await withTeams([{}]);
     const { token } = manager;
     const { status, headers } = await app.call(endpoint, { params, token });
@@ -102,7 +102,7 @@ describe.each([
     );
   });
 
-  test('has a name that is safe whatever the title holds', async () => {
+  test('has a safe name for any title', async () => {
     const { app, manager, params } = await withTeams([], { title: 'AC/DC "लाइव" 🎸\r\nSet-Cookie: a=b' });
     const { headers } = await app.call(endpoint, { params, token: manager.token });
     expect(headers['content-disposition']).toMatch(
@@ -112,7 +112,7 @@ describe.each([
   });
 });
 
-test('two at a time are made for one manager, and others are not kept waiting by more', async () => {
+test('two at a time are made for one manager, without delaying others', async () => {
   const { app, manager, params } = await withTeams([]);
   const other = await signUpManager(app);
   const { _id } = await createEvent(app, other, {});
@@ -133,7 +133,7 @@ test('two at a time are made for one manager, and others are not kept waiting by
   expect(await app.call(exportCsv, { params, token: manager.token })).toMatchObject({ status: 200 });
 });
 
-test('a small file is not kept waiting by the large files of others', async () => {
+test('a small file does not wait for the large files of others', async () => {
   const { app, manager, params } = await withTeams([]);
   const order: string[] = [];
   const ask = async (name: string, call: { params: { id: string }; token: string }) => {
@@ -155,7 +155,7 @@ test('a small file is not kept waiting by the large files of others', async () =
   expect(order.indexOf('small 200')).toBeLessThan(4);
 });
 
-test('too many members for a PDF file or a workbook are refused in words', async () => {
+test('too many members for a PDF file or a workbook are refused with a message', async () => {
   const { app, manager, params } = await withTeams([{}]);
   const bound: Record<string, number> = limits;
   const spy = vi.spyOn(bound, 'exportMembers', 'get').mockReturnValue(1);
@@ -170,7 +170,7 @@ test('too many members for a PDF file or a workbook are refused in words', async
   expect(await app.call(exportCsv, { params, token })).toMatchObject({ status: 200 });
 });
 
-test('one that its manager gives up makes room for the next', async () => {
+test('an aborted export makes room for the next', async () => {
   const { app, manager, params } = await withTeams([]);
   const url =
     (await app.app.listen({ port: 0, host: '127.0.0.1' })) + exportPdf.path.replace(':id', params.id);
@@ -230,7 +230,7 @@ describe('GET /api/events/:id/export-csv', () => {
     ]);
   });
 
-  test('has a cell for everything that was entered of a member', async () => {
+  test('has a cell for every field of a member', async () => {
     const member = newMember('asha');
     const { rows } = await withTeams([{ members: [member] }]);
     expect(await rows()).toEqual([expect.arrayContaining(Object.values(member))]);
@@ -301,7 +301,7 @@ test('the workbook is printed as wide as the paper, with its first row on every 
   expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]* fitToWidth="1" fitToHeight="0"\/>/u);
 });
 
-test('the PDF file is one', async () => {
+test('the PDF file is a PDF', async () => {
   const { app, manager, params } = await withTeams([{ teamName: '#read("/etc/passwd")' }]);
   const { rawPayload } = await app.app.inject(requestOf(exportPdf, { params, token: manager.token }));
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

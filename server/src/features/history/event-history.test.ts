@@ -84,7 +84,7 @@ describe('GET /api/events/:id/history', () => {
     expect(await placesOn(3)).toEqual([undefined]);
   });
 
-  test("holds nothing of the same manager's other events", async () => {
+  test("leaves out the same manager's other events", async () => {
     const { app, token, history } = await withHistory();
     const before = await history();
     const other = await createEvent(app, { token });
@@ -92,7 +92,7 @@ describe('GET /api/events/:id/history', () => {
     expect(await history()).toEqual(before);
   });
 
-  test('says what an edit changed, with the values that are short and tell of no person', async () => {
+  test('says what an edit changed, with short values without personal data', async () => {
     const { app, edit, history } = await withHistory();
     const secrets = {
       description: 'canary description',
@@ -127,7 +127,7 @@ describe('GET /api/events/:id/history', () => {
     expect(JSON.stringify(rows)).not.toContain('canary');
   });
 
-  test('says from which device and network, and never the whole address', async () => {
+  test('names the device and network, and never the whole address', async () => {
     const { app, token, event, history } = await withHistory();
     const headers = { 'user-agent': firefox, 'x-forwarded-for': '198.51.100.7' };
     const body = { maxTeams: 20 };
@@ -142,7 +142,7 @@ describe('GET /api/events/:id/history', () => {
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|198\.51/u);
   });
 
-  test('keeps what a deleted account did, and not whose it was nor from where', async () => {
+  test("keeps a deleted account's actions, without its name, device and network", async () => {
     const { app, student, history } = await withHistory();
     await app.succeed(deleteAccount, { token: student.token, body: { password } });
     const entries = await history();
@@ -157,8 +157,8 @@ describe('GET /api/events/:id/history', () => {
   });
 });
 
-describe('The log and what it tells of', () => {
-  test('are written together: when the log cannot be written, nothing is done', async () => {
+describe('The history and its actions', () => {
+  test('are written together: without the entry, nothing is done', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
@@ -179,7 +179,7 @@ describe('The log and what it tells of', () => {
     expect(await app.db.selectFrom('teams').select('id').execute()).toHaveLength(1);
   });
 
-  test('are taken back together: what is refused or breaks off leaves no entry', async () => {
+  test('are rolled back together: a refused or failed action leaves no entry', async () => {
     const { app, token, params, decide, edit, history, register, student } = await withHistory();
     const before = await history();
     expect(await register(student)).toMatchObject({ status: 409 });

@@ -131,7 +131,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(await offered()).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('names the picture anew when the event has changed, and a free event free', async () => {
+  test('names a new picture after an edit, and a free event free', async () => {
     const { app, manager, get, path, event } = await startWithEvent(free);
     const { _id: id, version } = event;
     await app.succeed(updateEvent, { token: manager.token, params: { id }, body: { title: 'Renamed' } });
@@ -140,7 +140,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(meta['og:description']).toContain(' · Free · ');
   });
 
-  test('holds the event as the API answers it, under the name by which it was asked for', async () => {
+  test("holds the API's answer for the event, under the requested id", async () => {
     const { app, get, event, path } = await startWithEvent();
     for (const ref of [event.shareLink, event._id]) {
       const { data, canonical } = read((await get(`/events/public/${ref}`)).body);
@@ -178,7 +178,7 @@ describe('GET /events/public/:shareLink', () => {
     return (await get(path)).body;
   }
 
-  test('answers 404 with the page as it was built for a draft, a deleted event, and what is none', async () => {
+  test('answers 404 with the built page for a draft, a deleted or an unknown event', async () => {
     const { app, manager, get, event, path } = await startWithEvent({ title: 'Canary' });
     const draft = await createEvent(app, manager, { title: 'Canary draft', status: 'draft' });
     await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id } });
@@ -229,7 +229,7 @@ describe('GET /events/public/:shareLink', () => {
 });
 
 describe('GET /events', () => {
-  test('holds the page of the list that its query names, and how many there are in all', async () => {
+  test('holds the page of the list in its query, and the total', async () => {
     const { app, manager, get } = await startWithPage();
     for (let number = 0; number < 14; number++) {
       await createEvent(app, manager, {
@@ -257,7 +257,7 @@ describe('GET /events', () => {
     expect(whole?.rows).toEqual(reply.body);
   });
 
-  test('names its address without noise, and asks not to list searches', async () => {
+  test('has a clean canonical address, and keeps searches out of search engines', async () => {
     const { get } = await startWithPage();
     const head = async (search: string) => read((await get(`/events${search}`)).body);
     expect(await head('?utm_source=wa&page=1&sort=startDate')).toMatchObject({
@@ -295,14 +295,14 @@ test.each([
   '/events/65f0000000000000000000e1',
   '/events/x/edit',
   '/login',
-])('GET %s leaves as it was built, and asks not to be listed', async (path) => {
+])('GET %s is sent as built, and keeps search engines out', async (path) => {
   const { get } = await startWithPage();
   const answer = await get(path);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe(unlistedPage);
 });
 
-test('a slash at the end leads to the address without it', async () => {
+test('a trailing slash redirects to the address without it', async () => {
   const { get } = await startWithPage();
   for (const [url, location] of [
     ['/events/?q=a/&page=2', '/events?q=a/&page=2'],
@@ -314,7 +314,7 @@ test('a slash at the end leads to the address without it', async () => {
   }
 });
 
-test('a page that cannot be filled in leaves as it was built, with the status that says so', async () => {
+test('a page that cannot be filled in is sent as built, with an error status', async () => {
   const { app, get } = await startWithPage();
   await app.db.close();
   const answer = await get('/events');
@@ -323,7 +323,7 @@ test('a page that cannot be filled in leaves as it was built, with the status th
   expect(answer.body).toBe(unlistedPage);
 });
 
-test('a page has the browser load its own scripts with the HTML', async () => {
+test('a page preloads its own scripts', async () => {
   const { get } = await startWithPage();
   const preload = '<link rel="modulepreload" crossorigin href="/assets/dashboard-a1b2c3.js" />';
   expect((await get('/student/dashboard')).body).toContain(`${preload}</head>`);

@@ -36,7 +36,7 @@ async function pixels(png: Buffer): Promise<string> {
 }
 
 describe('GET /api/public/events/:id/share-card.png', () => {
-  test('is a picture for a chat, kept for a while and asked for again by ETag', async () => {
+  test('is a picture for chats, cached for a while and revalidated by ETag', async () => {
     const { params, read } = await withEvent();
     const { status, headers, png } = await read();
     expect({ status, ...headers }).toMatchObject({
@@ -99,7 +99,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(png.length).toBeLessThan(largest);
   });
 
-  test('of a draft, of a deleted event and of none: 404', async () => {
+  test('of a draft, a deleted or an unknown event: 404', async () => {
     const { app, token, params, read } = await withEvent();
     await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
     expect(await read()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
@@ -125,7 +125,7 @@ describe('share cards', () => {
     expect(draw).toHaveBeenCalledTimes(3);
   });
 
-  test('that too many others wait for are refused, to come again; who waits already gets theirs', async () => {
+  test('are refused when too many wait, and those that wait already are sent', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const cardOf = shareCards(() => promise);
     const waiting = Array.from({ length: 52 }, (_, id) => cardOf(event(String(id))));
@@ -147,7 +147,7 @@ describe('share cards', () => {
     expect(draw).toHaveBeenCalledTimes(202);
   });
 
-  test('that fail are drawn anew', async () => {
+  test('are drawn again after a failure', async () => {
     const draw = vi
       .fn<() => Promise<Buffer>>(async () => Buffer.from('card'))
       .mockRejectedValueOnce(new Error('no'));

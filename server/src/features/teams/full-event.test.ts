@@ -51,7 +51,7 @@ describe('a registration for an event that was full', () => {
     expect(await register(student)).toMatchObject({ status: 404, body: { message: 'Event not found' } });
   });
 
-  test('gets the reply of the first, where it is a repetition of what took the last place', async () => {
+  test('gets the first reply, if it repeats the call that took the last place', async () => {
     const { holder, body, headers, first, register } = await startFull();
     expect(await register(holder, body, { headers })).toMatchObject({ status: 201, body: first.body });
     expect(await register(holder, newTeamBody(), { headers })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a registration for an event that was full', () => {
     expect(await register(holder, newTeamBody())).toMatchObject(full);
   });
 
-  test('gets a place that has become free, or was added, by the id and by the share link', async () => {
+  test('gets a place that was released or added, by id and by share link', async () => {
     const { app, manager, event, student, first, register } = await startFull();
     const teamId = registerTeam.reply.parse(first.body).team._id;
     const decision = { params: { teamId }, body: { status: 'rejected' } } as const;

@@ -110,7 +110,7 @@ test.each([{}, { limit: 500 }])('a list with %j reads a few teams at a time', as
   expect(reads.total).toBeGreaterThan(300 * membersOfTeam * 200);
 });
 
-test('each page has a turn of the event loop of its own, whoever reads', async () => {
+test('each page has its own turn of the event loop', async () => {
   const { app, ofEvent } = await startWithTeams(300);
   const pages = Math.ceil(300 / teamsPerPage);
   let turns = 0;

@@ -72,7 +72,7 @@ describe('registrations at once', () => {
   });
 });
 
-test('a wait in the queue is no way past the deadline', async () => {
+test('waiting in the queue does not extend the deadline', async () => {
   const { app, event, students, register } = await withStudents(1);
   const [student] = students;
   if (!student) throw new Error('no student');
@@ -86,7 +86,7 @@ test('a wait in the queue is no way past the deadline', async () => {
   expect(await answer).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
 });
 
-test('control: by the time at which the same call came, the event would be open', async () => {
+test('control: at the time when the call arrived, the event was open', async () => {
   const { app, event, students } = await withStudents(1);
   const arrival = new Date(event.registrationDeadline);
   const release = await holdEvent(app, event._id);
@@ -117,7 +117,7 @@ describe('Idempotency-Key of a registration', () => {
     expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
   });
 
-  test('sent again after the answer was lost gets the same reply, though the event is full and closed by then', async () => {
+  test('after a lost answer returns the same reply, even if the event is now full and closed', async () => {
     const { app, students, register } = await withStudents(1, {
       maxTeams: 1,
       registrationDeadline: '2026-12-01T18:00:00.000Z',

@@ -176,7 +176,7 @@ describe('what POST /api/public/events/:id/register says', () => {
     expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toHaveLength(1);
   });
 
-  test('nothing of the sort for another event, another payee, or once the other team was rejected', async () => {
+  test('no conflict for another event, another payee, or a rejected team', async () => {
     const { app, manager, register } = await startWithEvent();
     const student = await signUpStudent(app);
     const body = newTeamBody();

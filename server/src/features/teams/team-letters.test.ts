@@ -122,7 +122,7 @@ test('an accepted payment', async () => {
   expectBoth(mail, ['See you at gate 2.', '₹500', eventLink, 'https://chat.whatsapp.com/AbCdEf']);
 });
 
-test('a rejected payment: the notes, and the way to mend it', async () => {
+test('a rejected payment: the notes, and how to pay again', async () => {
   const { event, team, mails, decide } = await startWithRegistration();
   await mails();
   await decide('rejected', 'Not on our statement.\nPlease check.');
@@ -165,7 +165,7 @@ test('an event cancelled before its mail was sent has no calendar file any more'
   expect(registered?.attachments).toEqual([]);
 });
 
-test('a contact message: to the support, and an answer goes to whoever wrote', async () => {
+test('a contact message: to the support, with the writer as the reply address', async () => {
   const { app, server } = await startWithMail();
   const body = {
     name: 'Divya "D" Raj',

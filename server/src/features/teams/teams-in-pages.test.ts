@@ -38,7 +38,7 @@ test('every team is there once, in the order of the list, with its members', asy
   expect(ids).toEqual(inOrder);
 });
 
-test('a team that is withdrawn meanwhile takes no other one with it', async () => {
+test('a team that is withdrawn between two pages hides no other', async () => {
   const ids: string[] = [];
   for await (const page of teamsInPages(db, { eventId: event.id, status: 'pending' })) {
     ids.push(...page.map(({ team }) => team.id));

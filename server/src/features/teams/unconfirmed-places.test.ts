@@ -57,7 +57,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(await countTeams(started.app)).toBe(5);
   });
 
-  test('who confirms the email after that registers, under the same key too', async () => {
+  test('after confirming the email, the student can register, even under the same key', async () => {
     const started = await startLimited();
     const { app, register } = started;
     await registerMany(started, 5);
@@ -89,7 +89,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(tally(await registerMany(started, 1, { from: '2001:db8:0:1::1' }))).toEqual({ 201: 1 });
   });
 
-  test('are taken by what gets one alone: a refused registration counts nothing', async () => {
+  test('are counted only when taken, not for a refused registration', async () => {
     const started = await startLimited();
     const { app, register } = started;
     const [student] = await addStudents(app, 1);

@@ -23,7 +23,7 @@ function occupy() {
   });
 }
 
-test('the pictures of an organizer wait in a lane of their own, and lanes take turns', async () => {
+test("each organizer's pictures wait in their own lane, and lanes take turns", async () => {
   const app = await startTestApp();
   const sendMany = await newOrganizer(app);
   const places = occupy();
@@ -37,7 +37,7 @@ test('the pictures of an organizer wait in a lane of their own, and lanes take t
   places[1]?.();
 });
 
-test('when the line is full, the organizer with most pictures is refused, and not one with the first', async () => {
+test('when the line is full, the organizer with most pictures is refused, not a newcomer', async () => {
   const app = await startTestApp();
   const send = await newOrganizer(app);
   const places = occupy();

@@ -12,7 +12,7 @@ import { sweepUploads } from './sweep-uploads.ts';
 
 const minute = 60_000;
 
-test('pictures that no event names are deleted, once no upload can still be about to name them', async () => {
+test('unreferenced pictures are deleted once no upload can still reference them', async () => {
   const app = await startTestApp();
   const manager = await signUpManager(app);
   const event = await createEvent(app, manager);
