@@ -114,7 +114,7 @@ test.each([
     (rows: Row[]) => rows.map((row) => ({ ...row, team_name: 'Another' })),
     /teams had rows that differ/u,
   ],
-])('control: a copy that loses %s is removed', { tags: ['soak'] }, async (_what, lose, line) => {
+])('control: a copy that loses %s leaves nothing', { tags: ['soak'] }, async (_what, lose, line) => {
   const { db } = await startOnFile();
   const postgres = openEmpty(await newDatabaseUrl());
   await expect(copyDatabase(db, losing(postgres, lose))).rejects.toThrow(line);

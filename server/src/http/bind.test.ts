@@ -176,7 +176,7 @@ describe('a paged list', () => {
     expect(await linked(`&q=${'x'.repeat(10_000)}`)).toEqual({ rels: [], length: 0 });
   });
 
-  test('that fits one page has no links', async () => {
+  test('that is sent whole has no links', async () => {
     const app = await startList(95);
     const { headers } = await app.call(list);
     expect(headers).toMatchObject({ 'x-total-count': '95' });

@@ -103,7 +103,7 @@ test('slow senders and readers are not in flight, and cause no refusals', async 
   expect(await countInFlight(app)).toBe(0);
 });
 
-test('a repeated registration is accepted longer than other calls', async () => {
+test('a registration with a key is accepted longer than other calls', async () => {
   const lag = { median: 0 };
   const { app, event, register } = await startWithEvent({}, { lag });
   const student = await signUpStudent(app);

@@ -94,7 +94,7 @@ describe('POST /api/chatbot/ask', () => {
 });
 
 describe('the assistant knows what is public now', () => {
-  test('an event is known from its creation to its end, by its current name', async () => {
+  test('an event is known from its creation to its deletion, by its current name', async () => {
     const { app, manager, event, edit } = await startWithHackathon();
     expect(await ask(app, 'when is Quantum Leap Night')).toContain("I don't know");
     const second = await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });

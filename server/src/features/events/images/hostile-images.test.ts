@@ -98,7 +98,7 @@ test.each<[string, string]>([
   ['JavaScript', '*/=1;alert("canary")/*'],
   ['ZIP', 'PK\u0003\u0004canary'],
   ['PDF', '%PDF-1.7 canary'],
-])('drops what makes a picture %s too', async (_what, text) => {
+])('drops content that makes a picture %s too', async (_what, text) => {
   const { send, fetchFile } = await startWithEvent();
   const jpeg = await newImage({ width: 64, height: 64 });
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
