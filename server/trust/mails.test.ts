@@ -107,7 +107,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     return { app, server, sent };
   }
 
-  test('by signing up with the address and deleting the account, over and over, as student and manager', async () => {
+  test('by repeated sign-up and deletion with the address, as student and manager', async () => {
     const { app, sent } = await startLimited();
     // Large providers deliver all of these to one mailbox.
     const addresses = [victim, 'vic.tim@college.example', 'victim+1@college.example'];

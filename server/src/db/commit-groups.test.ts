@@ -74,7 +74,7 @@ test('runs waiting writes in order in one transaction, and answers after the com
 test('waits for more writes as long as each turn brings one', async () => {
   const calls: Promise<void>[] = [];
   for (const text of ['1', '2', '3']) {
-    // Requested first: what a turn reads is there before the group looks.
+    // Requested first, so the turn comes before the group's check.
     const turn = nextTurn();
     calls.push(write(text));
     await turn;

@@ -35,7 +35,7 @@ describe('GET /api/openapi.json', () => {
     expect(listed.toSorted()).toEqual(built.toSorted());
   });
 
-  test('says what each answers, and who may call', async () => {
+  test('describes each answer, and who may call', async () => {
     const { paths } = await readDocument();
     const register = paths['/api/public/events/{id}/register']?.post;
     expect(register).toMatchObject({
@@ -51,7 +51,7 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-test('GET /api/docs: a page to read it on, from this site alone', async () => {
+test('GET /api/docs: a page that shows it, with files of this site only', async () => {
   const { app } = await startTestApp();
   const page = await app.inject({ method: 'GET', url: '/api/docs' });
   expect(page.statusCode).toBe(200);

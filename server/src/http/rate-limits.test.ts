@@ -81,7 +81,7 @@ describe('the limit on calls', () => {
     expect(await get('/api/public/events?q=y')).toMatchObject({ status: 200 });
   });
 
-  test('on registrations goes by account', async () => {
+  test('on registrations counts by account', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpStudent(app), await signUpStudent(app)];
     const register = (token: string) =>
@@ -92,7 +92,7 @@ describe('the limit on calls', () => {
     expect(await register(other.token)).toMatchObject({ status: 404 });
   });
 
-  test('on pictures goes by account', async () => {
+  test('on pictures counts by account', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const { token } = await signUpManager(app);
     const send = () => sendImage(app, { id: 'f'.repeat(24), token, file: Buffer.from('x') });
@@ -101,7 +101,7 @@ describe('the limit on calls', () => {
     expect(answers[30]).toMatchObject(refused);
   });
 
-  test.each([exportCsv, exportPdf, exportXlsx])('on $path goes by account', async (endpoint) => {
+  test.each([exportCsv, exportPdf, exportXlsx])('on $path counts by account', async (endpoint) => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const exported = (token: string) => app.call(endpoint, { token, params: { id: 'f'.repeat(24) } });
@@ -111,7 +111,7 @@ describe('the limit on calls', () => {
     expect(await exported(other.token)).toMatchObject({ status: 404 });
   });
 
-  test('on team lists goes by account, for both paths together', async () => {
+  test('on team lists counts by account, both paths together', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const params = { id: 'f'.repeat(24) };
@@ -128,7 +128,7 @@ describe('the limit on calls', () => {
     expect(await listed(eventTeams, one)).toMatchObject({ status: 404 });
   });
 
-  test("on downloads of one's data goes by account", async () => {
+  test("on downloads of one's data counts by account", async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const answers = await times(11, () => app.call(accountData, { token: one.token }));
@@ -137,7 +137,7 @@ describe('the limit on calls', () => {
     expect(await app.call(accountData, { token: other.token })).toMatchObject({ status: 200 });
   });
 
-  test('on writes goes by account and day, and lets it read, sign out and delete', async () => {
+  test('on writes counts by account and day, and still allows reads, sign-out and deletion', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const save = (token: string) => app.call(updateManagerProfile, { token, body: {} });
@@ -166,7 +166,7 @@ describe('the limit on calls', () => {
     expect(await app.call(logout, { token: one.token })).toMatchObject({ status: 200 });
   });
 
-  test('on contact messages goes by address', async () => {
+  test('on contact messages counts by address', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const answers = await times(31, () => app.call(sendContactMessage, { body: {} }));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(30);
@@ -256,7 +256,7 @@ describe('two processes on one database share', () => {
     expect(await statuses(40, send)).toEqual({ passed: 30, refused: 10 });
   });
 
-  test('the limit on questions, of which each takes ten at a time', async () => {
+  test('the limit on questions, which each claims ten at a time', async () => {
     const { apps, statuses } = await startTwo();
     const ask = (app: TestApp) => app.call(askAssistant, { body: { question: '' } });
     expect(await statuses(2, ask)).toEqual({ passed: 2, refused: 0 });

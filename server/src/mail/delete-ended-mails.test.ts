@@ -4,7 +4,7 @@ import { deleteEndedMails } from './delete-ended-mails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-test('deletes what ended 30 days ago, whether sent or given up, and nothing that waits', async () => {
+test('deletes mails sent or given up 30 days ago, and no waiting ones', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged());
   await app.mail.sendDue();

@@ -16,7 +16,7 @@ function linesOf({ log }: TestApp): Record<string, unknown>[] {
   return log.map((line): Record<string, unknown> => JSON.parse(line));
 }
 
-test('sends what is queued, once, and then forgets whom it was for and what it said', async () => {
+test('sends a queued mail once, then erases its address and content', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged());
   await app.mail.sendDue();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCompiler } from './create-compiler.ts';
 
-test('a template reads what lies in its workspace, and nothing else of the machine', () => {
+test('a template reads files of its workspace only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-typst-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'workspace'));

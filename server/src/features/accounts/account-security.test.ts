@@ -88,7 +88,7 @@ describe('DELETE /api/auth/sessions/:sessionId', () => {
 });
 
 describe('DELETE /api/auth/sessions', () => {
-  test('signs out everywhere, here too, and nobody else', async () => {
+  test('signs out everywhere, also here, and nobody else', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const other = await signUpStudent(app);

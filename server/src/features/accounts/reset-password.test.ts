@@ -54,14 +54,14 @@ describe('POST /api/auth/reset-password', () => {
     expect(await app.succeed(accountSecurity, { token })).toMatchObject({ emailVerified: true });
   });
 
-  test('leaves the account of the other audience with the same email alone', async () => {
+  test("does not change the other audience's account with the same email", async () => {
     const { app, student, reset } = await startForgotten();
     const { email } = await signUpManager(app, { email: student.email });
     await reset();
     expect(await app.call(loginManager, { body: { email, password } })).toMatchObject({ status: 200 });
   });
 
-  test('works once, and takes the other links of the account with it', async () => {
+  test("works once, and invalidates the account's other links", async () => {
     const { app, student, reset } = await startForgotten();
     const other = await askForLink(app, student.email);
     expect(await reset()).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ describe('POST /api/auth/reset-password', () => {
     ['Password must be at least 6 characters long', '12345'],
     ['Password must be at most 256 characters long', 'x'.repeat(257)],
     [expect.stringContaining('one of the most common ones'), 'Password1'],
-  ])('says %s, and leaves the link as it was', { tags: ['beyond-safety'] }, async (message, tried) => {
+  ])('says %s, and keeps the link valid', { tags: ['beyond-safety'] }, async (message, tried) => {
     const { reset } = await startForgotten();
     const issues = [{ path: 'password', message }];
     expect(await reset({ password: tried })).toMatchObject({ status: 400, body: { message, issues } });

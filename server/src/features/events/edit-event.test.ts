@@ -66,7 +66,7 @@ describe('PUT /api/events/:id', () => {
     expect(second).toMatchObject({ title: 'Smart City Hack', status: 'draft', version: 3 });
   });
 
-  test('what the modal does not show stays', { tags: ['mistake-modal'] }, async () => {
+  test('fields that the modal does not show stay', { tags: ['mistake-modal'] }, async () => {
     const { event, edit, stored } = await withEvent({ registrationDeadline: '2026-12-05T12:00:00.000Z' });
     const answer = await edit({
       title: 'Smart Campus Hack II',
@@ -196,7 +196,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     expect(await stored()).toMatchObject({ maxTeams: 2, placesHeld: 2 });
   });
 
-  test('keeps the fee, and takes anything else', async () => {
+  test('keeps the fee, and changes anything else', async () => {
     const { app, event, edit, stored } = await withEvent();
     await registerTeams(app, event, 1);
     for (const change of [{ entryFee: 600 }, { registrationFee: 0 }]) {

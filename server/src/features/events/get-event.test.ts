@@ -128,7 +128,7 @@ describe('GET /api/events/:id', () => {
     expect(await app.call(eventDetail, { params, token: 'dead' })).toMatchObject({ status: 401 });
   });
 
-  test('shows a draft to its manager alone', async () => {
+  test('shows a draft only to its manager', async () => {
     const { app, manager, event, params } = await withEvent({ status: 'draft' });
     const [student, other] = [await signUpStudent(app), await signUpManager(app)];
     expect(await app.succeed(eventDetail, { params, token: manager.token })).toEqual(event);

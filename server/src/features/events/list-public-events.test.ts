@@ -91,7 +91,7 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: '   ' })).toHaveLength(3);
   });
 
-  test('takes the wildcards and quotes of SQL in q literally', async () => {
+  test('treats SQL wildcards and quotes in q literally', async () => {
     const { titles } = await withEvents(
       { title: '100% Hack' },
       { title: 'snake_case' },

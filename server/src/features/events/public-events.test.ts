@@ -80,7 +80,7 @@ function expectedList(events: readonly Event[], { q, status, sort, page, limit }
   return { ids, total: String(listed.length) };
 }
 
-test('GET /api/public/events lists, at every instant, what the rules of the contract say', async () => {
+test("GET /api/public/events follows the contract's rules at every instant", async () => {
   const app = await startTestApp();
   const manager = managerRow();
   const events = fc.sample(anyEvent, { numRuns: 25, seed: 1 });

@@ -118,7 +118,7 @@ describe('an apostrophe keeps as text', () => {
   ])('%s', async (value) => expect(await cellOf(value)).toBe(`'${value}`));
 });
 
-test('an apostrophe stands before a formula sign that follows a separator', async () => {
+test('an apostrophe precedes a formula sign after a separator', async () => {
   expect(await cellOf("x;=cmd|' /C calc'!A0;y")).toBe("x;'=cmd|' /C calc'!A0;y");
   expect(await cellOf('call +91 98765 43210; or -1')).toBe('call +91 98765 43210; or -1');
 });

@@ -88,7 +88,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(answer.body.match(/<title>/gu)).toHaveLength(1);
   });
 
-  test('says what the event is in the words of schema.org', async () => {
+  test('describes the event in schema.org terms', async () => {
     const { get, path, event, app, manager } = await startWithEvent({ maxTeams: 1 });
     const url = `https://hackon.example${path}`;
     const about = {

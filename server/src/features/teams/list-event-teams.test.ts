@@ -95,7 +95,7 @@ describe('GET /api/teams/event/:id', () => {
     expect(await names({ q: 'crew', status: 'verified' })).toEqual([]);
   });
 
-  test('takes the wildcards and quotes of SQL in q literally', async () => {
+  test('treats SQL wildcards and quotes in q literally', async () => {
     const { names } = await withTeams(
       { teamName: '100% us' },
       { teamName: 'snake_case' },

@@ -8,7 +8,7 @@ import { createEvent, free } from '../../../test/events.ts';
 import { countTeams, newMember, newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
 describe('POST /api/public/events/:id/register', () => {
-  test('is for students alone, in the words of the specification', { tags: ['spec-6'] }, async () => {
+  test('is only for students, in the words of the specification', { tags: ['spec-6'] }, async () => {
     const { app, manager, event, register } = await startWithEvent();
     const params = { id: event._id };
     const login = { message: 'Please login as a student to register for events', code: 'unauthenticated' };

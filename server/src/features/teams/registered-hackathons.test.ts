@@ -18,7 +18,7 @@ async function registrationsOf(app: TestApp, { token }: { token: string }) {
 }
 
 describe("a student's registrations", () => {
-  test('show the team, its event and where the payment stands', async () => {
+  test('show the team, its event and the payment status', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -63,7 +63,7 @@ describe("a student's registrations", () => {
     ]);
   });
 
-  test('come newest first, and are those of nobody else', async () => {
+  test('come newest first, without those of others', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const [student, other] = [await signUpStudent(app), await signUpStudent(app)];

@@ -61,7 +61,7 @@ function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly stri
   }
 }
 
-test('a registered team: all of it, to the student alone, with the calendar file', async () => {
+test('a registered team: complete, only to the student, with the calendar file', async () => {
   const { student, eventLink, mails, event } = await startWithRegistration();
   const mail = only(await mails());
   expect(mail).toMatchObject({
@@ -185,7 +185,7 @@ test('a contact message: to the support, with the writer as the reply address', 
   expect(mail.text).toContain('> One\n> two');
 });
 
-test('names of any script and kind arrive as they were entered, and are text wherever they stand', async () => {
+test('names of any script arrive unchanged, and are plain text everywhere', async () => {
   const title = 'हैकाथॉन <script>alert(1)</script> 🚀 & "Co"';
   const teamName = `Ro\u{1f680}bots <img src=x onerror=alert(1)> 'n' "q"`;
   const { mails, decide } = await startWithRegistration({ title }, { teamName });

@@ -29,7 +29,7 @@ test("each organizer's pictures wait in their own lane, and lanes take turns", a
   const places = occupy();
   const many = [1, 2, 3, 4].map(() => sendMany());
   await vi.waitFor(() => expect(inTurn.waiting()).toBe(4), 10_000);
-  // The first of the many came first; the others follow it.
+  // The heavy organizer's first picture came first; its others follow.
   const leftAtOne = inTurn('one', () => Promise.resolve(inTurn.waiting()));
   places[0]?.();
   expect(await leftAtOne).toBe(3);

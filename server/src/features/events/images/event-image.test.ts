@@ -56,7 +56,7 @@ describe('DELETE /api/events/:id/image', () => {
     expect(await stored()).toEqual(event);
   });
 
-  test('leaves the same picture of another event alone', async () => {
+  test('keeps the same picture of another event', async () => {
     const { app, token, send, remove, fetchFile } = await startWithEvent();
     const other = await createEvent(app, { token });
     const file = await newImage();

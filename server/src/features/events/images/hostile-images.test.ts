@@ -49,7 +49,7 @@ test("refuses sides too long and colours too deep for the decoder's memory", asy
 });
 
 test(
-  'refuses a JPEG of thousands of scans before it is decoded, and takes a progressive one',
+  'refuses a JPEG of thousands of scans undecoded, and accepts a progressive one',
   { tags: ['promise-fair-turns'] },
   async () => {
     const { send, stored, event, files } = await startWithEvent();

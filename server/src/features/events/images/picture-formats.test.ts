@@ -133,7 +133,7 @@ describe('PUT /api/events/:id/image', () => {
     },
   );
 
-  test('takes 5 MB, and not a byte more', async () => {
+  test('accepts 5 MB, and not a byte more', async () => {
     const { send } = await startWithEvent();
     const image = await newImage();
     const padded = (length: number) => Buffer.concat([image, Buffer.alloc(length - image.length)]);
