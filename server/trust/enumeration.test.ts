@@ -13,7 +13,7 @@ async function startWithEmails(config = {}) {
   return { app, known: student.email, unknown: ['nobody@college.example', manager.email] };
 }
 
-/** Requests that take an email, with their least duration in ms: an argon2 hash, or a pause that hides a mail. */
+/** Requests that take an email. The least duration, in ms, is an argon2 hash or a pause that hides a mail. */
 const asks = [
   {
     name: 'sign-in',

@@ -38,9 +38,9 @@ export interface AuthorizationRow {
 }
 
 /**
- * Creates a row. `gets` has one word for each of guest, student A, student B, manager A, manager B, revoked and
- * garbage: a success's status, or a refusal's status (401, 403, 404) or code. A owns the event, draft or team. `which`
- * distinguishes two rows of one endpoint.
+ * Creates a row. `gets` has one word for each of guest, student A, student B, manager A, manager B, revoked and garbage.
+ * The word is a success's status, or a refusal's status (401, 403, 404) or code. A owns the event, draft or team.
+ * `which` distinguishes two rows of one endpoint.
  */
 export function row<E extends Endpoint>(
   endpoint: E,

@@ -10,8 +10,8 @@ export function keptFields(call: string): [path: string, TextField][] {
 }
 
 /**
- * Returns a text as a field stores it, by docs/architecture.md and the contract's README: trimmed, control characters
- * as blanks, lone surrogates as U+FFFD, hidden characters dropped. A text of only invisible characters is blank.
+ * Returns a text as a field stores it, by docs/architecture.md and the contract's README. Trims it and drops hidden
+ * characters. Control characters become blanks, lone surrogates U+FFFD. A text of only invisible characters is blank.
  */
 export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): string {
   const whole = text.toWellFormed();

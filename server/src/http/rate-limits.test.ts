@@ -58,7 +58,7 @@ describe('the limit on calls', () => {
     const lists = (count: number, query: string) =>
       times(count, () => get(`/api/public/events?${query}&x=${(asked += 1)}`));
     let asked = 0;
-    // All but one of the longest lists, then pages of the site with the rest: each costs its number of cards.
+    // All but one of the longest lists, then pages of the site. Each costs its number of cards.
     const long = await lists(eventLimits.cardsPerMinute / limits.maxPage - 1, 'limit=500');
     const short = await lists(Math.floor(limits.maxPage / eventLimits.eventsOnPage), 'limit=12');
     expect([...long, ...short].filter(({ status }) => status !== 200)).toEqual([]);
