@@ -65,7 +65,7 @@ test('reads every setting', () => {
   });
 });
 
-test('the database file follows the data folder, and the public address the port', () => {
+test('the database file defaults to the data folder, and the public address to the port', () => {
   const config = readConfig({ DATA_DIR: '/srv/hackon', PORT: '8080' });
   expect(config.databaseUrl).toBe('sqlite:/srv/hackon/hackon.db');
   expect(config.publicUrl).toBe('http://localhost:8080');

@@ -15,10 +15,8 @@ import type { TestApp } from './test-app.ts';
 
 let people = 0;
 
-/** The password of every account that the builders make. */
 export const password = 'correct horse';
 
-/** What a manager signs up with; each has an email of their own. */
 export function managerBody(change: Partial<ManagerSignUpBody> = {}): ManagerSignUpBody {
   people += 1;
   return {
@@ -32,7 +30,6 @@ export function managerBody(change: Partial<ManagerSignUpBody> = {}): ManagerSig
   };
 }
 
-/** What a student signs up with; each has an email of their own. */
 export function studentBody(change: Partial<StudentSignUpBody> = {}): StudentSignUpBody {
   people += 1;
   return {
@@ -44,10 +41,9 @@ export function studentBody(change: Partial<StudentSignUpBody> = {}): StudentSig
   };
 }
 
-/** Where the builders write. */
 type Stage = Pick<TestApp, 'db' | 'clock'>;
 
-/** A new manager with a session, written straight into the database: signing up hashes a password each time. */
+/** Inserts a manager with a session. Sign-up would hash a password. */
 export async function signUpManager(
   app: Stage,
   change: Partial<ManagerSignUpBody> = {},
@@ -58,7 +54,6 @@ export async function signUpManager(
   return { ...toManagerUser(account), token };
 }
 
-/** A new student with a session, written likewise. */
 export async function signUpStudent(
   app: Stage,
   change: Partial<StudentSignUpBody> = {},
@@ -69,7 +64,7 @@ export async function signUpStudent(
   return { ...toStudentUser(account), token };
 }
 
-/** Confirms the email address of an account, as the mailed link does. */
+/** Confirms an account's email, as the mailed link does. */
 export async function confirmEmail({ db, clock: { now } }: Stage, { _id }: { _id: string }): Promise<void> {
   const email_verified_at = now.toISOString();
   await transaction(db, (trx) =>

@@ -3,7 +3,7 @@ import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Writes many signed-in students straight into the database: signing up hashes a password each time. */
+/** Inserts signed-in students without sign-up, which hashes a password. */
 export function addStudents(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   count: number,

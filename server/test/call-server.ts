@@ -1,16 +1,12 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { type Input, requestOf } from './test-app.ts';
 
-/** No answer came, or one that says nothing about what was written: the server died, or its database did. */
+/** No answer, or a 5xx: the write may or may not have happened. */
 export class NoAnswer extends Error {}
 
-/** The server said no. */
+/** A status from 300 to 499. */
 export class Refused extends Error {}
 
-/**
- * Calls an endpoint of a server that listens at `address`, and answers its reply. Throws NoAnswer when it is not known
- * what became of the call, and Refused for a status from 300 to 499.
- */
 export async function callServer<E extends Endpoint>(
   address: string,
   endpoint: E,

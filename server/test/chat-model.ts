@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-/** A request that reached the fake. */
 export interface AskedModel {
   url: string | undefined;
   authorization: string | undefined;
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
 
-/** A language model that speaks the OpenAI protocol, says what a test has it say, and keeps what it was asked. */
+/** Starts a fake model that speaks the OpenAI protocol and records requests. */
 export async function startChatModel(answer: (reply: ServerResponse, asked: AskedModel) => void) {
   const asked: AskedModel[] = [];
   const receive = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -27,7 +26,6 @@ export async function startChatModel(answer: (reply: ServerResponse, asked: Aske
   return { settings: { url: `http://127.0.0.1:${port}/v1`, key: 'model-key', model: 'small' }, asked };
 }
 
-/** Has the fake say this. */
 export function says(content: string) {
   return (reply: ServerResponse): void => {
     reply.setHeader('content-type', 'application/json');

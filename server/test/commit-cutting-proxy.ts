@@ -2,18 +2,16 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-/** A network between the program and PostgreSQL that can be cut at the worst moment. */
+/** A proxy in front of PostgreSQL that can drop the reply to a commit. */
 export interface CommitCuttingProxy {
-  /** The URL of the database by way of this network. */
   url: string;
-  /** While true, the answer to a commit does not arrive: the connection is cut in its place. */
+  /** While true, the proxy cuts the connection in place of the reply to a commit. */
   cutsCommits: boolean;
 }
 
-/** How PostgreSQL says that a commit is done (CommandComplete). */
+/** PostgreSQL's reply to a commit (CommandComplete). */
 const commitDone = 'COMMIT\0';
 
-/** Starts a proxy in front of the PostgreSQL at `databaseUrl`. */
 export async function startCommitCuttingProxy(databaseUrl: string): Promise<CommitCuttingProxy> {
   const target = new URL(databaseUrl);
   const server = createServer((program) => {

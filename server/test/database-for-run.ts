@@ -9,16 +9,15 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The engine of the running project. */
     engine: 'sqlite' | 'postgres';
-    /** A migrated SQLite file that tests copy theirs from. */
+    /** A migrated SQLite file that tests copy. */
     migratedFile: string;
-    /** URL of the `postgres` database of the run's server; only where the engine is postgres. */
+    /** URL of the `postgres` database; only on PostgreSQL. */
     postgresUrl: string;
   }
 }
 
-/** Creates a migrated database on the project's engine, which tests copy theirs from. */
+/** Creates the migrated database that tests copy. */
 export default async function createForRun(project: TestProject): Promise<() => Promise<void>> {
   return project.config.provide.engine === 'postgres' ? startServer(project) : createFile(project);
 }
@@ -32,7 +31,7 @@ async function createFile({ provide }: TestProject): Promise<() => Promise<void>
 }
 
 async function startServer({ provide }: TestProject): Promise<() => Promise<void>> {
-  // Every test creates and drops a database: none has to outlive a power cut.
+  // Test databases need not survive a power cut.
   const settings = ['fsync=off', 'full_page_writes=off', 'max_wal_size=256MB'];
   const server = await startPostgres(settings, { inMemory: true });
   const admin = new Client(server.url('postgres'));

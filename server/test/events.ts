@@ -2,10 +2,10 @@ import type { BodyOf } from '@hackon/contract/endpoint';
 import { createEvent as createEventCall, type ManagerEventDetail } from '@hackon/contract/events/events';
 import type { TestApp } from './test-app.ts';
 
-/** What the create form sends. The test's clock starts four days before the deadline. */
+/** A create form. The test's clock starts four days before the deadline. */
 export type NewEventBody = BodyOf<typeof createEventCall>;
 
-/** A paid event for ten teams of one to four. */
+/** Returns a paid event for ten teams of one to four. */
 export function newEventBody(change: NewEventBody = {}): NewEventBody {
   return {
     title: 'Smart Campus Hack',
@@ -37,10 +37,8 @@ export function newEventBody(change: NewEventBody = {}): NewEventBody {
   };
 }
 
-/** The change that makes a new event free. */
 export const free: NewEventBody = { entryFee: 0, paymentDetails: {} };
 
-/** Creates an event as its form does. */
 export function createEvent(
   app: TestApp,
   { token }: { token: string },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a temporary folder, in memory where the machine has room: a commit waits 5 ms for a disk. Containers often
- * have no more than 64 MB in memory.
+ * Creates a temporary folder, in memory if there is room: a commit to disk takes 5 ms. Containers often have only 64 MB
+ * in memory.
  */
 export function makeFastFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), prefix));

@@ -3,10 +3,7 @@ import { transaction } from '../src/db/transaction.ts';
 import { lockEvent } from '../src/features/events/find-event.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Locks an event as a transaction does that takes its time. Resolves once it is locked, with what ends that, after
- * `last` has been done under the lock.
- */
+/** Locks an event in a transaction. Returns a function that runs `last` under the lock and commits. */
 export async function holdEvent(
   { db }: TestApp,
   eventId: string,

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * Creates a progressive JPEG in which a scan of a few bytes stands many times. It decodes without a warning, and each
- * scan is a pass over all pixels.
+ * Creates a progressive JPEG that repeats a tiny scan. It decodes without a warning, but each scan passes over all
+ * pixels.
  */
 export async function manyScans(times: number, side = 64): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
@@ -11,12 +11,11 @@ export async function manyScans(times: number, side = 64): Promise<Buffer> {
     .toBuffer();
   const end = jpeg.length - 2;
   const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end));
-  // It refined the scan before. As a first scan of all bits it may come again and again.
+  // This scan refined an earlier one. As a first scan of all bits it can repeat.
   scan.writeUInt8(0, scan.readUInt16BE(2) + 1);
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)]);
 }
 
-/** Returns a chunk of a PNG. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
@@ -25,7 +24,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Creates a black PNG of any size without drawing it. More than one bit of grey per pixel is only claimed. */
+/** Creates a black PNG without drawing it. With `depth` over 1, the header lies. */
 export function blackPng(width: number, height: number, { depth = 1, colour = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -41,10 +40,9 @@ export function blackPng(width: number, height: number, { depth = 1, colour = 0 
   ]);
 }
 
-/** The signature and the IHDR chunk. */
+/** The length of the signature and the IHDR chunk. */
 const headerEnd = 33;
 
-/** Puts chunks right after the header of a PNG. */
 export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
 }
@@ -83,13 +81,11 @@ function frameControl(sequence: number): Buffer {
   data.writeUInt32BE(sequence, 0);
   data.writeUInt32BE(frameSide, 4);
   data.writeUInt32BE(frameSide, 8);
-  // A tenth of a second.
   data.writeUInt16BE(1, 20);
   data.writeUInt16BE(10, 22);
   return pngChunk('fcTL', data);
 }
 
-/** Returns the content of the one IDAT chunk. */
 function pixelsOf(png: Buffer): Buffer {
   const type = png.indexOf('IDAT');
   return png.subarray(type + 4, type + 4 + png.readUInt32BE(type - 4));

@@ -10,7 +10,6 @@ import { signUpManager } from './accounts.ts';
 import { createEvent } from './events.ts';
 import { type Answer, startTestApp, type TestApp } from './test-app.ts';
 
-/** A picture of one colour, as a JPEG unless another form is asked for. */
 export function newImage({
   width = 200,
   height = 100,
@@ -31,7 +30,7 @@ const drawn = sharp({ create: { width: 64, height: 32, channels: 3, background: 
   .webp()
   .toBuffer();
 
-/** Gives an event a picture, written straight to its place: drawing one starts a program. Returns its path. */
+/** Gives an event a picture without running the encoder. Returns its path. */
 export async function addImage(
   { db, dataDir, clock: { now } }: TestApp,
   { managerId, eventId }: { managerId: string; eventId: string },
@@ -45,7 +44,6 @@ export async function addImage(
   return event.image ?? '';
 }
 
-/** Sends a file as the picture of an event, for whatever answer. */
 export function sendImage(
   app: TestApp,
   {
@@ -64,7 +62,6 @@ export function sendImage(
   });
 }
 
-/** A server with one event of one organizer, and what the tests of its picture need. */
 export async function startWithEvent() {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -88,7 +85,6 @@ export async function startWithEvent() {
   };
 }
 
-/** The paths of the picture in an answer. */
 export function pathsIn(body: unknown) {
   const { image, smallImage } = PublicEvent.parse(body);
   return { image, smallImage };

@@ -1,7 +1,6 @@
 import { keepHouse as keepHouseOf } from '../src/keep-house.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs the housekeeping of all features by the clock of the test. */
 export function keepHouse({ app, db, dataDir, clock }: TestApp): Promise<void> {
   return keepHouseOf({ db, dataDir, receivedFiles: app.receivedFiles }, clock.now);
 }

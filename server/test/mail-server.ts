@@ -4,34 +4,31 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as it has arrived. */
 export interface ReceivedMail extends Email {
-  /** On its envelope. */
+  /** The recipients on the envelope. */
   sentTo: string[];
-  /** As it came over the line. */
+  /** The raw message. */
   source: string;
 }
 
-/** A mail server for one test. */
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** Its answer to the next mails, or rather to their addresses; undefined takes them. */
+  /** The reply to the next recipients; undefined accepts them. */
   refusal: { code: number; text: string } | undefined;
-  /** What it waits for before it says that it has a mail. */
+  /** The server waits for this before it accepts a mail. */
   holdUp: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** A free one unless given. */
+  /** A free port if undefined. */
   port?: number;
-  /** Whom it lets in; everybody unless given. */
+  /** The login that it accepts; any if undefined. */
   login?: { user: string; password: string };
   refusedSender?: string;
 }
 
-/** Starts a mail server. It is stopped with the test. */
 export async function startMailServer({ port = 0, login, refusedSender }: Options = {}): Promise<MailServer> {
   const smtp = new SMTPServer({
     disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
@@ -44,7 +41,7 @@ export async function startMailServer({ port = 0, login, refusedSender }: Option
       const refusal = Object.assign(new Error('Not your sender'), { responseCode: 550 });
       return address === refusedSender ? done(refusal) : done();
     },
-    // Of connections that are kept open for the next mail, in ms.
+    // In ms, for idle connections.
     closeTimeout: 50,
     onRcptTo(_address, _session, done) {
       if (!server.refusal) return done();
@@ -58,14 +55,14 @@ export async function startMailServer({ port = 0, login, refusedSender }: Option
   });
   async function receive(stream: NodeJS.ReadableStream, sentTo: string[], done: () => void): Promise<void> {
     const content = await buffer(stream).catch(() => undefined);
-    // The client has gone away in the middle.
+    // The client disconnected.
     if (content === undefined) return;
     const mail = await PostalMime.parse(content);
     server.received.push({ ...mail, sentTo, source: content.toString() });
     await server.holdUp;
     done();
   }
-  // Of a client that has gone away in the middle.
+  // A client disconnected.
   smtp.on('error', () => {});
   const listening = smtp.listen(port, '127.0.0.1');
   await once(listening, 'listening');
@@ -88,7 +85,6 @@ export async function startMailServer({ port = 0, login, refusedSender }: Option
   return server;
 }
 
-/** The port of a URL. */
 export function portOf(url: string): number {
   return Number(new URL(url).port);
 }

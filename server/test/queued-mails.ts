@@ -2,7 +2,7 @@ import { fromJson } from '../src/db/json-text.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The mails that wait to be sent, the oldest first. */
+/** Returns the queued mails, oldest first. */
 export async function queuedMails({ db }: TestApp): Promise<(Mail & Record<string, unknown>)[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -14,7 +14,7 @@ export async function queuedMails({ db }: TestApp): Promise<(Mail & Record<strin
   return rows.map(({ kind, to_address, payload }) => asMail({ kind, to: to_address, ...parsed(payload) }));
 }
 
-/** The token in the mailed link of an account, the last one of its kind. */
+/** Returns the token in an account's latest mailed link of a kind. */
 export async function mailedToken(
   app: TestApp,
   email: string,

@@ -1,4 +1,4 @@
-/** Reads a CSV file strictly by RFC 4180, after its byte order mark: CR LF ends every record, quotes where needed. */
+/** Parses CSV strictly by RFC 4180, after its byte order mark. */
 export function readCsv(file: string): string[][] {
   if (!file.startsWith('\uFEFF')) throw new Error('The byte order mark is missing');
   const rows: string[][] = [];

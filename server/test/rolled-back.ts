@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-/** Runs the work in a transaction and takes it back, so that every test of a file finds the same rows. */
 export async function rolledBack<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const done = new Error('The work is done and taken back');
   let result: T;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { removeTestDatabases } from './test-database.ts';
 
-// Files share their worker, and this name would still be that of the last test of the file before.
+// Files share a worker: this would still be the last test of the previous file.
 expect.setState({ currentTestName: undefined });
 
 const unexpected: unknown[][] = [];
 
-// A test that expects console.error says so by mocking it itself.
+// A test that expects console.error mocks it.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void unexpected.push(args));
 });

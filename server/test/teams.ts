@@ -10,12 +10,11 @@ import { signUpManager, signUpStudent } from './accounts.ts';
 import { createEvent, type NewEventBody } from './events.ts';
 import { type StartOptions, startTestApp, type TestApp } from './test-app.ts';
 
-/** What the registration form sends. */
 export type NewTeamBody = BodyOf<typeof registerTeamCall>;
 
 let teams = 0;
 
-/** A team of two with a name, members and a transaction id that no other one has. */
+/** Returns a team of two with a unique name, members and transaction id. */
 export function newTeamBody(change: NewTeamBody = {}): NewTeamBody {
   teams += 1;
   return {
@@ -26,7 +25,7 @@ export function newTeamBody(change: NewTeamBody = {}): NewTeamBody {
   };
 }
 
-/** A member whose email and register number come from a name, with everything that the form asks. */
+/** Returns a member whose email and register number come from the name. */
 export function newMember(name: string): RegisterTeamBody['members'][number] {
   return {
     name,
@@ -36,7 +35,6 @@ export function newMember(name: string): RegisterTeamBody['members'][number] {
   };
 }
 
-/** Registers a team as the form does. */
 export async function registerTeam(
   app: TestApp,
   { token }: { token: string },
@@ -48,7 +46,7 @@ export async function registerTeam(
   return team;
 }
 
-/** A server with a manager's event, and how a student registers for it. */
+/** Starts a server with an event and a function that registers for it. */
 export async function startWithEvent(change: NewEventBody = {}, options: StartOptions = {}) {
   const app = await startTestApp(options);
   const manager = await signUpManager(app);
@@ -61,7 +59,7 @@ export async function startWithEvent(change: NewEventBody = {}, options: StartOp
   return { app, manager, event, register };
 }
 
-/** A server with a student's team, and what its event's manager decides about the payment. */
+/** Starts a server with a registered team and a function that decides its payment. */
 export async function startWithTeam(change: NewEventBody = {}) {
   const started = await startWithEvent(change);
   const { app, manager, event } = started;
@@ -78,7 +76,6 @@ export async function startWithTeam(change: NewEventBody = {}) {
   return { ...started, student, team, params, decide, stored };
 }
 
-/** How many teams there are in all. */
 export async function countTeams({ db }: TestApp): Promise<number> {
   const rows = await db.selectFrom('teams').select('id').execute();
   return rows.length;

@@ -13,7 +13,7 @@ import type { MailTransport } from '../src/mail/mail-transport.ts';
 import { makeFastFolder } from './fast-folder.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** What a call sends. `token` signs it. */
+/** The input of a call. `token` authenticates it. */
 export interface Input<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -22,56 +22,52 @@ export interface Input<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-/** What came back, whether good or bad. */
 export interface Answer {
   status: number;
   headers: Record<string, string | number | string[] | undefined>;
   body: unknown;
 }
 
-/** A server for one test, on a database of its own, with a clock that stands still until the test moves it. */
+/** A server for one test, with its own database and a clock that only the test moves. */
 export interface TestApp {
   app: App;
   db: Database;
-  /** Thrown away after the test. */
+  /** Deleted after the test. */
   dataDir: string;
   clock: TestClock;
-  /** Never started: `sendDue` sends what is queued, over the transport of the test. */
+  /** Never started: `sendDue` sends what is queued. */
   mail: MailSender;
-  /** What it has logged, line by line. */
   log: string[];
-  /** Calls an endpoint, for whatever answer. */
+  /** Calls an endpoint and returns any answer. */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer>;
-  /** Calls an endpoint that must succeed, and answers its reply. */
+  /** Calls an endpoint and returns its reply. Throws unless it succeeds. */
   succeed<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ReplyOf<E>>;
-  /** Sends what no endpoint would: for bad input and other paths. */
+  /** Sends a raw request, for bad input and other paths. */
   inject(request: InjectOptions): Promise<Answer>;
 }
 
 interface TestClock {
   now: Date;
-  /** Moves the clock on by so many ms. */
+  /** Moves the clock forward, in ms. */
   advance(ms: number): void;
 }
 
-/** What a test's server has that others have not. */
 export interface StartOptions {
   config?: Partial<AppParts['config']>;
   webRoot?: string;
-  /** How much it logs: `info` unless said. */
+  /** Defaults to `info`. */
   logLevel?: 'info' | 'trace';
-  /** Of a database that others use too, as a second process would. */
+  /** A database that another server also uses, as a second process would. */
   databaseUrl?: string;
-  /** Its event-loop lag. */
   lag?: AppParts['lag'];
-  /** Without one, nothing can be sent. */
+  /** Without a transport, sending fails. */
   transport?: MailTransport;
 }
 
-/** For tests in which one manager creates more events than an account may have. */
+/** For tests in which one manager creates many events. */
 export const manyEvents = { config: { eventsPerAccount: 1_000_000 } } satisfies StartOptions;
 
-/** Rate limits are off unless asked for, since every test calls from one address. */
+/** Starts a server. Rate limits are off by default, as every test calls from one address. */
 export async function startTestApp({
   config,
   webRoot = '/no-page-is-built',
@@ -139,7 +135,7 @@ function isJson(headers: Answer['headers']): boolean {
   return String(headers['content-type']).startsWith('application/json');
 }
 
-/** A request, as both `inject` and a server that listens take it. */
+/** A request for both `inject` and a listening server. */
 interface WrittenRequest {
   method: Endpoint['method'];
   url: string;
@@ -148,7 +144,6 @@ interface WrittenRequest {
   headers: Record<string, string>;
 }
 
-/** The request that an endpoint's call is. */
 export function requestOf<E extends Endpoint>(
   { method, path }: E,
   { params, query, body, token, headers }: Input<E>,

@@ -11,8 +11,8 @@ import { makeFastFolder } from './fast-folder.ts';
 const fileEnd: (() => Promise<void>)[] = [];
 
 /**
- * Opens a fresh, migrated database on the engine of the running project, or the one at `url` once more, as a second
- * process would. It is closed and removed with the test that opened it, or outside of tests with the file.
+ * Opens a new, migrated database, or the one at `url` again, as a second process would. Removes it after the test, or
+ * after the file if opened outside a test.
  */
 export async function openTestDatabase(url?: string): Promise<Database> {
   const db = openDatabase({ url: url ?? (await copyMigrated()) });
@@ -21,12 +21,11 @@ export async function openTestDatabase(url?: string): Promise<Database> {
   return db;
 }
 
-/** The URL of a new, empty database on the engine of the running project. */
 export async function newDatabaseUrl(): Promise<string> {
   return inject('engine') === 'sqlite' ? newSqliteUrl() : await newPostgresUrl();
 }
 
-/** Called by the setup at the end of each file. */
+/** The setup calls this at the end of each file. */
 export async function removeTestDatabases(): Promise<void> {
   for (const end of fileEnd.splice(0).toReversed()) await end();
 }

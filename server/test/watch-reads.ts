@@ -1,13 +1,12 @@
 import { vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 
-/** Bytes of the rows that left the database: in all, and by the query that read most. */
 interface Reads {
   total: number;
   largest: number;
 }
 
-/** Counts from now on what queries outside of transactions read. */
+/** Counts what queries outside transactions read from now on. */
 export function watchReads(db: Database): Reads {
   const reads = { total: 0, largest: 0 };
   const executor = db.getExecutor();

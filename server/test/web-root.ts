@@ -4,21 +4,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
-/** The page's HTML as it is built, but smaller. */
 const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/head--></head>
 <body><div id="root"></div><!--data--></body>`;
 
-/** The same as it leaves for an address that no search engine should list. */
+/** The same HTML for an address that search engines must not list. */
 export const unlistedPage = `<!doctype html><head><title>HackOn</title><meta name="robots" content="noindex" /></head>
 <body><div id="root"></div></body>`;
 
-/** What the build says of the scripts of one page. */
 const pageScripts = JSON.stringify({ '/student/dashboard': ['/assets/dashboard-a1b2c3.js'] });
 
-/** The one script of the page. */
 export const builtScript = 'export const answer = 42;';
 
-/** A folder with a built page of two files, compressed as the build does it; it goes when the test is over. */
+/** Creates a folder with a built, compressed page, deleted after the test. */
 export function makeWebRoot(): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'hackon-web-'));
   onTestFinished(() => rmSync(webRoot, { recursive: true }));

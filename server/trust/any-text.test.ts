@@ -12,7 +12,7 @@ import { rounds } from './rounds.ts';
 
 const runs = rounds(25, 400);
 
-/** Any UTF-16 at all, lone surrogates and NUL among it, and what is known to hurt. */
+/** Any UTF-16, with lone surrogates and NUL, and known troublemakers. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc
@@ -43,7 +43,7 @@ async function startWithEvent() {
 }
 
 test(
-  'any text in an event is stored and found again, or answered 400',
+  'any text in an event is stored and found, or gets a 400',
   { timeout: rounds(20_000, 600_000) },
   async () => {
     const { app, manager } = await startWithEvent();
@@ -72,11 +72,11 @@ test(
 );
 
 test(
-  'any text in a registration is stored and found again, or answered 400 or 409',
+  'any text in a registration is stored and found, or gets a 400 or 409',
   { timeout: rounds(20_000, 600_000) },
   async () => {
     const { app, manager, event } = await startWithEvent();
-    // Shrinking takes more.
+    // Shrinking needs extra students.
     const students = await addStudents(app, 2 * runs);
     const params = { id: event._id };
     await fc.assert(

@@ -3,13 +3,12 @@ import { nameOf } from '@hackon/contract/endpoints';
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
 
-/** What JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Who sends a request. The team is the first student's, the event the first manager's. */
+/** The sender of a request. Student A owns the team, manager A the event. */
 export type Sender = 'guest' | 'studentA' | 'studentB' | 'managerA' | 'managerB' | 'nobody';
 
-/** A request for an endpoint. `{event}` and the like in its texts stand for what is there when it is sent. */
+/** A request for an endpoint. Placeholders such as `{event}` are filled in when it is sent. */
 export interface ArbitraryRequest {
   sender: Sender;
   headers: Record<string, string>;
@@ -17,7 +16,6 @@ export interface ArbitraryRequest {
   file?: Uint8Array;
 }
 
-/** The schema that all of an endpoint's params, query and body have as one value. */
 export function partsSchema({ params, query, body }: Endpoint): Schema {
   const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) =>
     schema ? [[name, z.toJSONSchema(schema, { io: 'input' })] as const] : [],
@@ -32,8 +30,7 @@ export function partsSchema({ params, query, body }: Endpoint): Schema {
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Requests as their sender should write them: by the contract's schemas, and by the rules where a field's name says
- * which they are. Most of them succeed; less often one lacks fields that the schema lets be missing.
+ * Generates mostly successful requests from the contract's schemas and rules by field name. Some omit optional fields.
  */
 export function validRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   return requestOf(endpoint, { lacking: 1 });
@@ -70,7 +67,7 @@ function sendersOf({ callers, path }: Endpoint): Sender[] {
 
 type Hints = Record<string, Arbitrary<Json> | 'left out'>;
 
-/** `lacking` is how often an object lacks fields, where 4 times it has all. */
+/** `lacking` is the number of objects without some optional fields per 4 complete ones. */
 interface Filling {
   hints: Hints;
   lacking: number;
@@ -99,7 +96,6 @@ function valueOf(schema: Schema, name: string, filling: Filling): Arbitrary<Json
   }
 }
 
-/** An object with all of its fields, or with some of those that may be missing. */
 function recordOf({ properties = {}, required = [] }: Schema, filling: Filling): Arbitrary<Json> {
   const sent = Object.entries(properties).filter(([name]) => filling.hints[name] !== 'left out');
   const fields = Object.fromEntries(
@@ -111,12 +107,12 @@ function recordOf({ properties = {}, required = [] }: Schema, filling: Filling):
   );
 }
 
-/** A schema, where JSON Schema also takes a yes, a no, or one for each place of a list. */
+/** Narrows a schema; JSON Schema also allows booleans and arrays here. */
 export function asSchema(schema: Schema['items']): Schema {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
 }
 
-/** Any text that is not blank, of its first letter alone up to some graphemes. */
+/** A text of one letter to `max` graphemes, never blank. */
 function textOf(max: number): Arbitrary<string> {
   return fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `T${text}`.slice(0, max));
 }
@@ -128,7 +124,6 @@ const day = (first: number, last: number) =>
 const fee = fc.constantFrom(500, 500, 500, 0, 100_000);
 const password = fc.constant('correct horse');
 
-/** What a field of this name holds, wherever it stands. */
 const usual: Hints = {
   id: fc.constantFrom('{event}', '{event}', '{shareLink}', '{event}', '{draft}'),
   teamId: fc.constant('{team}'),
@@ -158,7 +153,7 @@ const usual: Hints = {
   page: fc.constantFrom(1, 1, 2, 1_000_000),
 };
 
-/** Where a field of an endpoint holds something else. */
+/** Exceptions by endpoint. */
 const hintsOf: Record<string, Hints> = {
   'POST /api/auth/login': { email: fc.constant('{managerEmail}') },
   'POST /api/student/login': { email: fc.constant('{studentEmail}') },
@@ -170,14 +165,13 @@ const hintsOf: Record<string, Hints> = {
   'PUT /api/teams/:teamId': { upiTransactionId: 'left out' },
 };
 
-/** A PNG of one pixel, and what is none. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const pictures: readonly Uint8Array[] = [png];
 
-/** Bytes in place of a picture: cut off, turned, none at all, or of another kind. */
+/** Bytes that are not a valid picture: truncated, with one byte changed, random, or of another kind. */
 export const oddFiles: Arbitrary<Uint8Array> = fc.oneof(
   fc.integer({ min: 0, max: png.length }).map((length) => png.subarray(0, length)),
   fc

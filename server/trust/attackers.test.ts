@@ -27,7 +27,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     }
   });
 
-  test('one account from the very address of its owner, all the time: known browsers and mailed links open it', async () => {
+  test("one account from its owner's address: known browsers and mailed links still open it", async () => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const { cookie } = await trySignIn(app, { email, address: home });
@@ -38,7 +38,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
           many(30, () => ({ email, address: home })),
         ),
       ).toBe(10);
-      // In an unknown browser there it is the same for everybody, and says how long.
+      // Every unknown browser at that address is refused, and learns how long to wait.
       const unknown = await trySignIn(app, { email, address: home });
       expect(unknown).toMatchObject({ status: 429, retryAfter: 900 });
       expect(await trySignIn(app, { email, address: home, headers: { cookie } })).toMatchObject({
@@ -60,7 +60,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     );
     const owner = { email, address: home, tried: 'a new horse' };
     expect(await trySignIn(app, { ...owner, headers: { cookie: mailed } })).toMatchObject({ status: 200 });
-    // The old password took its mark along.
+    // The password change invalidated the browser's cookie.
     expect(await trySignIn(app, { ...owner, headers: { cookie } })).toMatchObject({ status: 429 });
   });
 
@@ -101,7 +101,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     expect(await guesses(emails.slice(0, 10), 11)).toEqual(Array(10).fill(10));
     expect(await guesses(emails.slice(10, 310))).toEqual(Array(300).fill(3));
     expect(await guesses(emails.slice(310, 330))).toEqual(Array(20).fill(1));
-    // Who is behind that address too, and every victim at home.
+    // Other users behind that address can sign in, and every victim at home can too.
     expect(await trySignIn(app, { email: emails[339] ?? '', address: attacker })).toMatchObject({
       status: 200,
     });
@@ -115,14 +115,14 @@ describe('guessing is slow, and the owner still gets in:', () => {
     'x-client-ip',
     'true-client-ip',
     'cf-connecting-ip',
-  ])('under addresses invented in %s it goes no faster', async (header) => {
+  ])('forged addresses in %s do not help', async (header) => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const invented = (index: number) =>
       header === 'forwarded' ? `for=198.51.100.${index}` : `198.51.100.${index}`;
     const spoofed = (index: number) => ({ email, address: attacker, headers: { [header]: invented(index) } });
     expect(await guess(app, many(30, spoofed))).toBe(10);
-    // Not even of the owner's: what is invented there is not used up for them.
+    // Not even for the owner's addresses: forged headers do not use up the owner's tries.
     const owners = { email, address: attacker, headers: { [header]: invented(4) } };
     expect(
       await guess(
@@ -133,11 +133,11 @@ describe('guessing is slow, and the owner still gets in:', () => {
     expect(await trySignIn(app, { email, address: home })).toMatchObject({ status: 200 });
   });
 
-  test('behind a trusted proxy only the address counts that the proxy adds', async () => {
+  test('behind a trusted proxy, only the address that it adds counts', async () => {
     const proxy = '10.0.0.5';
     const { app, emails } = await startWithStudents(1, { trustProxy: [proxy] });
     const [email = ''] = emails;
-    // The proxy writes whom it saw after what the caller has sent; two header lines arrive as one.
+    // The proxy appends the address that it saw to the caller's header. Two header lines arrive as one.
     const through = (sent: string, seen: string) => ({
       email,
       address: proxy,
@@ -161,7 +161,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
         many(30, () => through(`${home}, `, attacker)),
       ),
     ).toBe(0);
-    // Who comes past the proxy is not believed either.
+    // A caller who bypasses the proxy is not trusted either.
     const direct = (host: number) => ({ ...through(`192.0.2.${host}`, ''), address: '203.0.113.8' });
     expect(await guess(app, many(30, direct))).toBe(10);
     expect(
@@ -173,7 +173,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     expect(await trySignIn(app, through('', home))).toMatchObject({ status: 200 });
   });
 
-  test('from all addresses of an IPv6 network it goes no faster', async () => {
+  test('an IPv6 network counts as one address', async () => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const within = (host: number) => ({ email, address: `2001:db8:7:7:${host}:${host}::1` });
@@ -188,7 +188,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     const { app, emails } = await startWithStudents(students + 340);
     const [campus, others] = [emails.slice(0, students), emails.slice(students)];
     const address = attacker;
-    // A tenth of the campus is attacked too: they have signed in before in the browsers that they use.
+    // A tenth of the campus is also attacked; they use browsers that they have signed in with before.
     const attacked = campus.slice(0, students / 10);
     const cookies = await Promise.all(attacked.map((email) => trySignIn(app, { email, address })));
     for (const email of [...others, ...attacked])
@@ -224,12 +224,12 @@ describe('guessing is slow, and the owner still gets in:', () => {
   });
 
   test(
-    'control: without limits every guess is looked at, and the right one opens the account',
+    'control: without limits every guess is checked, and the right one opens the account',
     { tags: ['soak'] },
     async () => {
       const { app, emails } = await startWithStudents(1, { rateLimit: false });
       const [email = ''] = emails;
-      // In batches that the line for hashing takes.
+      // In batches that fit the hashing queue.
       for (let time = 0; time < 4; time += 1) {
         const tries = many(50, () => ({ email, address: attacker }));
         expect(await guess(app, tries)).toBe(50);

@@ -10,7 +10,7 @@ import { addImage, newImage } from '../test/images.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** The kinds of callers. A owns the event or team, B another one. */
+/** The kinds of callers. A owns the event or team; B owns others. */
 export const columns = [
   'guest',
   'student A',
@@ -22,15 +22,14 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Somebody who calls, and their column of the table. */
 export interface Somebody {
   name: string;
   column: Column;
-  /** The `Authorization` header; a guest sends none. */
+  /** The `Authorization` header; undefined for a guest. */
   authorization: string | undefined;
 }
 
-/** Two students and two managers; the event and the draft are manager A's, the team is student A's. */
+/** Manager A owns the event and the draft, student A the team. */
 export interface World {
   app: TestApp;
   studentA: StudentSession;
@@ -40,7 +39,6 @@ export interface World {
   event: ManagerEventDetail;
   draft: ManagerEventDetail;
   team: TeamDetail;
-  /** The path of the event's picture. */
   image: string;
   callers: Somebody[];
 }
@@ -49,10 +47,9 @@ export const ofEvent = ({ event }: World) => ({ params: { id: event._id } });
 export const ofDraft = ({ draft }: World) => ({ params: { id: draft._id } });
 export const ofTeam = ({ team }: World) => ({ params: { teamId: team._id } });
 
-/** A picture that is quickly drawn. */
+/** A picture that encodes quickly. */
 export const smallImage = newImage({ width: 64, height: 32 });
 
-/** Makes new people, with an event that costs something and a team that waits for its payment to be verified. */
 export async function makeWorld(app: TestApp): Promise<World> {
   const studentA = await signUpStudent(app);
   const studentB = await signUpStudent(app);
@@ -80,7 +77,6 @@ function bearer(name: string, column: Column, token: string): Somebody {
   return { name, column, authorization: `Bearer ${token}` };
 }
 
-/** Another session of an account. */
 export function signInAgain({ db, clock }: TestApp, { _id }: { _id: string }): Promise<string> {
   return transaction(db, (trx) => openSession(trx, _id, clock.now));
 }

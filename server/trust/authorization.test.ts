@@ -12,14 +12,14 @@ import { authorizationRows } from './registries.ts';
 import { routesOfServer } from './routes-of-server.ts';
 import { storedState } from './stored-state.ts';
 
-/** How rows name the commonest refusals; they name the others by their code. */
+/** The table's words for the commonest refusals; others appear by their code. */
 const refusals = {
   '401': 'unauthenticated',
   '403': 'wrong_role',
   '404': 'not_found',
 } as const satisfies Record<string, ErrorCode>;
 
-describe('every endpoint is open to whom it is for, and to nobody else', () => {
+describe('every endpoint is open only to its callers', () => {
   test('every endpoint has its row, and every row its endpoint', async () => {
     const { bound } = await routesOfServer();
     const inContract = endpoints.map(nameOf);
@@ -30,7 +30,7 @@ describe('every endpoint is open to whom it is for, and to nobody else', () => {
 
   test.each(authorizationRows)('$name', async ({ expected, request: make }) => {
     const world = await makeWorld(await startTestApp());
-    // Who is refused comes first, for what a success uses up: what is refused then must not change anything.
+    // Refused callers come first: a success may use up its target. A refusal must change nothing.
     const callers = world.callers.toSorted(
       (one, other) => Number(isSuccess(expected[one.column])) - Number(isSuccess(expected[other.column])),
     );
@@ -47,16 +47,16 @@ describe('every endpoint is open to whom it is for, and to nobody else', () => {
 });
 
 describe('every other route is the same for everybody', () => {
-  test('every route that is no endpoint has its row, and every row its route', async () => {
+  test('every other route has its row, and every row its route', async () => {
     const { others } = await routesOfServer();
     const rows = openRoutes.map(({ route }) => route);
-    // A page has one address: the same with a slash leads to it.
+    // A page has one address; the one with a trailing slash redirects.
     const pages = Object.values(pagePaths).filter((path) => path !== pagePaths.home);
     const named = new Set([...rows, ...pages.map((path) => `GET ${path}/`)]);
     expect([...named].toSorted()).toEqual(others.toSorted());
   });
 
-  test('whoever asks gets the same bytes', async () => {
+  test('every caller gets the same bytes', async () => {
     const app = await startTestApp({ webRoot: makeWebRoot() });
     const world = await makeWorld(app);
     const before = await storedState(app);
@@ -79,7 +79,6 @@ describe('every other route is the same for everybody', () => {
   });
 });
 
-/** Makes a call: what it got, in a word of the table, with what is wrong about it beside. */
 async function attempt(
   app: TestApp,
   request: InjectOptions,
@@ -106,7 +105,7 @@ function signed(request: InjectOptions, { authorization }: Somebody): InjectOpti
     : { ...request, headers: { ...request.headers, authorization } };
 }
 
-/** How the table calls an answer. A refusal that is no error body with a code of its status fails. */
+/** Returns the table's word for an answer. Throws for a refusal without a valid error body. */
 function wordFor({ status, body }: Answer): string {
   if (status < 400) return String(status);
   const { code } = ErrorBody.parse(body);

@@ -37,7 +37,6 @@ function backUp({ db, dataDir, clock }: TestApp, to = newFolder()) {
   return writeBackup(db, { dataDir, to, now: clock.now });
 }
 
-/** Restores a backup into an empty database and a new folder. */
 async function restore(folder: string) {
   const url = await newDatabaseUrl();
   const db = await openTestDatabase(url);
@@ -65,7 +64,7 @@ async function startWithPicture() {
 
 test('a backup brings back every row and every file, and the server answers from them', async () => {
   const { app, event, student, params, team } = await startWithPicture();
-  // What sorts, breaks lines or quotes in other places than a name of ASCII letters.
+  // Characters that break sorting, lines or quoting.
   const names = { teamName: 'தமிழ் \u2028 "quoted"\\ 🚀' };
   await registerTeam(app, await signUpStudent(app), event, names);
   const { folder, manifest, missing } = await backUp(app);
@@ -83,7 +82,7 @@ test('a backup brings back every row and every file, and the server answers from
   expect((await server.inject({ method: 'GET', url: image ?? '' })).status).toBe(200);
 });
 
-test('a backup holds mails that wait, but not those that were written to files', async () => {
+test('a backup holds queued mails, but not mails in files', async () => {
   const { app } = await startWithTeam();
   mkdirSync(join(app.dataDir, 'outbox'));
   writeFileSync(join(app.dataDir, 'outbox', 'mail.eml'), 'Subject: Welcome');
@@ -92,7 +91,7 @@ test('a backup holds mails that wait, but not those that were written to files',
   expect((await allRows((await restore(folder)).db)).outbox).not.toEqual([]);
 });
 
-test.skipIf(process.platform === 'win32')('a backup is for its owner alone', async () => {
+test.skipIf(process.platform === 'win32')('only the owner can read a backup', async () => {
   const { app } = await startWithPicture();
   const { folder } = await backUp(app);
   const modes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => {
@@ -105,7 +104,7 @@ test.skipIf(process.platform === 'win32')('a backup is for its owner alone', asy
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('backups under registrations hold one moment each: what was answered before, and no half of a team', async () => {
+test('a backup during registrations holds one moment: all earlier answers, no half team', async () => {
   const { app, event } = await startWithEvent({ maxTeams: 50_000 });
   const students = await addStudents(app, rounds(500, 20_000));
   const answered: string[] = [];
@@ -113,7 +112,7 @@ test('backups under registrations hold one moment each: what was answered before
     for (let student = students.pop(); student; student = students.pop()) {
       const { _id } = await registerTeam(app, student, event);
       answered.push(_id);
-      // Server and backup share one thread here, which they do not elsewhere.
+      // Server and backup share a thread here, unlike in production.
       await delay(5);
     }
   });
@@ -123,7 +122,7 @@ test('backups under registrations hold one moment each: what was answered before
     const before = [...answered];
     const { folder } = await backUp(app, newFolder());
     backups.push({ folder, before });
-    // Or nothing was registered while it was written.
+    // Otherwise nothing was registered while the backup was written.
     expect(answered.length).toBeGreaterThan(before.length);
   }
   students.splice(0);
@@ -138,32 +137,28 @@ test('backups under registrations hold one moment each: what was answered before
   }
 });
 
-test(
-  'control: tables that are read one after the other do not fit together',
-  { tags: ['soak'] },
-  async () => {
-    const { app, event } = await startWithEvent();
-    const [first, second] = await addStudents(app, 2);
-    if (!first || !second) throw new Error('Two students are needed');
-    await registerTeam(app, first, event);
-    const migrations = await readSnapshot(app.db, tableNames, async (snapshot) => snapshot.migrations);
-    const torn = rebuild(
-      await openTestDatabase(),
-      {
-        migrations,
-        tables: [...tableNames],
-        rows: async function* (table) {
-          yield await app.db.selectFrom(table).selectAll().execute();
-          if (table === 'teams') await registerTeam(app, second, event);
-        },
+test('control: tables that are read one after another are inconsistent', { tags: ['soak'] }, async () => {
+  const { app, event } = await startWithEvent();
+  const [first, second] = await addStudents(app, 2);
+  if (!first || !second) throw new Error('Two students are needed');
+  await registerTeam(app, first, event);
+  const migrations = await readSnapshot(app.db, tableNames, async (snapshot) => snapshot.migrations);
+  const torn = rebuild(
+    await openTestDatabase(),
+    {
+      migrations,
+      tables: [...tableNames],
+      rows: async function* (table) {
+        yield await app.db.selectFrom(table).selectAll().execute();
+        if (table === 'teams') await registerTeam(app, second, event);
       },
-      { tables: tableNames },
-    );
-    await expect(torn).rejects.toThrow(/foreign key/iu);
-  },
-);
+    },
+    { tables: tableNames },
+  );
+  await expect(torn).rejects.toThrow(/foreign key/iu);
+});
 
-test('a picture that is replaced while the backup begins does not break it', async () => {
+test('a picture that is replaced as the backup begins does not break it', async () => {
   const { app, event, manager } = await startWithPicture();
   const { id: first } = await app.db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
   const [backup] = await Promise.all([
@@ -177,7 +172,7 @@ test('a picture that is replaced while the backup begins does not break it', asy
   expect(Object.keys(uploadsOf(dataDir)).every((file) => file.startsWith(file_name))).toBe(true);
 });
 
-test('a picture that was lost before is named, and the rest is backed up', async () => {
+test('a missing picture is reported, and the rest is backed up', async () => {
   const { app } = await startWithPicture();
   const [lost = ''] = readdirSync(join(app.dataDir, 'uploads'));
   rmSync(join(app.dataDir, 'uploads', lost));
@@ -204,7 +199,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 const pictureIn = (folder: string) => join(folder, 'uploads', readdirSync(join(folder, 'uploads'))[0] ?? '');
 
-test('a damaged backup is refused in one line: nothing of it is restored', { timeout: 30_000 }, async () => {
+test('a damaged backup is refused in one line and not restored', { timeout: 30_000 }, async () => {
   const { app } = await startWithPicture();
   const { folder: whole } = await backUp(app);
   const damages: Damage[] = [
@@ -261,7 +256,7 @@ test.each([
   ['no JSON', gzipSync('{"name":"zqk\n')],
   ['cut off', gzipSync('{}\n').subarray(0, 12)],
   ['a line without end', gzipSync('a'.repeat(20 * 2 ** 20))],
-])('a table that was written as %s is refused in one line, which quotes nothing', async (_what, bytes) => {
+])('a table written as %s is refused in one line that quotes nothing', async (_what, bytes) => {
   const { app } = await startWithTeam();
   const { folder } = await backUp(app);
   const file = join(folder, 'tables/teams.jsonl.gz');
@@ -273,7 +268,7 @@ test.each([
   await expect(restore(folder)).rejects.toThrow(line);
 });
 
-test('data that are there are not restored over', async () => {
+test('a restore does not overwrite existing data', async () => {
   const { app } = await startWithTeam();
   const { folder } = await backUp(app);
   const other = await startWithTeam();
@@ -288,7 +283,7 @@ test('data that are there are not restored over', async () => {
   expect(await allRows(other.app.db)).toEqual(rows);
 });
 
-test('with --force they are in a backup of their own before they are replaced', async () => {
+test('with --force, existing data is backed up before it is replaced', async () => {
   const { app } = await startWithTeam();
   const { folder } = await backUp(app);
   const other = await startWithPicture();
@@ -308,7 +303,7 @@ test('with --force they are in a backup of their own before they are replaced', 
   expect(uploadsOf(kept.dataDir)).toEqual(files);
 });
 
-test('a restore that ends half-way leaves what was there', async () => {
+test('an interrupted restore leaves the existing data', async () => {
   const { app } = await startWithTeam();
   const other = await startWithTeam();
   const rows = await allRows(other.app.db);
@@ -329,7 +324,7 @@ test('a restore that ends half-way leaves what was there', async () => {
   expect(await allRows(other.app.db)).toEqual(rows);
 });
 
-test('the backup of an older version is brought up to date', async () => {
+test('a backup of an older version is migrated', async () => {
   const empty = await openTestDatabase();
   expect(await hasRows(empty, tableNames)).toBe(false);
   await rebuild(

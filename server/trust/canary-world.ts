@@ -21,20 +21,19 @@ import type { Input, TestApp } from '../test/test-app.ts';
 import { smallImage } from './authorization-world.ts';
 import { canaryTexts, withCanaries } from './canaries.ts';
 
-/** People who have entered a canary wherever one can be entered, and others who have not. */
+/** People who entered a canary in every field, and others who did not. */
 export interface CanaryWorld {
   app: TestApp;
-  /** Tokens by who calls; a guest has none. */
+  /** Tokens by caller; a guest has none. */
   owners: Record<'manager A' | 'student A', string>;
   others: Record<'guest' | 'student B' | 'manager B', string | undefined>;
-  /** Ids and share links, of a public event, a draft and one that was deleted. */
+  /** Ids and share links of a public event, a draft and a deleted event. */
   eventRefs: string[];
   teamIds: string[];
-  /** Paths of pictures: of the public event, and of the deleted one. */
   images: string[];
-  /** The names by which the canaries' owner signs in at last. */
+  /** The student's login at the end. */
   student: { email: string; password: string };
-  /** What nobody but its owner may find. */
+  /** What only its owner may find. */
   secrets: string[];
 }
 
@@ -45,16 +44,15 @@ const headers = {
   cookie: 'zqkcookie=zqkcookie',
 };
 
-/** What is made of it for the list of sessions and the history. */
+/** The device as sessions and the history show it. */
 export const device = 'Firefox on Windows';
 
-/** Calls as somebody whose every header says something, too. */
+/** Returns functions that call with a canary in every header. */
 function caller(app: TestApp) {
   return <E extends Endpoint>(endpoint: E, input: Input<E>) =>
     app.succeed(endpoint, { ...input, headers: { ...headers, ...input.headers } });
 }
 
-/** Enters every canary by the calls that take it. */
 export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
   const manager = await enterManager(app);
   const student = await enterStudent(app);
@@ -145,7 +143,7 @@ async function enterStudent(app: TestApp) {
   });
   const change = withCanaries('PUT /api/auth/password', { currentPassword: '', password: '' });
   await call(changePassword, { token, body: change });
-  // One that nobody has used yet.
+  // An unused link.
   await call(forgotPassword, { body: { ...asked, email } });
   return { ...signedUp, email, token, password: change.password };
 }
@@ -176,7 +174,6 @@ async function enterEvents(app: TestApp, token: string) {
   };
 }
 
-/** A team whose payment is rejected with notes, and that pays again. */
 async function enterTeam(
   app: TestApp,
   { manager, student, event }: { manager: { token: string }; student: { token: string }; event: string },
@@ -204,7 +201,7 @@ async function enterTeam(
   return team;
 }
 
-/** What the program itself holds of them and tells nobody: hashes, tokens of links that work, ids of accounts. */
+/** Returns secrets that no caller may see: hashes, tokens of links, account ids. */
 async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> {
   const { db } = app;
   const of = ['account_id', 'in', accountIds] as const;
@@ -235,7 +232,7 @@ async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> 
   ];
 }
 
-/** A request of somebody, which everybody makes alike. */
+/** Returns the headers of a call, equal for all callers except the token. */
 export function signed(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -16,7 +16,6 @@ async function startWithTeams(count: number) {
 
 type World = Awaited<ReturnType<typeof startWithEvent>>;
 
-/** Teams whose payments wait, each with what its student and the manager may do. */
 async function newTeams({ app, manager, event }: World, count: number) {
   const teams = [];
   for (const student of await addStudents(app, count)) {
@@ -34,7 +33,6 @@ async function newTeams({ app, manager, event }: World, count: number) {
         }),
     });
   }
-  /** A team and its members. */
   const stored = async (id: string) => ({
     ...(await app.db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
     members: await app.db.selectFrom('members').selectAll().where('team_id', '=', id).execute(),
@@ -72,9 +70,9 @@ test(
   },
 );
 
-/** For each team at once: its student withdraws it while the manager accepts it. Answers of how many both was done. */
+/** Withdraws and accepts each team at once. Returns how many teams ended as both. */
 async function withdrawAndVerify({ teams, stored }: Started): Promise<number> {
-  // Either is the first to be sent: what comes second reads before the first has committed.
+  // Half of the pairs start with either call. The second reads before the first commits.
   await Promise.all(
     teams.flatMap(({ withdraw, decide }, index) =>
       index % 2 === 0 ? [withdraw(), decide('verified')] : [decide('verified'), withdraw()],
@@ -92,7 +90,7 @@ test('control: without the lock some are', { tags: ['soak'] }, async () => {
   const { app, teams, stored } = await startWithTeams(1);
   const [team] = teams;
   if (!team) throw new Error('no team');
-  // The withdrawal stands still once it has read the team for the last time, and the payment is accepted meanwhile.
+  // The withdrawal pauses after its last read of the team; then the payment is accepted.
   const pause = pauseAfter(secondTeamRead());
   await runWithoutLocks(app, pause.afterQuery);
   const withdrawn = team.withdraw();
@@ -106,10 +104,9 @@ test('control: without the lock some are', { tags: ['soak'] }, async () => {
   });
 });
 
-/** How often a control tries to see what the lock prevents. */
 const mostAttempts = 40;
 
-/** For each team at once: its student edits it while the manager rejects it. Answers of how many both was done. */
+/** Edits and rejects each team at once. Returns how many teams got both changes. */
 async function editAndReject({ teams, stored }: Started): Promise<number> {
   await Promise.all(teams.flatMap(({ edit, decide }) => [edit(), decide('rejected')]));
   const rows = await Promise.all(teams.map(({ id }) => stored(id)));

@@ -6,14 +6,14 @@ import { password, signUpManager, signUpStudent, studentBody } from '../test/acc
 import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 import { rounds } from './rounds.ts';
 
-/** An account, and emails that nobody has, or somebody only at the other door. */
+/** Creates an account. Also returns emails without an account, or with one of the other audience. */
 async function startWithEmails(config = {}) {
   const app = await startTestApp({ config });
   const [student, manager] = [await signUpStudent(app), await signUpManager(app)];
   return { app, known: student.email, unknown: ['nobody@college.example', manager.email] };
 }
 
-/** What is asked, and how long the answer takes at least in ms: an argon2 hash here, a pause that covers a mail there. */
+/** Requests that take an email. The least duration, in ms, is an argon2 hash or a pause that hides a mail. */
 const asks = [
   {
     name: 'sign-in',
@@ -27,7 +27,7 @@ const asks = [
   },
 ];
 
-/** All that a caller gets to see of an answer, byte by byte, but for what differs between any two. */
+/** Returns all that a caller sees of an answer, without what differs between any two answers. */
 async function seen(app: TestApp, request: ReturnType<typeof requestOf>) {
   const { statusCode, statusMessage, rawPayload, headers } = await app.app.inject(request);
   const { date, 'x-request-id': id, ...others } = headers;
@@ -35,12 +35,12 @@ async function seen(app: TestApp, request: ReturnType<typeof requestOf>) {
   return { statusCode, statusMessage, body: rawPayload.toString('latin1'), headers: Object.entries(others) };
 }
 
-describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeastMs }) => {
+describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeastMs }) => {
   test('status, headers and body are the same byte by byte', async () => {
     const { app, known, unknown } = await startWithEmails();
     const answer = await seen(app, ask(known));
     for (const email of unknown) expect(await seen(app, ask(email))).toEqual(answer);
-    // Also in another case, and with a mark of the browser that is none of theirs.
+    // Also in another case, and with an unknown browser's cookie.
     expect(await seen(app, ask(known.toUpperCase()))).toEqual(answer);
     const cookie = `device=${'A'.repeat(43)}.${'A'.repeat(43)}`;
     for (const email of [known, ...unknown]) {
@@ -49,7 +49,7 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
     }
   });
 
-  test('nor by when too many tries are refused', async () => {
+  test('too many tries are refused after the same number', async () => {
     const { app, known, unknown } = await startWithEmails({ rateLimit: true });
     const askOften = async (email: string) => {
       const answers: unknown[] = [];
@@ -61,7 +61,7 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
     for (const ofUnknown of others) expect(ofUnknown).toEqual(ofKnown);
   });
 
-  test('the work is the same', async () => {
+  test('the time is the same', async () => {
     const { app, known, unknown } = await startWithEmails();
     const [nobody = ''] = unknown;
     const times = await timesInTurn(rounds(5, 500), [known, nobody], async (email) => {
@@ -69,27 +69,27 @@ describe.each(asks)('who has an account does not show at $name:', ({ ask, atLeas
     });
     const [ofKnown = 0, ofNobody = 0] = times.map(median);
     const apart = Math.abs(ofKnown / ofNobody - 1);
-    // Without the hash of nobody it would be a hundredth. In the night, on an idle machine: 5 %.
+    // Without the dummy hash, an unknown email takes 1 % of the time. The soak test allows 5 %.
     expect(apart).toBeLessThan(rounds(0.9, 0.05));
     expect(Math.min(ofKnown, ofNobody)).toBeGreaterThan(atLeastMs);
   });
 });
 
-test("sign-in at the manager's door answers a student's password like a wrong one", async () => {
+test("manager sign-in answers a student's password like a wrong one", async () => {
   const { app, known } = await startWithEmails();
   const ask = (email: string, tried: string) => requestOf(loginManager, { body: { email, password: tried } });
   expect(await seen(app, ask(known, password))).toEqual(await seen(app, ask('nobody@x.example', 'wrong')));
 });
 
-test('sign-up says that an email is taken, as the specification has it, and is counted by address', async () => {
+test('sign-up says that an email is taken, as specified, and is limited by address', async () => {
   const { app, known } = await startWithEmails({ rateLimit: true });
   const taken = await app.call(registerStudent, { body: studentBody({ email: known }) });
   expect(taken).toMatchObject({ status: 409, body: { code: 'email_taken' } });
-  // What follows after three hundred: `features/accounts/attempts.test.ts`.
+  // `features/accounts/attempts.test.ts` tests the limit of 300.
   expect(await app.db.selectFrom('rate_limits').select('count').execute()).toEqual([{ count: 1 }]);
 });
 
-/** How long each takes, in ms, so many times in turn: forth and back, so that neither always comes first. */
+/** Measures each case in ms, in alternating order. */
 async function timesInTurn<T>(times: number, cases: readonly T[], run: (one: T) => Promise<void>) {
   const taken = cases.map((): number[] => []);
   for (let round = 0; round < times; round += 1) {

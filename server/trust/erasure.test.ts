@@ -22,11 +22,11 @@ import { type Hits, searchBackup, searchData, searchFiles } from './search-data.
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What the student enters besides: a message to the support, and what stands on them in the team of somebody else. */
+/** More canaries of the student: a contact message, and their entry in another student's team. */
 const joined = { name: 'Zqkjoined', registerNumber: 'ZQKREGISTER3', mobileNumber: '9182730006' };
 const support = { name: 'Zqksupportname', subject: 'Zqksupportsubject', message: 'Zqksupportmessage' };
 
-/** The world of canaries, without a mail server: what is mailed lies in files. */
+/** Enters all canaries. Without a mail server, mails become files. */
 async function startWithCanaries() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-erasure-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -45,7 +45,7 @@ async function startWithCanaries() {
     headers: { 'idempotency-key': 'zqokey' },
   });
   await app.mail.sendDue();
-  // Two more that wait.
+  // Two more queued mails.
   await app.succeed(forgotPassword, { body: { audience: 'student', email } });
   await app.succeed(sendContactMessage, { body: { ...support, email } });
   return {
@@ -57,7 +57,6 @@ async function startWithCanaries() {
   };
 }
 
-/** The texts that were found anywhere. */
 const found = (hits: Hits) => [...new Set(Object.values(hits).flat())].toSorted();
 
 const team = 'POST /api/public/events/:id/register';
@@ -71,7 +70,7 @@ function pick(call: string, paths: readonly string[]): string[] {
   return paths.map((path) => canary(call, path));
 }
 
-/** What is held on the student now, and what was before they changed it. */
+/** The student's current data, and the values that they replaced. */
 const student = {
   now: [
     ...Object.values(canariesOf('PUT /api/student/profile')),
@@ -84,7 +83,7 @@ const student = {
   before: [...pick(studentSignUp, ['name', 'college']), ...pick(team, memberPaths)],
 };
 
-/** What is held on the organizer: the students of a past event keep its title, dates and place. */
+/** The organizer's data. Students of a past event keep its title, dates and place. */
 const manager = {
   now: [
     ...Object.values(canariesOf('PUT /api/auth/profile')),
@@ -96,14 +95,14 @@ const manager = {
     ...Object.values(canariesOf('PUT /api/events/:id')),
   ],
   before: [
-    // Of an event that was deleted, for which no team had registered.
+    // From a deleted event without teams.
     'Zqkdeletedtitle',
     ...pick(managerSignUp, ['name', 'organization', 'department']),
     'Zqkearlierdraft',
   ],
 };
 
-/** Nobody may find them at any time. */
+/** Passwords must never be found. */
 function passwordsIn({ student: { password } }: CanaryWorld): string[] {
   return [password, ...pick(managerSignUp, ['password']), 'zqkresetpassword'];
 }
@@ -115,15 +114,15 @@ async function expectGone(app: TestApp, dataDir: string, texts: readonly string[
   expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
 }
 
-describe('who deletes their account is found nowhere', { timeout: 60_000 }, () => {
-  test('a student: not in a row, a file of the database, a mail, a reply that is kept, a log or a backup made after', async () => {
+describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
+  test('a student: not in rows, database files, mails, remembered replies, logs or later backups', async () => {
     const { app, world, dataDir, mails, search } = await startWithCanaries();
     expect(found(await search(student.now))).toEqual(student.now.toSorted());
     expect(await search(passwordsIn(world))).toEqual({});
 
     const { token, password } = { token: world.owners['student A'], password: world.student.password };
     await app.succeed(deleteAccount, { token, body: { password } });
-    // What is on its way: the mail that says so. What lies in a file: the mail to the leader that names the member.
+    // The notice of the deletion is still queued. The leader's mail, which names the member, is in a file.
     const left = await search([...student.now, ...student.before]);
     const places = Object.keys(left).filter((place) => !place.startsWith('hackon.db'));
     expect(places.filter((place) => !place.startsWith('outbox/'))).toEqual(['table outbox']);
@@ -133,13 +132,13 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
     await app.mail.sendDue();
     await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
     await expectGone(app, dataDir, [...student.now, ...student.before, ...passwordsIn(world)]);
-    // The organizer's books, and the others, are as they were.
+    // The organizer's records and other people's data stay.
     const kept = [...pick(edited, ['teamName', 'upiTransactionId']), 'Zqksecondmember', 'zqomember'];
     expect((await search(kept))['table members']).toEqual(kept.slice(2));
     expect((await search(kept))['table teams']).toEqual(expect.arrayContaining(kept.slice(0, 2)));
   });
 
-  test('an organizer: of past events there are title, dates, place and teams', async () => {
+  test('an organizer: past events keep title, dates, place and teams', async () => {
     const { app, world, dataDir, mails, search } = await startWithCanaries();
     const { now, before } = manager;
     expect(found(await search(now))).toEqual(now.toSorted());
@@ -157,7 +156,7 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
   });
 
   test(
-    'control: the files of a database are seen to hold it before, and those of PostgreSQL until its vacuum',
+    "control: database files hold it before, and PostgreSQL's until the vacuum",
     { tags: ['soak'] },
     async () => {
       const { app, world } = await startWithCanaries();
@@ -173,8 +172,8 @@ describe('who deletes their account is found nowhere', { timeout: 60_000 }, () =
   );
 });
 
-describe('who downloads their data', { timeout: 60_000 }, () => {
-  test('a student finds all that they have entered in it, and nothing of others', async () => {
+describe("a download of one's data", { timeout: 60_000 }, () => {
+  test('holds all that a student entered, and nothing of others', async () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['student A'] });
     const own = [
@@ -186,12 +185,12 @@ describe('who downloads their data', { timeout: 60_000 }, () => {
       ...pick('PUT /api/teams/:teamId/payment-status', ['notes']),
     ];
     expect(textsIn(JSON.stringify(body), own)).toEqual(own);
-    // What the event itself says of its place and payee is public.
+    // The event's place and payee are public.
     const others = ['zqomember', 'zqoleader', 'zqkwithdrawn', 'zqkleft', ...manager.now.filter(isPrivate)];
     expect(textsIn(JSON.stringify(body), [...others, ...passwordsIn(world)])).toEqual([]);
   });
 
-  test('an organizer finds all that they have entered in it, and nobody who registered', async () => {
+  test('holds all that an organizer entered, and nobody who registered', async () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['manager A'] });
     expect(textsIn(JSON.stringify(body), manager.now)).toEqual(manager.now);

@@ -34,10 +34,10 @@ async function createAtOnce({ locked }: { locked: boolean }): Promise<Record<str
   return tally(await Promise.all(Array.from({ length: 12 }, () => create(app, token))));
 }
 
-test('twelve created at once are three, and nine refusals', async () => {
+test('of twelve created at once, three succeed', async () => {
   expect(await createAtOnce({ locked: true })).toEqual({ 201: 3, quota_reached: 9 });
 });
 
-test('control: without the lock they are more', { tags: ['soak'] }, async () => {
+test('control: without the lock more succeed', { tags: ['soak'] }, async () => {
   expect(await createAtOnce({ locked: false })).not.toMatchObject({ 201: 3 });
 });

@@ -8,7 +8,7 @@ import { plantRows, type RowOwner } from './planted-rows.ts';
 import { rowsOfTables } from './registries.ts';
 import { searchData } from './search-data.ts';
 
-test('every column of every table is in the download and erased with the account, or its feature says why not', async () => {
+test('every column is downloaded and erased with its account, or the feature says why not', async () => {
   const app = await startTestApp({ transport: { send: async () => {}, close: () => {} } });
   const { student, manager } = await plantRows(app);
   for (const owner of [student, manager]) {
@@ -32,7 +32,6 @@ function columnsOf({ canaries }: RowOwner, texts: string[]): string[] {
   return [...new Set(texts.map((text) => canaries.get(text) ?? text))].toSorted();
 }
 
-/** Returns the columns for which the features have a reason. */
 function reasons({ audience }: RowOwner, why: 'notCollected' | 'kept'): string[] {
   return tableNames
     .flatMap((table) => {
@@ -42,7 +41,7 @@ function reasons({ audience }: RowOwner, why: 'notCollected' | 'kept'): string[]
     .toSorted();
 }
 
-/** Whether the definition of the table says why nothing of it is collected. */
+/** Returns whether the table's definition says why nothing of the column is collected. */
 function isExplained(column: string, collected: string[]): boolean {
   const [table = ''] = column.split('.');
   const personalData = personalDataOf(column);
@@ -50,7 +49,7 @@ function isExplained(column: string, collected: string[]): boolean {
   return isReason && !collected.some((one) => one.startsWith(`${table}.`));
 }
 
-/** Whether the definition of the table says that it holds nothing about people. */
+/** Returns whether the table's definition says that the column holds no personal data. */
 function isImpersonal(column: string): boolean {
   return typeof personalDataOf(column) === 'string';
 }

@@ -8,41 +8,39 @@ import { type Column, columns, type World } from './authorization-world.ts';
 import type { GrowingWorld } from './growing-world.ts';
 import type { RowOwner } from './planted-rows.ts';
 
-/** What a feature tells the tests of this folder. Its file `<feature>.trust.ts` exports one as `trust`. */
+/** A feature's rows for the tests of this folder. `<feature>.trust.ts` exports them as `trust`. */
 export interface FeatureTrust {
-  /** Who may call each endpoint. */
   authorization?: AuthorizationRow[];
   /** The texts in the body of each call, such as `POST /api/contact`. */
   texts?: Record<string, TextsOfCall>;
-  /** For each table, the ways in which a free account or a guest adds rows to it. */
+  /** For each table, how a free account or a guest can add rows. */
   growing?: Partial<Record<TableName, WayOfGrowing[]>>;
-  /** What `every-column.test.ts` cannot know of the rows that it builds. */
+  /** Facts about rows that `every-column.test.ts` cannot derive. */
   rows?: { [Table in TableName]?: RowsOfTable<Table> };
 }
 
-/** Rows of one table, and why a column is not in 'download my data' or not erased by 'delete my account'. */
 interface RowsOfTable<Table extends TableName> {
-  /** Which accounts have such rows. Both unless given. */
+  /** The audience whose accounts have such rows. Both if undefined. */
   owner?: Audience;
-  /** Columns that take no canary, such as choices. */
+  /** Columns that cannot hold a canary, such as choices. */
   values?: (owner: RowOwner) => Partial<NewRow<Table>>;
   notCollected?: Partial<Record<keyof Row<Table>, string>>;
   kept?: Partial<Record<keyof Row<Table>, string>>;
 }
 
-/** A request that is valid but for its caller, and what each caller gets. */
+/** A request that only its caller can make invalid, and what each caller gets. */
 export interface AuthorizationRow {
   /** `GET /api/events/:id (draft)`. */
   name: string;
   expected: Record<Column, string>;
-  /** May prepare what the request is about. */
+  /** May first prepare the state that the request needs. */
   request: (world: World) => Promise<InjectOptions>;
 }
 
 /**
- * Creates a row. `gets` has a word for each of guest, student A, student B, manager A, manager B, revoked and garbage:
- * the status of a success, or the refusal as its status (401, 403, 404) or its code. A owns the event, draft or team.
- * `which` tells two rows of one endpoint apart.
+ * Creates a row. `gets` has one word for each of guest, student A, student B, manager A, manager B, revoked and garbage.
+ * The word is a success's status, or a refusal's status (401, 403, 404) or code. A owns the event, draft or team.
+ * `which` distinguishes two rows of one endpoint.
  */
 export function row<E extends Endpoint>(
   endpoint: E,
@@ -70,13 +68,13 @@ export function row<E extends Endpoint>(
   };
 }
 
-/** The fields of a body that take text, and a canary for each, by path: `members.0.name`. */
+/** A body's text fields, with a canary each, by path: `members.0.name`. */
 export interface TextsOfCall {
   fields: Record<string, Field>;
   canaries: Record<string, Canary>;
 }
 
-/** Does not compile where a field has no canary. */
+/** Does not compile unless every field has a canary. */
 export function texts<F extends Record<string, Field>>(
   fields: F,
   canaries: Record<keyof F, Canary>,
@@ -86,19 +84,19 @@ export function texts<F extends Record<string, Field>>(
 
 export type Field = TextField | typeof checked | typeof unseen;
 
-/** A field that keeps its text. */
+/** A field that stores its text. */
 export interface TextField {
-  /** In code points, of the text that is kept. */
+  /** In code points, of the stored text. */
   max: number;
-  /** A blank text is refused, or ignored as if the field was not sent. Kept unless given. */
+  /** Whether a blank text is refused, or ignored like a missing field. Stored if undefined. */
   blank?: 'refused' | 'ignored';
-  /** Keeps its line ends. */
+  /** Keeps line breaks. */
   lines?: true;
 }
 
-/** Only takes a certain form: an address, a date, a choice. */
+/** A field with a format: an address, a date, a choice. */
 export const checked = 'checked';
-/** Never comes out again: a password, the token of a link, a question. */
+/** A field that is never shown: a password, a token, a question. */
 export const unseen = 'unseen';
 
 export const line = (max: number): TextField => ({ max });
@@ -111,29 +109,26 @@ export const paragraph = (max: number, blank: 'refused' | 'ignored'): TextField 
 
 export type Canary = Entered | typeof usual;
 
-/** A unique text that somebody enters. */
 export interface Entered {
   text: string;
-  /** Why anybody may read it, if so. */
+  /** Why anybody may read it; undefined if private. */
   isPublic?: string;
 }
 
-/** Only the people concerned may read it. Has `zqk` in it, or is a phone number. */
+/** A private canary. Contains `zqk`, or is a phone number. */
 export const secret = (text: string): Entered => ({ text });
-/** A date, a choice or a token takes no canary: the test sends its usual value. */
+/** For a date, choice or token: the test sends its usual value. */
 export const usual = 'usual';
 
-/** A way to add rows or bytes, tried again and again until it is refused. */
+/** A way to add rows or bytes, repeated until it is refused. */
 export interface WayOfGrowing {
-  /** Who tries, and what. */
   who: string;
   /**
-   * The code of the refusal that ends it. `steady`: each try succeeds, and replaces rows or deletes those that it added.
-   * `expires`: the limit on calls from one address ends it, after more calls than a test has time for.
+   * The code of the refusal that ends it. `steady`: every try succeeds, but replaces or deletes its rows. `expires`:
+   * the address's rate limit ends it, but too late for a test.
    */
   end: 'quota_reached' | 'rate_limited' | 'invalid_input' | 'steady' | 'expires';
-  /** Brings the world close to the end before each round, where the way there is long. */
+  /** Prepares a state near the limit before each round, if the limit is far. */
   prepare?: (world: GrowingWorld) => Promise<unknown>;
-  /** One try. */
   attempt: (world: GrowingWorld, number: number) => Promise<Answer>;
 }

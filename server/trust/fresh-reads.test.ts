@@ -11,8 +11,8 @@ import { makeWebRoot } from '../test/web-root.ts';
 import { newFreshWorld, publicAddresses, publicWrites } from './fresh-world.ts';
 import { shown, spreadMs, startListening, startWithTruth } from './listening-servers.ts';
 
-// What the public sees is answered from memory (decision 24). The truth here is another server on the same database,
-// which forgets everything before each answer.
+// Public answers come from a cache (decision 24). The truth is another server on the same database that clears its
+// cache before each answer.
 
 describe('after the answer to a write', () => {
   test('every public address shows it, in the same process at once, in another a moment later', async () => {
@@ -23,7 +23,7 @@ describe('after the answer to a write', () => {
     for (const [name, write] of publicWrites) {
       const before = new Map<string, string>();
       for (const path of addresses) {
-        // Twice, so that it is ready.
+        // The second read comes from the cache.
         for (const server of servers) await shown(server, path);
         before.set(path, (await shown(first, path)).text);
       }
@@ -44,7 +44,7 @@ describe('after the answer to a write', () => {
   }, 120_000);
 
   test(
-    'control: where nothing is announced, stale answers are seen',
+    'control: without announcements, answers are stale',
     { tags: ['soak'], timeout: 120_000 },
     async () => {
       const { first, truth } = await startWithTruth();
@@ -52,7 +52,7 @@ describe('after the answer to a write', () => {
       const stale: string[] = [];
       vi.spyOn(first.app.db.announcements, 'tell').mockReturnValue();
       for (const [name, write] of publicWrites) {
-        // As if the write before had been announced.
+        // As if the previous write had been announced.
         first.app.db.announcements.emit('gap');
         for (const path of publicAddresses(world)) await shown(first, path);
         await write(world);
@@ -98,11 +98,11 @@ test('deadlines and starts are kept to the ms', async () => {
   await at(start, ['1', '0', '1', true]);
   await at(deadline, ['1', '0', '1', true]);
   await at('2026-12-05T18:30:00.000Z', ['0', '0', '0', false]);
-  // A clock that is set back.
+  // The clock is set back.
   await at('2026-12-05T09:59:59.999Z', ['1', '1', '0', true]);
 });
 
-test('what is ready leaves as it would have otherwise: encodings, 304, HEAD, headers, limits', async () => {
+test('cached answers equal uncached ones: encodings, 304, HEAD, headers, limits', async () => {
   const { app, read, fromMemory } = await startListening({ config: { rateLimit: true } });
   const manager = await signUpManager(app);
   for (const title of ['One', 'Two', 'हैकथॉन']) await createEvent(app, manager, { title });
@@ -129,11 +129,11 @@ test('what is ready leaves as it would have otherwise: encodings, 304, HEAD, hea
   expect([...statuses]).toEqual([200, 429]);
 }, 60_000);
 
-describe('a session that was ended', () => {
+describe('an ended session', () => {
   const isAlive = async (app: TestApp, token: string) =>
     (await app.call(studentProfile, { token })).status === 200;
 
-  /** A student on two devices, known to both servers. */
+  /** Signs a student in on two devices that both servers have cached. */
   async function startSignedIn() {
     const options = { databaseUrl: await newDatabaseUrl() };
     const first = await startTestApp(options);
@@ -193,7 +193,7 @@ describe('a session that was ended', () => {
     expect([await isAlive(first, student.token), await isAlive(first, other)]).toEqual([false, false]);
   });
 
-  test('control: where its end is not announced it lives on', { tags: ['soak'] }, async () => {
+  test('control: without an announcement it stays alive', { tags: ['soak'] }, async () => {
     const { first, student } = await startSignedIn();
     vi.spyOn(first.db.announcements, 'tell').mockReturnValue();
     await first.succeed(logout, { token: student.token });

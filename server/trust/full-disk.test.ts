@@ -16,7 +16,7 @@ import { newTeamBody, startWithTeam } from '../test/teams.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
 
-/** From now on the database cannot grow, or PostgreSQL says so of the rows that a team is made of. */
+/** Stops SQLite's file from growing. On PostgreSQL, triggers raise that error. */
 async function fillDisk({ db }: TestApp): Promise<void> {
   await db.engine.rebuild([], async ({ db: connection }) => {
     const run = (statement: string) => sql.raw(statement).execute(connection);
@@ -26,14 +26,14 @@ async function fillDisk({ db }: TestApp): Promise<void> {
     }
     await run(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    // The last of the rows of a team, after some others; and what every reading notes down now and then.
+    // A team's last row, after others were written, and the rows that reads update now and then.
     await run('create trigger full_teams before insert on audit_log execute function refuse()');
     await run('create trigger full_sessions before update on sessions execute function refuse()');
     await run('create trigger full_limits before insert on rate_limits execute function refuse()');
   });
 }
 
-/** Uses up what room is left in the pages of the tables that these rows go to. */
+/** Fills the free space in the pages of these tables. */
 async function fillPages({ db }: TestApp): Promise<void> {
   const fill = async (insert: (trx: Transaction) => Promise<unknown>) => {
     const isFull = (error: unknown) => {
@@ -59,7 +59,7 @@ async function makeRoom({ db }: TestApp): Promise<void> {
   });
 }
 
-test('a full disk is answered with 503: nothing is half-written, reads go on, and writes once there is room', async () => {
+test('on a full disk writes get a 503, reads work, and nothing is half-written', async () => {
   const { app, event, manager, params, student, team } = await startWithTeam({ maxTeams: 1_000 });
   const students = await addStudents(app, 200);
   const register = ({ token }: { token: string }) =>
@@ -84,7 +84,7 @@ test('a full disk is answered with 503: nothing is half-written, reads go on, an
   const teams = 1 + answers.length - refused.length;
   const listed = await app.succeed(eventTeams, { token: manager.token, params: { id: event._id } });
   expect(listed).toHaveLength(teams);
-  // So much later that the use of the session is to be noted down.
+  // Late enough that the session's last use must be updated.
   app.clock.advance(10 * 60_000);
   expect(await app.succeed(teamDetail, { token: student.token, params })).toMatchObject({ _id: team._id });
 
@@ -96,7 +96,7 @@ test('a full disk is answered with 503: nothing is half-written, reads go on, an
   expect(await brokenInvariants(app.db)).toEqual([]);
 });
 
-test('on a full disk the assistant answers, within its limit, and no export leaves without its line in the history', async () => {
+test('on a full disk the assistant answers within its limit, and unrecorded exports are refused', async () => {
   const app = await startTestApp({ config: { rateLimit: true } });
   const manager = await signUpManager(app);
   const event = await createEvent(app, manager);
@@ -111,7 +111,7 @@ test('on a full disk the assistant answers, within its limit, and no export leav
   });
   expect(await takeOut()).toMatchObject({ status: 503, body: { code: 'storage_full' } });
   const statuses: number[] = [];
-  // Blanks are refused once they were counted.
+  // A blank question is counted before it is refused.
   for (let count = 0; count < 60; count++) statuses.push((await ask('')).status);
   expect(statuses).toEqual([...Array.from({ length: 59 }, () => 400), 429]);
 

@@ -21,7 +21,7 @@ interface Account {
   token: string;
 }
 
-/** Accounts that anybody may have: of a manager with an event, a student with a team there, and one with none. */
+/** A manager with an event, a student with a team there, and a student without one. */
 export interface GrowingWorld {
   app: TestApp;
   manager: Account;
@@ -30,13 +30,12 @@ export interface GrowingWorld {
   event: ManagerEventDetail;
 }
 
-/** The address from which tests call. */
 export const callerAddress = '127.0.0.1';
 
-/** So few tries from its end a world is prepared. */
+/** `prepare` leaves this many tries. */
 const nearly = 4;
 
-/** Starts a server with all its limits, of which one account may have two events, and mails that become files. */
+/** Starts a server with all rate limits, two events per account, and mails as files. */
 export async function startGrowingWorld(): Promise<GrowingWorld> {
   const files = () => new MailFiles(app.dataDir);
   const app: TestApp = await startTestApp({
@@ -51,7 +50,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   const { _id } = await app.succeed(createEvent, { token: manager.token, body: openEvent() });
   await registerTeam(app, student, { _id }, { ...newTeamBody(), ...editedTeam(0) });
   const event = await app.succeed(eventDetail, { token: manager.token, params: { id: _id } });
-  // With a confirmed address it is kept, however long it is not used.
+  // Only accounts with a confirmed email are kept while unused.
   const at = app.clock.now.toISOString();
   await transaction(app.db, (trx) =>
     trx.updateTable('accounts').set({ email_verified_at: at }).where('id', '=', newcomer._id).execute(),
@@ -59,7 +58,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   return { app, manager, student, newcomer, event: createEvent.reply.parse(event) };
 }
 
-/** Signs everybody in again, as their sessions end. */
+/** Opens new sessions, as the old ones expire. */
 export async function signInAll(world: GrowingWorld): Promise<GrowingWorld> {
   const { app, manager, student, newcomer } = world;
   const again = async (account: Account) => {
@@ -74,7 +73,6 @@ export async function signInAll(world: GrowingWorld): Promise<GrowingWorld> {
   };
 }
 
-/** The body of an event whose registration ends in ten years. */
 export function openEvent() {
   return newEventBody({
     startDate: '2036-12-12T03:30:00.000Z',
@@ -83,13 +81,11 @@ export function openEvent() {
   });
 }
 
-/** A team of one, whose name says how often it was edited. */
 export function editedTeam(edits: number) {
   const { members = [] } = newTeamBody();
   return { teamName: `Edited ${edits}`, members: members.slice(0, 1) };
 }
 
-/** A way to add rows to several tables. */
 export const registersAndWithdraws: WayOfGrowing = {
   who: 'a student registers and withdraws again and again, under a new key each time',
   end: 'quota_reached',
@@ -103,7 +99,7 @@ export const registersAndWithdraws: WayOfGrowing = {
   },
 };
 
-/** Counts calls of somebody, as if they came just before, until few are left of those that a limit allows. */
+/** Sets a rate limit's counter so that a few calls are left. */
 export function countCalls(limit: string, most: number, by: (world: GrowingWorld) => string) {
   return async (world: GrowingWorld): Promise<void> => {
     const { db, clock } = world.app;
@@ -116,7 +112,6 @@ export function countCalls(limit: string, most: number, by: (world: GrowingWorld
   };
 }
 
-/** Gives the manager as many sessions as an account may have. */
 export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld): Promise<void> {
   const at = clock.now;
   const expires_at = new Date(at.getTime() + 60_000).toISOString();
@@ -134,7 +129,7 @@ export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld
   await transaction(db, (trx) => trx.insertInto('sessions').values(sessions).execute());
 }
 
-/** Fills the histories of the event and of its team until few entries are left. */
+/** Fills the histories of the event and its team up to a few entries. */
 export async function fillHistories({ app: { db }, event }: GrowingWorld): Promise<void> {
   const [teamId = ''] = event.teams;
   await transaction(db, async (trx) => {

@@ -12,7 +12,7 @@ import { signed } from './canary-world.ts';
 const askAgain = 'public, max-age=0, must-revalidate';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** What somebody between us and the reader may keep, and for how long: it is the same for everybody. */
+/** Public answers that proxies may cache, and for how long. */
 const kept: Record<string, string> = {
   'GET /api/public/events': askAgain,
   'GET /api/public/events/:id': askAgain,
@@ -22,10 +22,10 @@ const kept: Record<string, string> = {
   'GET /*': forEver,
 };
 
-/** Health and the description of the API: the same for everybody, and without a word on how long that holds. */
+/** Public answers without Cache-Control: health and the API's description. */
 const silent = /^GET \/(?:healthz|readyz)$|^(?:GET|HEAD) \/api\/(?:docs|openapi)/u;
 
-/** Which headers of an answer are missing, not strict, or tell too much. */
+/** Returns an answer's missing, weak or revealing headers. */
 function faultsOf(route: string, { headers, status }: Pick<Answer, 'headers' | 'status'>): string[] {
   const policy = new Set(String(headers['content-security-policy']).split(';'));
   const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
@@ -68,12 +68,12 @@ async function startWorld(): Promise<World> {
   return makeWorld(await startTestApp({ webRoot: makeWebRoot(), config: { publicUrl } }));
 }
 
-/** Those that read come first, as the others change what is read. What deletes needs a world of its own. */
+/** Reads come first, as writes change what they read. Deletions get their own world. */
 const readers = authorizationRows.filter(({ name }) => name.startsWith('GET'));
 const deleters = authorizationRows.filter(({ name }) => /^DELETE|delete-account/u.test(name));
 const writers = authorizationRows.filter((call) => ![...readers, ...deleters].includes(call));
 
-/** A call by everybody: each with a session of its own, which the call may end. */
+/** Makes the call as every caller, each with a new session, as the call may end it. */
 async function answersOf(world: World, { request }: (typeof authorizationRows)[number]): Promise<Answer[]> {
   const { app, studentA, studentB, managerA, managerB } = world;
   const made = await request(world);
@@ -90,7 +90,7 @@ async function answersOf(world: World, { request }: (typeof authorizationRows)[n
 }
 
 describe('the headers of every answer', { timeout: 60_000 }, () => {
-  test('are strict for every call of the contract by every kind of caller, and let nobody keep what is not public', async () => {
+  test('are strict for every endpoint and caller, and let only public answers be cached', async () => {
     const world = await startWorld();
     const succeeded = new Set<string>();
     for (const call of [...readers, ...writers, ...deleters]) {
@@ -112,7 +112,7 @@ describe('the headers of every answer', { timeout: 60_000 }, () => {
     expect([...succeeded].toSorted()).toEqual(all.toSorted());
   });
 
-  test('are strict for every page and file too, of which nothing depends on who asks', async () => {
+  test('are strict for every page and file, whoever asks', async () => {
     const world = await startWorld();
     for (const { route, method, url, status } of openRoutes) {
       const answer = await world.app.inject({ method, url: url(world), remoteAddress: elsewhere });
@@ -124,7 +124,7 @@ describe('the headers of every answer', { timeout: 60_000 }, () => {
     }
   });
 
-  test('are strict where nothing is, where a request cannot be read, and when it is asked without being meant', async () => {
+  test('are strict for unknown paths, malformed requests and other methods', async () => {
     const { app, event } = await startWorld();
     for (const request of [
       { method: 'GET', url: '/api/nothing' },

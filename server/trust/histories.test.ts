@@ -16,24 +16,24 @@ import type { ServerHistory } from './model/server-history.ts';
 import { rounds } from './rounds.ts';
 import { runWithoutLocks } from './without-locks.ts';
 
-// Random histories of what people do about teams and events, against a small model of the rules: model/README.md.
+// Random histories of teams and events, compared with a small model: model/README.md.
 
-/** What fast-check prints for a history that fails, `seed` and `path`, goes in here to play it again. */
+/** Paste `seed` and `path` of a failed history here to replay it. */
 const replay: { seed?: number; path?: string } = {};
 
 const timeout = rounds(600_000, 8 * 60 * 60_000);
 
-/** A failure is told before the time is up, though it might be made shorter. */
+/** Reports a failure before the timeout, even if it could still be shrunk. */
 const options = { interruptAfterTimeLimit: timeout / 2, markInterruptAsFailure: true, ...replay };
 
-/** Two servers on one database, as two processes would be; on SQLite, which one process holds, one. */
+/** Two servers on one database, as two processes; only one on SQLite. */
 async function startApps(): Promise<TestApp[]> {
   const databaseUrl = await newDatabaseUrl();
   const first = await startTestApp({ databaseUrl });
   return inject('engine') === 'postgres' ? [first, await startTestApp({ databaseUrl })] : [first];
 }
 
-/** What is half-written in the end. A history in which an account was deleted has gaps that are meant. */
+/** Returns what is half-written. Skips histories that deleted an account, which leaves gaps on purpose. */
 async function halfWritten({ app: { db }, eventIds }: ServerHistory, steps: unknown): Promise<string[]> {
   if (JSON.stringify(steps).includes('"delete account"')) return [];
   const faults: string[] = [];
@@ -41,8 +41,8 @@ async function halfWritten({ app: { db }, eventIds }: ServerHistory, steps: unkn
   return faults;
 }
 
-describe('any order of operations is as if one came after the other', () => {
-  test('one by one, they are answered and seen by everybody as the model says', { timeout }, async () => {
+describe('any order of operations is like a serial one', () => {
+  test('one by one: answers and views match the model', { timeout }, async () => {
     const apps = await startApps();
     const property = fc.asyncProperty(anyHistory, async (steps) => {
       expect(await halfWritten(await playHistory(apps, steps), steps)).toEqual([]);
@@ -50,7 +50,7 @@ describe('any order of operations is as if one came after the other', () => {
     await fc.assert(property, { numRuns: rounds(30, 10_000), ...options });
   });
 
-  test('sent at once, they are answered and seen as in some order of them', { timeout }, async () => {
+  test('at once: answers and views match some serial order', { timeout }, async () => {
     const apps = await startApps();
     const property = fc.asyncProperty(anyConcurrentHistory, async (steps) => {
       expect(await halfWritten(await playConcurrentHistory(apps, steps), steps)).toEqual([]);
@@ -59,7 +59,7 @@ describe('any order of operations is as if one came after the other', () => {
   });
 });
 
-/** Of a control: so many that its fault has hardly a chance to stay hidden. Most show within twenty. */
+/** Enough for a control to find its fault; most need fewer than twenty. */
 const numRuns = 1_000;
 
 test.each([

@@ -13,10 +13,9 @@ import { allRows, asSent, makeHostileWorld } from './hostile-world.ts';
 import { nearlyValidRequest } from './nearly-valid.ts';
 import { rounds } from './rounds.ts';
 
-/** Each answer in ms. */
 const times: number[] = [];
 
-/** Sends requests to an endpoint, valid ones and nearly valid ones, and answers which statuses came. */
+/** Sends valid and nearly valid requests to an endpoint and returns the statuses. */
 type Sending = (endpoint: Endpoint) => Promise<Set<number>>;
 
 async function startSending(): Promise<Sending> {
@@ -26,14 +25,14 @@ async function startSending(): Promise<Sending> {
 
   const send = async (endpoint: Endpoint, request: ArbitraryRequest) => {
     const sent = asSent(endpoint, request, world);
-    // Longer ones Node answers 431 before the program hears of them (`program/hostile-sockets.test.ts`).
+    // Node answers longer URLs with 431 itself (`program/hostile-sockets.test.ts`).
     fc.pre(typeof sent.url === 'string' && sent.url.length < maxHeaderSize);
     const began = performance.now();
     const answer = await app.inject(sent);
     times.push(performance.now() - began);
     expect(faultsOf(endpoint, answer)).toEqual([]);
     if (endpoint.method === 'GET') return answer.status;
-    // What is done uses up what it is done to.
+    // A success may use up its target.
     if (answer.status < 400) world = await makeHostileWorld(app);
     const now = await allRows(app);
     expect(answer.status < 400 || now === rows, 'what is refused changes nothing').toBe(true);
@@ -51,7 +50,7 @@ async function startSending(): Promise<Sending> {
       fc.asyncProperty(request, async (sent) => void statuses.add(await send(endpoint, sent))),
       {
         numRuns: roundsOf(endpoint),
-        // With all fields, and the same in every run, so that each endpoint is seen to succeed.
+        // Three fixed, complete requests, so each endpoint succeeds at least once.
         examples: fc.sample(wholeRequest(endpoint), { numRuns: 3, seed: 1 }).map((one) => [one]),
       },
     );
@@ -63,10 +62,10 @@ function roundsOf({ path }: Endpoint): number {
   return slowPaths.test(path) ? rounds(6, 200) : rounds(15, 1000);
 }
 
-/** Calls that hash a password, start a program, draw a picture, or wait on purpose. */
+/** Calls that hash a password, start a program, encode a picture, or wait on purpose. */
 const slowPaths = /export-pdf|export-xlsx|share-card|register$|forgot-password|auth\/password$/u;
 
-/** Where an answer is not what the contract says: the status of its code, and the named fields with no others. */
+/** Returns how an answer breaks the contract: a wrong status for its code, a missing or an extra field. */
 function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string[] {
   const isSuccess = status === (endpoint.status ?? 200);
   if (isSuccess && endpoint.produces) {
@@ -86,16 +85,16 @@ function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string
 function codesOf({ callers, params, body, errors = [] }: Endpoint): ErrorCode[] {
   return [
     'invalid_input',
-    // A text of many line breaks is twice as long in JSON.
+    // A text of line breaks is twice as long in JSON.
     ...(body ? (['too_large'] as const) : []),
     ...(callers === 'anyone' ? [] : (['unauthenticated', 'wrong_role'] as const)),
-    // Of a path whose parameter is empty, or leads elsewhere.
+    // For a path whose parameter is empty or leads elsewhere.
     ...(params ? (['invalid_id', 'not_found'] as const) : []),
     ...errors,
   ];
 }
 
-describe('a request that is valid or nearly so is answered as the contract says', () => {
+describe('valid and nearly valid requests get answers by the contract', () => {
   test.each([...endpointsByFile])(
     'every call of %s.ts',
     { timeout: rounds(60_000, 3_600_000) },
@@ -115,7 +114,7 @@ describe('a request that is valid or nearly so is answered as the contract says'
   });
 });
 
-describe('an answer that is not what the contract says is found', () => {
+describe('an answer that breaks the contract is found', () => {
   const endpoint: Endpoint = {
     method: 'POST',
     path: '/api/notes',
@@ -141,7 +140,7 @@ describe('an answer that is not what the contract says is found', () => {
     expect(faultsOf(endpoint, { ...answer, headers })).toHaveLength(1);
   });
 
-  test('and what it says is not', () => {
+  test('but not one that keeps it', () => {
     expect(faultsOf(endpoint, { status: 200, headers, body: { message: 'Done' } })).toEqual([]);
     const body = { message: 'No', code: 'not_found' };
     expect(faultsOf(endpoint, { status: 404, headers, body })).toEqual([]);

@@ -9,13 +9,12 @@ import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
 import { makeWorld, signInAgain } from './authorization-world.ts';
 import { isObject, toJson } from './nearly-valid.ts';
 
-/** What an arbitrary request is sent to: whose tokens there are, and what `{event}` and the like stand for. */
+/** The target of arbitrary requests: tokens, and the values of placeholders such as `{event}`. */
 export interface HostileWorld {
   tokens: Partial<Record<Sender, string>>;
   names: Record<string, string>;
 }
 
-/** Makes new people, an event, a team and mailed links. */
 export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   const { studentA, studentB, managerA, managerB, event, draft, team } = await makeWorld(app);
   const tokenOf = async (purpose: 'reset' | 'verify') => {
@@ -46,7 +45,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   };
 }
 
-/** The request as it goes over the line. What has no place there, such as a query that is a number, is left out. */
+/** Returns the request as HTTP can carry it. Drops the rest, such as a query that is a number. */
 export function asSent(
   { method, path }: Endpoint,
   { sender, headers, parts, file }: ArbitraryRequest,
@@ -70,7 +69,7 @@ export function asSent(
   };
 }
 
-/** With lists as repetitions, as in `q=1&q=2`, and objects in brackets. */
+/** Repeats lists, as in `q=1&q=2`, and puts objects in brackets. */
 function queryOf(query: Json | undefined, named: (text: string) => string): string {
   if (!isObject(query)) return '';
   const pair = (name: string, value: Json) => `${inUrl(name)}=${inUrl(named(asText(value)))}`;
@@ -90,13 +89,12 @@ function inUrl(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Everything that is stored, as text: two of them are the same when nothing has changed. */
 export async function allRows({ db }: TestApp): Promise<string> {
   const rows = tableNames().map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(await Promise.all(rows), undefined, 1);
 }
 
-// A record, so that a table which is missing here does not compile.
+// A record, so a missing table does not compile.
 function tableNames(): (keyof Tables)[];
 function tableNames(): string[] {
   return Object.keys({

@@ -18,7 +18,7 @@ import { actionRow, mailRow } from '../test/rows.ts';
 import { newTeamBody, registerTeam, startWithTeam } from '../test/teams.ts';
 import { brokenInvariants } from './invariants.ts';
 
-/** A paid event with a rejected team, one that was sent with a key and waits, and one more that waits. */
+/** Starts with a paid event, a rejected team, and two pending teams, one sent with a key. */
 async function startWithTeams() {
   const { app, manager, event, student, team: rejected, decide } = await startWithTeam();
   await decide('rejected', 'Not in the statement');
@@ -37,7 +37,7 @@ async function startWithTeams() {
 
 type Ids = Awaited<ReturnType<typeof startWithTeams>>['ids'];
 
-/** Ways to tear apart what one transaction wrote, and a fault that is found then. */
+/** Ways to remove part of a transaction's rows, and a fault that each causes. */
 const torn: Record<string, (trx: Transaction, ids: Ids) => { execute(): Promise<unknown> }> = {
   'has no members': (trx, { waiting }) => trx.deleteFrom('members').where('team_id', '=', waiting),
   'misses a member': (trx, { waiting }) =>
@@ -73,8 +73,8 @@ const torn: Record<string, (trx: Transaction, ids: Ids) => { execute(): Promise<
     trx.insertInto('outbox').values(mailRow({ kind: 'payment_accepted' })),
 };
 
-describe('what was written half is found', () => {
-  test('nothing in what the API writes', async () => {
+describe('half-written data is found', () => {
+  test('none in what the API writes', async () => {
     const { app, manager, student, other, ids } = await startWithTeams();
     const teamOf = (teamId: string, { token }: { token: string }) => ({ token, params: { teamId } });
     await app.succeed(updateTeam, { ...teamOf(ids.rejected, student), body: newTeamBody() });
@@ -92,7 +92,7 @@ describe('what was written half is found', () => {
     expect(await brokenInvariants(app.db, ids.event)).toEqual([]);
   });
 
-  test('rows without those that were written with them', async () => {
+  test('rows without the others of their transaction', async () => {
     const { app, ids } = await startWithTeams();
     for (const [fault, tear] of Object.entries(torn)) {
       const found = await rolledBack(app.db, async (trx) => {

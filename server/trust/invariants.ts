@@ -5,12 +5,9 @@ import { mailFaults } from './mail-invariants.ts';
 import { readStoredRows, type StoredRows } from './stored-rows.ts';
 
 /**
- * What is half-written in a database, a sentence for each fault; none when everything is whole. It knows which rows an
- * operation writes in one transaction, and finds those that are there without the others.
- *
- * It reads table by table, so nobody may write meanwhile. With `eventId` it looks at that event and its teams alone, and
- * leaves out remembered replies and mails. Events and teams must have come through the API, which records every
- * action, and no account may have been deleted.
+ * Returns a sentence for each half-written operation: rows that lack the other rows of their transaction. Nobody may
+ * write during the call. `eventId` limits it to one event, without remembered replies and mails. Events and teams must
+ * come from the API, and no account may have been deleted.
  */
 export async function brokenInvariants(db: Reader, eventId?: string): Promise<string[]> {
   const rows = await readStoredRows(db, eventId);
@@ -55,7 +52,6 @@ function memberFaults(team: Row<'teams'>, { members }: StoredRows): string[] {
   });
 }
 
-/** What became of a team's payments, and what the team says of it. */
 function paymentFaults(team: Row<'teams'>, { attempts }: StoredRows): string[] {
   const own = attempts.get(team.id) ?? [];
   const count = (wanted: Row<'payment_attempts'>['decision']) =>
@@ -101,7 +97,6 @@ function countActions(own: Row<'audit_log'>[] = []): (name: Action['name']) => n
   return (name) => own.filter(({ action }) => action === name).length;
 }
 
-/** Rows of a team or an event that is not there. */
 function orphans({ events, teams, members, attempts, actions }: StoredRows): string[] {
   const there = new Set([...events, ...teams].map(({ id }) => id));
   const rows = { Members: members, Payments: attempts, Actions: actions };
@@ -110,7 +105,7 @@ function orphans({ events, teams, members, attempts, actions }: StoredRows): str
   );
 }
 
-/** A reply that is remembered under an idempotency key names the team that was registered with it. */
+/** A reply remembered under an idempotency key must name the team that its call registered. */
 async function replyFaults(db: Reader, { teams }: StoredRows): Promise<string[]> {
   const owners = new Map(teams.map(({ id, account_id }) => [id, account_id]));
   const replied = new Set<string>();
@@ -127,7 +122,6 @@ async function replyFaults(db: Reader, { teams }: StoredRows): Promise<string[]>
   });
 }
 
-/** The faults that are true, as sentences about `subject`. */
 function said(subject: string, faults: Record<string, boolean>): string[] {
   return Object.entries(faults).flatMap(([fault, isTrue]) => (isTrue ? [`${subject} ${fault}`] : []));
 }

@@ -15,21 +15,19 @@ async function startWithCanaries(options: StartOptions = {}): Promise<CanaryWorl
   return makeCanaryWorld(await startTestApp({ webRoot: makeWebRoot(), ...options }));
 }
 
-/** What was seen that is nobody's to see, and where. */
 function leaks({ secrets }: CanaryWorld, sights: Sights): string[] {
   return sights.flatMap(({ route, url, status, seen }) =>
     textsIn(seen, secrets).map((secret) => `${secret} at ${route}, ${url}: ${status}`),
   );
 }
 
-/** The routes where one of the texts was seen. */
 function routesShowing(sights: Sights, texts: readonly string[]): string[] {
   const routes = sights.filter(({ seen }) => textsIn(seen, texts).length > 0).map(({ route }) => route);
   return [...new Set(routes)].toSorted();
 }
 
 describe('nothing private is found', { timeout: 60_000 }, () => {
-  test('by a guest, another student or another organizer, who read all there is, with every id and link', async () => {
+  test('by a guest, another student or another organizer with every id and link', async () => {
     const world = await startWithCanaries();
     for (const [who, token] of Object.entries(world.others)) {
       expect([who, leaks(world, await crawl(world, token))]).toEqual([who, []]);
@@ -39,7 +37,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
     }
   });
 
-  test('by search, or by 40 questions to the assistant, whoever it is told to be', async () => {
+  test('by search, or by 40 questions to the assistant', async () => {
     const world = await startWithCanaries();
     for (const text of canaryTexts({ isPublic: false })) {
       const { status, seen } = await search(world, text);
@@ -54,7 +52,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
     }
   });
 
-  test('by a language model that words the answers: it is told what is public, and what was asked', async () => {
+  test('by the language model, which gets only public facts and the question', async () => {
     const model = await startChatModel(says('Yes.'));
     const world = await startWithCanaries({ config: { chatModel: model.settings } });
     model.asked.length = 0;
@@ -65,7 +63,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
   });
 });
 
-describe('control: the same crawl finds what is there', { tags: ['soak'], timeout: 60_000 }, () => {
+describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60_000 }, () => {
   test('a guest finds the public canaries by every kind of route that shows an event', async () => {
     const world = await startWithCanaries();
     const texts = canaryTexts({ isPublic: true });
@@ -86,7 +84,7 @@ describe('control: the same crawl finds what is there', { tags: ['soak'], timeou
     expect(routesShowing(sights, ['zqptitle-hack-'])).toContain('GET /sitemap.xml');
     const found = textsIn(sights.map(({ seen }) => seen).join('\n'), texts);
     expect(found.toSorted()).toEqual(texts.toSorted());
-    // A share card is drawn: nothing of its text can be searched, and there is one for this event alone.
+    // The text of a share card is drawn and cannot be searched. Only this event has one.
     const cards = sights.filter(({ route, status }) => route.endsWith('card.png') && status === 200);
     const refs = world.eventRefs.filter((_ref, index) => [0, 1, 6].includes(index));
     expect([...new Set(cards.map(({ url }) => url))]).toEqual(
@@ -94,7 +92,7 @@ describe('control: the same crawl finds what is there', { tags: ['soak'], timeou
     );
   });
 
-  test('the owners find the private canaries by every call that is for them', async () => {
+  test('the owners find the private canaries by each of their calls', async () => {
     const world = await startWithCanaries();
     const sights = (
       await Promise.all(Object.values(world.owners).map((token) => crawl(world, token)))

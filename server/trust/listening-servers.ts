@@ -4,10 +4,10 @@ import { type StartOptions, startTestApp } from '../test/test-app.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-/** How long a change may take to another process, in ms, on a busy machine. */
+/** The longest time, in ms, until a change reaches another process on a busy machine. */
 export const spreadMs = 2_000;
 
-/** A server that listens, so that what is ready leaves at once, and how its addresses are read. */
+/** Starts a server on a port, where answers come from the cache, and a function that reads from it. */
 export async function startListening(options: StartOptions) {
   const app = await startTestApp(options);
   await app.app.ready();
@@ -25,7 +25,7 @@ export async function startListening(options: StartOptions) {
 
 type Listening = Awaited<ReturnType<typeof startListening>>;
 
-/** Two servers on one database, and what a third one says that keeps nothing. */
+/** Starts two servers on one database, and a third without a cache as the truth. */
 export async function startWithTruth() {
   const options = { databaseUrl: await newDatabaseUrl(), webRoot: makeWebRoot() };
   const first = await startListening(options);
@@ -39,7 +39,6 @@ export async function startWithTruth() {
   return { first, second, truth };
 }
 
-/** What somebody sees at an address. */
 export const shown = async ({ read }: Listening, path: string) => {
   const { status, text } = await read(path);
   return { status, text };

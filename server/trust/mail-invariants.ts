@@ -3,18 +3,14 @@ import type { Row } from '../src/db/tables.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/** A mail that somebody must be sent for something that happened. */
+/** An event for which a mail must be sent. */
 interface Cause {
   kind: Mail['kind'];
   to: string;
-  /** Blank where it is about none. */
   eventId: string;
 }
 
-/**
- * Mails without their cause, and causes without their mail. Of a mail that was sent only its kind is left: those are
- * counted.
- */
+/** Finds mails without a cause and causes without a mail. A sent mail keeps only its kind, so those are counted. */
 export async function mailFaults(db: Reader, rows: StoredRows): Promise<string[]> {
   const causes = [...(await causesOf(db, rows)), ...(await signUps(db))];
   const waiting = new Map<string, number>();
@@ -40,7 +36,7 @@ export async function mailFaults(db: Reader, rows: StoredRows): Promise<string[]
   return [...faults, ...missing.map(([kind, count]) => `${count} mails missing: ${kind}`)];
 }
 
-/** The kinds that leave a trace elsewhere. */
+/** The kinds whose cause leaves a row elsewhere. */
 const caused: ReadonlySet<string> = new Set<Mail['kind']>([
   'welcome',
   'team_registered',
@@ -69,7 +65,7 @@ async function causesOf(db: Reader, { events, teams, attempts }: StoredRows): Pr
   });
 }
 
-/** Who signed up through the API has a link to confirm the email address with, and is welcomed with it. */
+/** A sign-up through the API creates a link to confirm the email, and a welcome mail with it. */
 async function signUps(db: Reader): Promise<Cause[]> {
   const signedUp = await db
     .selectFrom('accounts')

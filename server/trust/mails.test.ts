@@ -27,8 +27,8 @@ import { registerTeam, startWithTeam } from '../test/teams.ts';
 
 const minuteMs = 60_000;
 
-describe('a mail is sent once the change is real, and is not lost', () => {
-  test('the mail server is down for an hour: what happened meanwhile is mailed after, each mail once', async () => {
+describe('a mail is sent after the commit, and is not lost', () => {
+  test('after an hour without a mail server, each mail is sent once', async () => {
     const { app, server } = await startWithMail();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);
@@ -45,12 +45,12 @@ describe('a mail is sent once the change is real, and is not lost', () => {
     expect(waiting.filter(({ sent_at, failed_at }) => sent_at === null && failed_at === null)).toHaveLength(
       3,
     );
-    // Half a minute apart, then 1, 2, 4, 8, 16 and 32: it is not asked every minute.
+    // Retries come after 0.5, 1, 2, 4, 8, 16 and 32 minutes, not every minute.
     expect(waiting[0]?.attempts).toBeGreaterThan(5);
     expect(waiting[0]?.attempts).toBeLessThan(15);
 
     const back = await startMailServer({ port: portOf(server.url) });
-    // The last try in vain may have been a minute ago, and the next one comes up to an hour after it.
+    // The last failed try may be a minute ago, and the next up to an hour away.
     for (let minute = 0; minute < 90; minute += 5) {
       await app.mail.sendDue();
       app.clock.advance(5 * minuteMs);
@@ -64,7 +64,7 @@ describe('a mail is sent once the change is real, and is not lost', () => {
     }
   });
 
-  test('a change that is rolled back queues no mail, and wakes nobody', async () => {
+  test('a rolled-back change queues no mail and does not wake the sender', async () => {
     const { app, server } = await startWithMail();
     const woken: string[] = [];
     app.db.announcements.on('mail', () => void woken.push('mail'));
@@ -76,14 +76,14 @@ describe('a mail is sent once the change is real, and is not lost', () => {
     const fault = new Error('After its mail was queued');
     await expect(change('asha@college.example', fault)).rejects.toBe(fault);
     expect(woken).toEqual([]);
-    // Side by side, as those that share a commit.
+    // At once, so that they share a commit.
     await Promise.allSettled([change('asha@college.example', fault), change('ravi@college.example')]);
     expect(woken).toEqual(['mail']);
     await app.mail.sendDue();
     expect(server.received.map(({ sentTo }) => sentTo)).toEqual([['ravi@college.example']]);
   });
 
-  test('a decision that came too late mails nobody', async () => {
+  test('a late decision sends no mail', async () => {
     const { app, decide } = await startWithTeam();
     expect(await decide('verified')).toMatchObject({ status: 200 });
     expect(await decide('rejected')).toMatchObject({ status: 409 });
@@ -97,7 +97,7 @@ describe('nobody fills the mailbox of somebody else', () => {
   const hourMs = 60 * minuteMs;
   const { unconfirmedMailsPerHour: perHour, unconfirmedMailsPerDay: perDay } = limits;
 
-  /** A server that limits, and how many mails it has sent since it was asked the last time. */
+  /** Starts a server with rate limits and a counter of the mails since the last call. */
   async function startLimited() {
     const { app, server } = await startWithMail({ rateLimit: true });
     const sent = async () => {
@@ -107,11 +107,11 @@ describe('nobody fills the mailbox of somebody else', () => {
     return { app, server, sent };
   }
 
-  test('by signing up with the address and deleting the account, over and over, as student and manager', async () => {
+  test('by repeated sign-up and deletion with the address, as student and manager', async () => {
     const { app, sent } = await startLimited();
-    // Where large providers deliver all of them, they are one mailbox.
+    // Large providers deliver all of these to one mailbox.
     const addresses = [victim, 'vic.tim@college.example', 'victim+1@college.example'];
-    /** Signs up and deletes the account, with time enough for both mails to leave. Returns those that arrived. */
+    /** Signs up, deletes the account and waits for both mails. Returns those that arrived. */
     const round = async (turn: number) => {
       const email = addresses[turn % addresses.length] ?? victim;
       const { token } =
@@ -125,7 +125,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     const counts: number[] = [];
     for (let turn = 0; turn < perDay / 2; turn += 1) counts.push(await round(turn));
     expect(counts).toEqual([2, 2, 1, 0, 0]);
-    // Ten were caused, and no more are sent on that day.
+    // Ten were queued; that day sends no more.
     app.clock.advance(hourMs);
     expect(await round(0)).toBe(0);
     app.clock.advance(24 * hourMs);
@@ -156,7 +156,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     expect(await sent()).toMatchObject([{ subject: 'Set a new password for HackOn' }]);
   });
 
-  test('and what is withheld changes no answer', async () => {
+  test('and withheld mails change no answer', async () => {
     const { app, sent } = await startLimited();
     await queue(app, ...Array.from({ length: perDay + 1 }, () => unconfirmed('account_deleted')));
     await sent();
@@ -180,7 +180,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     expect(await sent()).toMatchObject([{ subject: 'Your account was deleted' }]);
   });
 
-  test('and a mail that the mail server took later counts once', async () => {
+  test('and a mail that is sent late counts once', async () => {
     const { app, server, sent } = await startLimited();
     server.refusal = { code: 451, text: 'Greylisted' };
     await queue(app, ...Array.from({ length: perHour }, () => unconfirmed('password_changed')));

@@ -1,4 +1,4 @@
-/** Knows a transaction's last read of the team that it is about: once for its event, once more under the lock. */
+/** Returns a predicate for a transaction's second read of its team, under the lock. */
 export function secondTeamRead(): (rows: readonly unknown[]) => boolean {
   let reads = 0;
   return ([row]) => {
@@ -7,7 +7,6 @@ export function secondTeamRead(): (rows: readonly unknown[]) => boolean {
   };
 }
 
-/** Knows a row that has this column. */
 export function hasColumn(row: unknown, column: string): boolean {
   return typeof row === 'object' && row !== null && column in row;
 }

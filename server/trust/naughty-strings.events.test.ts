@@ -28,7 +28,6 @@ async function startWithManager() {
   return { app, token };
 }
 
-/** The texts in an event, as `keptOf` has them. */
 function expectKept(event: unknown, texts: Record<string, string>): void {
   const kept = fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]);
   expect(fields.map(([path]) => [path, textAt(event, path)])).toEqual(kept);
@@ -53,7 +52,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     expect(events.map(({ title }) => title).toSorted()).toEqual(titles);
   });
 
-  test('are found again by the search of the public list', async () => {
+  test('are found by the search of the public list', async () => {
     const { app, token } = await startWithManager();
     const { taken } = textsFor({ max: 100, blank: 'refused' });
     for (const title of taken.filter((_title, index) => index % rounds(3, 1) === 0)) {
@@ -63,7 +62,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     }
   });
 
-  test('that do not fit are refused with a 400 that names the field', async () => {
+  test('that do not fit get a 400 that names the field', async () => {
     const { app, token } = await startWithManager();
     for (const [path, field] of fields) {
       for (const text of textsFor(field).refused) {
@@ -85,7 +84,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     'paymentDetails.upiId',
     'whatsappLink',
     'contactEmail',
-  ])('that are none of what %s may be are refused with a 400 that names it', async (path) => {
+  ])('that are invalid for %s get a 400 that names it', async (path) => {
     const { app, token } = await startWithManager();
     const texts = naughtyStrings.filter((one) => keptOf(one, {}) !== '');
     for (const text of texts.filter((_text, index) => index % rounds(4, 1) === 0)) {
@@ -97,7 +96,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     }
   });
 
-  test('open no tag in the HTML of its page, and no line in its calendar', async () => {
+  test('add no tag to the HTML of its page and no line to its calendar', async () => {
     const { app, token } = await startWithManager();
     const seen = async (body: ReturnType<typeof newEventBody>) => {
       const { shareLink } = await app.succeed(createEvent, { token, body });
@@ -127,12 +126,10 @@ function issuePaths(body: unknown): (string | undefined)[] {
   return (z.safeParse(ErrorBody, body).data?.issues ?? []).map((issue) => issue.path);
 }
 
-/** The tags of a page and the names of their attributes, in order. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]*>/gu)].map(([tag]) => tag.replaceAll(/"[^"]*"/gu, '""'));
 }
 
-/** The names of the lines of a calendar, in order. */
 function propertiesOf(calendar: string): string[] {
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n');
   return lines.map((line) => line.replace(/[:;].*$/su, ''));

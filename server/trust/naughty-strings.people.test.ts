@@ -36,13 +36,12 @@ const contact = {
   message: 'Is there parking?',
 };
 
-/** A set of texts as the fields keep them. */
 function keptSet(fields: typeof managerFields, texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]));
 }
 
 describe('naughty strings about people', { timeout: 60_000 }, () => {
-  test('come back unchanged from a profile, and from what shows it', async () => {
+  test('come back unchanged from a profile and wherever it is shown', async () => {
     const app = await startTestApp();
     const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
     const { _id } = await createEvent(app, manager);
@@ -73,7 +72,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('come back unchanged from the contact form, in the mail that it becomes', async () => {
+  test('come back unchanged from the contact form, in its mail', async () => {
     const { app, server } = await startWithMail();
     for (const texts of textSets(contactFields)) {
       await app.succeed(sendContactMessage, { body: { ...contact, ...texts } });
@@ -89,14 +88,14 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
       const text = mail?.text?.replaceAll('\r\n', '\n');
       expect(text).toContain(`\n${name} <${contact.email}> wrote:\n`);
       expect(text).toContain(message.replaceAll(/^/gmu, '> '));
-      // A separator of lines would be one in the head of a mail.
+      // In a mail's header, a line separator becomes a space.
       expect(mail?.subject).toBe(`Contact: ${subject.replaceAll(/[\u2028\u2029]/gu, ' ')}`);
       expect(mail?.replyTo).toMatchObject([{ address: contact.email }]);
       expect(mail?.sentTo).toEqual(['support@hackon.example']);
     }
   });
 
-  test('that do not fit are refused with a 400 that names the field', async () => {
+  test('that do not fit get a 400 that names the field', async () => {
     const app = await startTestApp();
     const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
     const send = {
@@ -118,7 +117,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('are no email address of an account, unless they look like one', async () => {
+  test("are refused as an account's email unless they look like one", async () => {
     const app = await startTestApp();
     for (const email of naughtyStrings.filter((text) => !text.includes('@'))) {
       for (const answer of [
@@ -131,7 +130,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('are questions that the assistant answers, or that are too long or blank', async () => {
+  test('get an answer from the assistant unless they are too long or blank', async () => {
     const app = await startTestApp();
     await createEvent(app, await signUpManager(app));
     for (const question of naughtyStrings) {
@@ -144,7 +143,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
   });
 });
 
-test('every text that a body of the contract may hold has its row in the table of text fields', () => {
+test('every text field of the contract has its row', () => {
   const withBody = endpoints.filter((endpoint) => endpoint.body);
   const texts = withBody.map((endpoint) => [nameOf(endpoint), textPaths(endpoint).toSorted(byText)]);
   const rows = [...textsOfCalls].map(([name, { fields }]) => [name, Object.keys(fields).toSorted(byText)]);
@@ -155,7 +154,7 @@ function textPaths(endpoint: Endpoint): string[] {
   return pathsOfTexts(asSchema(partsSchema(endpoint).properties?.body));
 }
 
-/** The paths of the texts in a schema, a list's by its first place. */
+/** Returns the paths of a schema's text fields, a list's by its first entry. */
 function pathsOfTexts({ type, anyOf = [], properties = {}, items }: Schema, path: string[] = []): string[] {
   if (type === 'string') return [path.join('.')];
   return [

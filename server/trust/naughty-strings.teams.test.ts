@@ -27,7 +27,7 @@ import { keptFields, keptOf, textAt, textSets, textsFor, withTexts } from './tex
 const fields = keptFields('POST /api/public/events/:id/register');
 const notesFields = keptFields('PUT /api/teams/:teamId/payment-status');
 
-/** Sets of which no two have a team name or register number that counts as the same. */
+/** Sets without two equal team names or register numbers. */
 const sets = textSets(fields).filter((texts, index, all) =>
   fields.every(([path]) => all.findIndex((other) => sameText(other[path], texts[path])) === index),
 );
@@ -45,7 +45,6 @@ async function startWithStudents() {
   const students = await addStudents(app, sets.length);
   for (const student of students) await confirmEmail(app, student);
   const params = { id: _id };
-  /** Registers a team with each of the sets. */
   const registered = (texts: Record<string, string>, place: number) => {
     const body = withTexts(newTeamBody({ members: [newMember(`asha.${place}`)] }), texts);
     const student = students[place]?.token ?? '';
@@ -56,14 +55,13 @@ async function startWithStudents() {
   return { app, letters, token, params, student: students[0]?.token ?? '', registered };
 }
 
-/** The texts in a team, as `keptOf` has them. */
 function expectKept(team: unknown, texts: Record<string, string>): void {
   const expected = fields.map(([path, field]) => [path, keptOf(texts[path] ?? '', field)]);
   expect(fields.map(([path]) => [path, textAt(team, path)])).toEqual(expected);
 }
 
 describe('naughty strings in a team', { timeout: 60_000 }, () => {
-  test('there are enough of them that differ', () => {
+  test('enough of them differ', () => {
     expect(sets.length).toBeGreaterThan(rounds(8, 80));
   });
 
@@ -102,7 +100,6 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     }
     const listed = await app.succeed(eventTeams, { token, params });
     const expected = listed.map(({ _id }) => rows.get(_id) ?? []);
-    // The columns of the fields, in their order.
     const texts = (row: string[]) => [row[0], row[7], row[9]];
     const csv = readCsv(await app.succeed(exportCsv, { token, params })).slice(1);
     expect(csv.map(texts).map(withoutApostrophes)).toEqual(expected.map(withoutApostrophes));
@@ -112,7 +109,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     expect(pdf.rawPayload.subarray(-6).toString()).toContain('%%EOF');
   });
 
-  test('come back unchanged from a decision: its notes, and the mails with the name of the team', async () => {
+  test('come back unchanged in decision notes and in mails with the team name', async () => {
     const { app, letters, token, registered } = await startWithStudents();
     const notes = notesFields.flatMap(([, field]) =>
       textsFor(field).taken.map((text) => ({ text, kept: keptOf(text, field) })),
@@ -136,7 +133,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     }
   });
 
-  test('that do not fit are refused with a 400 that names the field', async () => {
+  test('that do not fit get a 400 that names the field', async () => {
     const { app, token, params, student } = await startWithStudents();
     for (const [path, field] of fields) {
       for (const text of textsFor(field).refused) {
@@ -148,7 +145,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     expect(await app.succeed(eventTeams, { token, params })).toEqual([]);
   });
 
-  test('are no transaction id, unless they are letters and digits, and what separates groups of them', async () => {
+  test('are refused as a transaction id unless they are groups of letters and digits', async () => {
     const { app, params, student } = await startWithStudents();
     const isOne = (text: string) => /^[a-z0-9 .:/-]*[a-z0-9][a-z0-9 .:/-]*$/u.test(textKey(keptOf(text, {})));
     for (const text of naughtyStrings.filter((one) => !isOne(one))) {
@@ -159,7 +156,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
   });
 
   test.each(['members.0.email', 'members.0.mobileNumber'])(
-    'that are none of what %s may be are refused with a 400 that names it',
+    'that are invalid for %s get a 400 that names it',
     async (path) => {
       const { app, params, student } = await startWithStudents();
       for (const text of naughtyStrings) {
@@ -175,7 +172,7 @@ function issuePaths(body: unknown): string[] {
   return (z.safeParse(ErrorBody, body).data?.issues ?? []).map(({ path }) => path);
 }
 
-/** The sign for text stands before what a spreadsheet would show as something else. */
+/** Removes the apostrophe that stops a spreadsheet from interpreting a text. */
 function withoutApostrophes(row: (string | undefined)[]): string[] {
   return row.map((cell = '') => cell.replaceAll("'", ''));
 }

@@ -1,4 +1,4 @@
-/** The scripts in which people here write their names, and others that text must survive. */
+/** Scripts of our users' names, and others that text must survive. */
 const scripts = [
   'देवनागरी क्षत्रिय ज़िंदगी', // Devanagari, with conjuncts and a nukta
   'বাংলা হ্যাকাথন ক্ষ', // Bengali
@@ -160,7 +160,6 @@ const words = [
   '\n'.repeat(5_000),
 ];
 
-/** Texts that have broken programs, each for its own reason. */
 export const naughtyStrings: readonly string[] = [
   ...scripts,
   ...shapes,

@@ -12,12 +12,12 @@ import {
 } from './arbitraries.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 
-/** Requests that were valid until one to three things in them were changed, or somebody else sent them. */
+/** Generates valid requests with one to three changes, or another sender. */
 export function nearlyValidRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   const schema = partsSchema(endpoint);
   return fc.tuple(validRequest(endpoint), fc.integer({ min: 1, max: 3 })).chain(([request, times]) =>
     fc.record({
-      // Mostly whoever should send it: else the answer is about the sender alone.
+      // Mostly the right sender; a wrong one is refused before the input matters.
       sender: fc.oneof(
         { weight: 4, arbitrary: fc.constant(request.sender) },
         { weight: 1, arbitrary: fc.constantFrom(...senders) },
@@ -53,7 +53,7 @@ function changedParts(schema: Schema, parts: Json, times: number): Arbitrary<Jso
 }
 
 type Path = readonly (string | number)[];
-/** Undefined leaves the field out. */
+/** Undefined omits the field. */
 type Change = (value: Json) => Json | undefined;
 
 function changes(schema: Schema): Arbitrary<Change> {
@@ -73,7 +73,6 @@ function changes(schema: Schema): Arbitrary<Change> {
 
 const leftOut: Change = () => undefined;
 
-/** The same value, but of another type. */
 const wrappings: Change[] = [
   (value) => [value],
   (value) => [[value, value]],
@@ -83,7 +82,7 @@ const wrappings: Change[] = [
   (value) => (Array.isArray(value) ? Object.fromEntries(value.entries()) : { 0: value, length: 1 }),
 ];
 
-/** What JSON can say and `JSON.stringify` cannot; `toJson` writes it without the quotes. */
+/** Numbers that JSON allows and `JSON.stringify` cannot write; `toJson` writes them unquoted. */
 const numerals = ['1e400', '-1e400', '-0', '1E5', '1.0', '0.1e1', '12345678901234567890', '1e-400'];
 
 const oddValues: Json[] = [
@@ -152,7 +151,6 @@ function atLimits({ maxLength = 200, minimum = 0, maximum = 100_000, maxItems = 
   ];
 }
 
-/** The way to each value within a value, itself first. */
 function* pathsIn(value: Json, path: Path = []): Generator<Path> {
   yield path;
   for (const [key, child] of entriesOf(value)) yield* pathsIn(child, [...path, key]);
@@ -188,7 +186,6 @@ function asJson(value: unknown): unknown {
   return value;
 }
 
-/** A value as JSON, its numerals without quotes. */
 export function toJson(value: Json): string {
   return JSON.stringify(value).replaceAll(/"«([^"»]*)»"/gu, '$1');
 }

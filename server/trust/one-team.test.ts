@@ -17,7 +17,7 @@ import { runWithoutLocks } from './without-locks.ts';
 
 const timeout = rounds(20_000, 60 * 60_000);
 
-/** Which of the students calls for which of two events of one payee, and what of `shared` they all send. */
+/** Who calls for which of two events of one payee, and which `shared` values they send. */
 type Sharing = (
   index: number,
   shared: NewTeamBody,
@@ -43,7 +43,6 @@ const sharings: [what: string, refusal: string, sharing: Sharing][] = [
 async function startCrowd() {
   const { app, manager } = await startWithEvent({}, manyEvents);
   const students = await addStudents(app, 20);
-  /** All 20 register at once for new events. Answers what they heard. */
   const registerSharing = async (sharing: Sharing): Promise<Answer[]> => {
     const change = { maxTeams: 50 };
     const events = [
@@ -63,7 +62,7 @@ async function startCrowd() {
 
 describe('20 register at once', () => {
   test.each(sharings)(
-    'with the same %s: one team, and the others hear why',
+    'with the same %s: one team, and the others are told why',
     { timeout },
     async (_what, refusal, sharing) => {
       const { app, registerSharing } = await startCrowd();
@@ -80,7 +79,7 @@ describe('20 register at once', () => {
     await runWithoutLocks(app);
     for (const [, , sharing] of sharings) {
       let registered = 1;
-      // Who comes first is a matter of chance.
+      // The order of calls is random.
       for (let attempt = 0; attempt < 20 && registered <= 1; attempt += 1) {
         registered = tally(await registerSharing(sharing))[201] ?? 0;
       }
@@ -109,23 +108,19 @@ describe('20 calls at once', () => {
     return { app, callAtOnce };
   };
 
-  test(
-    'under one key: one team, and all get it, at the latest when they come again',
-    { timeout },
-    async () => {
-      const { app, callAtOnce } = await startCalls();
-      for (let round = 1; round <= rounds(2, 100); round += 1) {
-        const { call, answers } = await callAtOnce({ 'idempotency-key': 'form-1' });
-        const { 201: registered = 0, request_in_flight: inFlight = 0 } = tally(answers);
-        expect([registered > 0, registered + inFlight]).toEqual([true, 20]);
-        const waiting = answers.filter(({ status }) => status === 409);
-        for (const { headers } of waiting) expect(headers).toMatchObject({ 'retry-after': '1' });
-        const replies = [...answers.filter(({ status }) => status === 201), await call()];
-        for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
-        expect(await countTeams(app)).toBe(round);
-      }
-    },
-  );
+  test('under one key: one team, and all get it, at the latest on a retry', { timeout }, async () => {
+    const { app, callAtOnce } = await startCalls();
+    for (let round = 1; round <= rounds(2, 100); round += 1) {
+      const { call, answers } = await callAtOnce({ 'idempotency-key': 'form-1' });
+      const { 201: registered = 0, request_in_flight: inFlight = 0 } = tally(answers);
+      expect([registered > 0, registered + inFlight]).toEqual([true, 20]);
+      const waiting = answers.filter(({ status }) => status === 409);
+      for (const { headers } of waiting) expect(headers).toMatchObject({ 'retry-after': '1' });
+      const replies = [...answers.filter(({ status }) => status === 201), await call()];
+      for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
+      expect(await countTeams(app)).toBe(round);
+    }
+  });
 
   test('control: without a key, 19 are not told their team', { tags: ['soak'] }, async () => {
     const { callAtOnce } = await startCalls();
@@ -136,7 +131,7 @@ describe('20 calls at once', () => {
 
 type Write = TestApp['db']['engine']['write'];
 
-/** When a caller hangs up: makes of how transactions run one that hangs up on the way. */
+/** Wraps the transaction function so that the caller hangs up at a moment. */
 type Moment = (write: Write, hangUp: () => void) => Write;
 
 const afterCommit: Moment = (write, hangUp) => async (work) => {
@@ -165,14 +160,14 @@ const moments: [when: string, moment: Moment][] = [
   ['after the commit', afterCommit],
 ];
 
-/** Takes calls over real connections, without the mails' transactions between them. */
+/** Listens on a port, without the transactions of mails. */
 async function listen({ app }: TestApp): Promise<string> {
   await app.ready();
   onTestFinished(() => void app.server.close());
   return `http://127.0.0.1:${await listenOnFreePort(app.server)}`;
 }
 
-/** A student who calls over a real connection and hangs up at a moment; and who calls then. */
+/** Starts with a student who hangs up at a moment of their call, and calls again later. */
 async function startForgetful(headers: Record<string, string>) {
   const { app, event } = await startWithEvent({ maxTeams: 1000 });
   const address = await listen(app);
@@ -192,7 +187,7 @@ async function startForgetful(headers: Record<string, string>) {
           const { url, payload, ...options } = requestOf(registerTeam, input);
           const call = request(new URL(url, address), options);
           vi.spyOn(engine, 'write').mockImplementationOnce(moment(write, () => void call.destroy()));
-          // A call that is destroyed says so before it closes.
+          // A destroyed request emits an error before it closes.
           call.on('error', () => undefined).on('close', () => hungUp());
           call.end(payload);
         }),
@@ -205,7 +200,7 @@ async function startForgetful(headers: Record<string, string>) {
 
 describe('an answer that is dropped', () => {
   test.each(moments)(
-    '%s, and the call sent again under its key: one team',
+    '%s, and the call is repeated under its key: one team',
     { timeout },
     async (_when, moment) => {
       const { newCalls } = await startForgetful({ 'idempotency-key': 'form-1' });
@@ -223,7 +218,7 @@ describe('an answer that is dropped', () => {
   );
 
   test(
-    'control: sent again without a key it is refused, and never told its team',
+    'control: repeated without a key, it is refused and never told its team',
     { tags: ['soak'] },
     async () => {
       const { newCalls } = await startForgetful({});

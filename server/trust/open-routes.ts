@@ -1,10 +1,10 @@
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { World } from './authorization-world.ts';
 
-/** Where whoever asks for them is. To a caller on its own machine the server says more: its metrics. */
+/** The caller's address. Callers on the server's own machine may also read its metrics. */
 export const elsewhere = '203.0.113.7';
 
-/** A route that looks at nobody's token, with an address of it and what that answers to everybody. */
+/** A route without authentication, with one address and the status for everybody. */
 export interface OpenRoute {
   /** `GET /events/:id`. */
   route: string;
@@ -13,7 +13,6 @@ export interface OpenRoute {
   status: number;
 }
 
-/** Routes that are no endpoint of the contract, and no page. */
 const table = `
 route                                       address                          status
 GET /healthz                                /healthz                         200
@@ -39,7 +38,7 @@ GET /api/docs/static/theme/hackon.css       /api/docs/static/theme/hackon.css 20
 GET /api/docs/static/*                      /api/docs/static/swagger-ui.css  200
 `;
 
-/** A page is the same for everybody: it fetches private data by the endpoints. */
+/** Pages are the same for everybody and fetch private data through endpoints. */
 const pages: OpenRoute[] = Object.values(pagePaths).map((path) => ({
   route: `GET ${path}`,
   method: 'GET',
@@ -47,7 +46,6 @@ const pages: OpenRoute[] = Object.values(pagePaths).map((path) => ({
   status: 200,
 }));
 
-/** Every route that is no endpoint of the contract. */
 export const openRoutes: OpenRoute[] = [
   ...pages,
   ...table
@@ -66,7 +64,6 @@ export const openRoutes: OpenRoute[] = [
     }),
 ];
 
-/** Fills in the parameters of an address. Throws for one that is not known here. */
 function filled(address: string, { event, draft, team, image }: World): string {
   const values: Record<string, string> = {
     id: event._id,

@@ -24,7 +24,7 @@ describe('every character of a password counts, and no other password opens the 
   });
 });
 
-test('a password of up to 10,000 characters is looked at when somebody signs in, a longer one is refused', async () => {
+test('sign-in checks passwords of up to 10,000 characters and refuses longer ones', async () => {
   const app = await startTestApp();
   const { email } = await app.succeed(registerStudent, { body: studentBody() });
   for (const length of [257, 10_000]) expect(await signIn(app, email, 'x'.repeat(length))).toBe(401);

@@ -23,7 +23,6 @@ function registerAll(app: TestApp, applicants: readonly Applicant[], { _id: id }
   );
 }
 
-/** What an event offers, and how many teams, members and payments there are for it. */
 async function stored({ db }: TestApp, { _id: id }: { _id: string }) {
   const { max_teams: offered } = await db
     .selectFrom('events')
@@ -39,7 +38,7 @@ async function stored({ db }: TestApp, { _id: id }: { _id: string }) {
 }
 
 test(
-  '200 students register at once for 50 places: exactly 50 teams, 150 times full, and nothing else',
+  '200 students register at once for 50 places: exactly 50 teams, and 150 times full',
   { timeout: rounds(20_000, soakMs) },
   async () => {
     const { app, manager } = await startWithEvent({}, manyEvents);
@@ -64,7 +63,6 @@ test('control: without the lock the same 200 oversell the 50 places', async () =
   expect(await stored(app, event)).toMatchObject({ offered: 50, teams: registered });
 });
 
-/** Two edits of the number of places come into the middle of 40 registrations. */
 async function editAmongRegistrations(app: TestApp, manager: Applicant, applicants: readonly Applicant[]) {
   const event = await createEvent(app, manager, { maxTeams: 40 });
   const offer = (maxTeams: number) =>
@@ -80,7 +78,7 @@ async function editAmongRegistrations(app: TestApp, manager: Applicant, applican
 }
 
 test(
-  'two edits of the number of places among 40 registrations: never fewer places than teams',
+  'two edits of the places among 40 registrations: never more teams than places',
   { timeout: rounds(20_000, soakMs) },
   async () => {
     const { app, manager } = await startWithEvent({}, manyEvents);
@@ -101,7 +99,7 @@ test(
   },
 );
 
-test('control: without the lock there come to be fewer places than teams', { tags: ['soak'] }, async () => {
+test('control: without the lock, teams exceed the places', { tags: ['soak'] }, async () => {
   const { app, manager } = await startWithEvent();
   const applicants = await addStudents(app, 40);
   await runWithoutLocks(app);

@@ -55,7 +55,7 @@ describe('every list, search and dashboard', () => {
       (reader) => listEventHistory(reader, event.id, { managerId, query: firstPage }),
     ],
     ['the history of a team', (reader) => listTeamHistory(reader, team.id, { managerId, query: firstPage })],
-  ])('%s reads what an index finds, and no whole table', async (_what, operation) => {
+  ])('%s reads through an index, and no whole table', async (_what, operation) => {
     expect(await readWhole(db, operation)).toEqual([]);
   });
 
@@ -66,13 +66,9 @@ describe('every list, search and dashboard', () => {
     expect(await readWhole(db, operation)).toEqual(['events']);
   });
 
-  test(
-    'control: a search that no index helps is found to read a whole table',
-    { tags: ['soak'] },
-    async () => {
-      const search = (reader: Reader) =>
-        reader.selectFrom('teams').select('id').where('team_name', '=', 'Asha').execute();
-      expect(await readWhole(db, search)).toEqual(['teams']);
-    },
-  );
+  test('control: a search without an index reads a whole table', { tags: ['soak'] }, async () => {
+    const search = (reader: Reader) =>
+      reader.selectFrom('teams').select('id').where('team_name', '=', 'Asha').execute();
+    expect(await readWhole(db, search)).toEqual(['teams']);
+  });
 });

@@ -11,7 +11,6 @@ import { password } from '../test/accounts.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { rowsOfTables } from './registries.ts';
 
-/** An account with a row in every table. */
 export interface RowOwner {
   audience: Audience;
   email: string;
@@ -19,17 +18,17 @@ export interface RowOwner {
   passwordHash: string;
   now: string;
   later: string;
-  /** The ids of the rows that its next rows refer to, by table. */
+  /** The ids, by table, that its next rows refer to. */
   ids: Record<string, string>;
-  /** The column in which each canary is, as `events.title`. */
+  /** The column of each canary, as `events.title`. */
   canaries: Map<string, string>;
 }
 
 const hour = 60 * 60_000;
 
 /**
- * Inserts a row in every table for a manager and for a student, with a canary in every text column. Foreign keys,
- * instants and numbers get values by the schema, and choices by `values` of the feature.
+ * Inserts a row in every table for a manager and a student, with a canary in every text column. The schema gives
+ * foreign keys, instants and numbers; the feature's `values` give choices.
  */
 export async function plantRows({ db, clock }: TestApp): Promise<Record<Audience, RowOwner>> {
   const passwordHash = await hashPassword(password, 'a test');
@@ -72,13 +71,13 @@ function rowOf({ table, columns, owner, given }: NewRowOptions): Values {
     const { name } = column;
     const source = name.replace(/_key$/u, '');
     if (name in given) return [name, Reflect.get(given, name)];
-    // The key of the column beside it.
+    // The key of the column next to it.
     if (source !== name && names.has(source)) return [name, textKey(textOf(table, source, owner))];
     return [name, valueOf(table, column, owner)];
   });
 }
 
-/** Returns undefined for the default of the column. */
+/** Undefined uses the column's default. */
 function valueOf(
   table: string,
   { name, dataType, isNullable, hasDefaultValue }: ColumnMetadata,
@@ -96,7 +95,7 @@ function valueOf(
 
 function textOf(table: string, column: string, { audience, email, canaries }: RowOwner): string {
   if (column === 'email' || column === 'to_address') return email;
-  // As long as a hash, and in quotes: JSON, too.
+  // As long as a hash, and quoted, so it is also valid JSON.
   const canary = `zqk-${audience}-${table}-${column}-`.padEnd(62, 'x');
   canaries.set(canary, `${table}.${column}`);
   return `"${canary}"`;

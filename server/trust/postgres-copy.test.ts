@@ -17,14 +17,13 @@ import { brokenInvariants } from './invariants.ts';
 
 const newFile = () => join(newFolder(), 'hackon.db');
 
-/** Another database, in which no table has been made yet. */
 function openEmpty(url: string): Database {
   const db = openDatabase({ url });
   onTestFinished(() => db.close());
   return db;
 }
 
-/** A database of SQLite with teams, and its file, to change behind the program's back. */
+/** Creates a SQLite database with teams, and a function that changes its file directly. */
 async function startOnFile() {
   const path = newFile();
   const { app, event } = await startWithEvent({}, { databaseUrl: `sqlite:${path}` });
@@ -39,9 +38,9 @@ async function startOnFile() {
   return { db: app.db, change };
 }
 
-test('SQLite goes over to PostgreSQL and back, row by row', async () => {
+test('SQLite moves to PostgreSQL and back, row by row', async () => {
   const { db, change } = await startOnFile();
-  // The longest numbers and texts that both can hold, and characters that one might take for something of its own.
+  // The longest numbers and texts that both engines store, and special characters.
   change(
     'update events set prize_pool = 2147483647, description = ?',
     `\u0001\t\r\n\u007f\ufeff\uffff${'x'.repeat(200_000)}`,
@@ -60,7 +59,7 @@ test('SQLite goes over to PostgreSQL and back, row by row', async () => {
   expect(await allRows(back)).toEqual(rows);
 });
 
-test('a database that holds anything is not copied over, on either engine', async () => {
+test('a database with data is not overwritten, on either engine', async () => {
   const { db } = await startOnFile();
   const postgres = openEmpty(await newDatabaseUrl());
   await copyDatabase(db, postgres);
@@ -99,7 +98,7 @@ test.each([
     2n ** 40n,
     /table events cannot be copied/u,
   ],
-] as const)('a row with %s is named, and nothing is copied', async (_what, sql, value, line) => {
+] as const)('a row with %s is reported, and nothing is copied', async (_what, sql, value, line) => {
   const { db, change } = await startOnFile();
   change(sql, value);
   const postgres = openEmpty(await newDatabaseUrl());
@@ -115,7 +114,7 @@ test.each([
     (rows: Row[]) => rows.map((row) => ({ ...row, team_name: 'Another' })),
     /teams had rows that differ/u,
   ],
-])('control: a copy that loses %s is not left there', { tags: ['soak'] }, async (_what, lose, line) => {
+])('control: a copy that loses %s leaves nothing', { tags: ['soak'] }, async (_what, lose, line) => {
   const { db } = await startOnFile();
   const postgres = openEmpty(await newDatabaseUrl());
   await expect(copyDatabase(db, losing(postgres, lose))).rejects.toThrow(line);
@@ -124,7 +123,7 @@ test.each([
 
 type Row = Record<string, unknown>;
 
-/** A database that gives back something else than it was given. */
+/** A database that returns other rows than it stored. */
 function losing(db: Database, lose: (rows: Row[]) => Row[]): Database {
   const rebuild: Database['engine']['rebuild'] = (tables, run) =>
     db.engine.rebuild(tables, (target) => run({ ...target, rows: (table) => changed(target, table, lose) }));

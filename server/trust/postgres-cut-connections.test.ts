@@ -14,11 +14,10 @@ import type { Database, Transaction } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { lockEvent } from '../src/features/events/find-event.ts';
 
-// Seen red: all of them while an error of the connection itself was answered 500.
+// Seen red: all of them, while connection errors were answered 500.
 
 const busy = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } };
 
-/** Every row that a registration writes. */
 async function countRows({ db }: TestApp): Promise<Record<string, number>> {
   const tables = ['teams', 'members', 'payment_attempts', 'outbox', 'idempotency_keys'] as const;
   const counts = tables.map(async (table) => [
@@ -31,7 +30,7 @@ async function countRows({ db }: TestApp): Promise<Record<string, number>> {
 const nothing = { teams: 0, members: 0, payment_attempts: 0, outbox: 0, idempotency_keys: 0 };
 const oneTeam = { teams: 1, members: 2, payment_attempts: 1, outbox: 1, idempotency_keys: 1 };
 
-/** Makes a call while `lock` is held, and ends its connection to the database once it waits for the lock. */
+/** Makes a call while `lock` is held, and ends its database connection once it waits. */
 async function cutWhileWaiting(
   { db }: TestApp,
   lock: (trx: Transaction) => Promise<unknown>,
@@ -57,7 +56,6 @@ async function cutWhileWaiting(
   return answer;
 }
 
-/** Ends every other connection to this database. */
 async function cutOthers(db: Database): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
@@ -85,7 +83,7 @@ describe('a connection to PostgreSQL that is cut', () => {
     expect(await read()).toMatchObject({ status: 200 });
   });
 
-  test('by the commit itself, before anything is written: 503, and sent again under its key it makes one team', async () => {
+  test('at the commit, before it is written: 503, and a retry under its key makes one team', async () => {
     const { app, register } = await startWithEvent();
     const student = await signUpStudent(app);
     await transaction(app.db, async (trx) => {
@@ -103,7 +101,7 @@ describe('a connection to PostgreSQL that is cut', () => {
     expect(await countRows(app)).toEqual(oneTeam);
   });
 
-  test('after the commit, with the answer lost: 503, and sent again under its key it gets the team that is there', async () => {
+  test('after the commit: 503, and a retry under its key returns the team', async () => {
     const proxy = await startCommitCuttingProxy(await newDatabaseUrl());
     const { app, register } = await startWithEvent({}, { databaseUrl: proxy.url });
     const student = await signUpStudent(app);
@@ -119,14 +117,14 @@ describe('a connection to PostgreSQL that is cut', () => {
       body: { team: { _id: team?.id } },
     });
     expect(await countRows(app)).toEqual(oneTeam);
-    // The control: without the key it cannot tell that this is the same team.
+    // The control: without the key, the server cannot recognize the same team.
     expect(await register(student, body)).toMatchObject({
       status: 409,
       body: { code: 'already_registered' },
     });
   });
 
-  test('with all the others, under load: no 500, and sent again until it is answered each makes one team', async () => {
+  test('with all others under load: no 500, and each call makes one team after retries', async () => {
     const databaseUrl = await newDatabaseUrl();
     const { app, register } = await startWithEvent({ maxTeams: 60 }, { databaseUrl });
     const calls = (await addStudents(app, 60)).map((student, index) => {

@@ -8,12 +8,12 @@ import type { TestApp } from '../test/test-app.ts';
 import { newFreshWorld } from './fresh-world.ts';
 import { shown, spreadMs, startWithTruth } from './listening-servers.ts';
 
-describe('a server that does not hear the others', () => {
+describe('a server that misses the announcements of others', () => {
   const cut = ({ db }: TestApp) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'hackon listener'`.execute(db);
 
-  test('answers nothing from memory until it does, and then forgets what it had', async () => {
+  test('bypasses its cache until it receives them, then clears it', async () => {
     const { first, second, truth } = await startWithTruth();
     if (!second) throw new Error('no second server');
     const { manager, event } = await newFreshWorld(first.app);
@@ -46,14 +46,14 @@ describe('a server that does not hear the others', () => {
     for (const { after, expected } of whileDeaf) expect(after).toEqual(expected);
   }, 60_000);
 
-  test('does not know a session from memory either', async () => {
+  test('does not use cached sessions either', async () => {
     const { first, second } = await startWithTruth();
     if (!second) throw new Error('no second server');
     const student = await signUpStudent(first.app);
     const isAlive = async () =>
       (await second.app.call(studentProfile, { token: student.token })).status === 200;
     const { announcements } = second.app.db;
-    // As if its connection were gone: nothing reaches it.
+    // As if the listener's connection were gone.
     vi.spyOn(announcements, 'tell').mockReturnValue();
     announcements.hearsAll = false;
     announcements.emit('gap');

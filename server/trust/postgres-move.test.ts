@@ -11,7 +11,7 @@ import { openTestDatabase } from '../test/test-database.ts';
 import { allRows } from './all-rows.ts';
 import { brokenInvariants } from './invariants.ts';
 
-test('a backup of PostgreSQL is restored into SQLite, and one of that into PostgreSQL again', async () => {
+test('a backup of PostgreSQL restores into SQLite, and a backup of that into PostgreSQL', async () => {
   const { app } = await startWithTeam();
   const rows = await allRows(app.db);
   let from = app.db;

@@ -7,9 +7,9 @@ import { countTeams, newTeamBody, startWithEvent } from '../test/teams.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Seen red: the first with the waiting noted once for all tries, as it was; the second with it never taken back.
+// Seen red: the first when all tries shared one record of the wait; the second when that record was never cleared.
 
-/** A student's call under a key. Whoever inserts a team is thrown back, as after a lock timeout. */
+/** Starts a call under a key. Inserting a team fails, as after a lock timeout. */
 async function startThrownBack() {
   const databaseUrl = await newDatabaseUrl();
   const { app, register } = await startWithEvent({}, { databaseUrl });
@@ -25,7 +25,7 @@ async function startThrownBack() {
   return { app, databaseUrl, student, call, letThrough };
 }
 
-test('a call whose key another one took between two tries is in flight, and gets its answer later', async () => {
+test('a call whose key was taken between two tries is in flight, and gets its answer later', async () => {
   const { app, databaseUrl, student, call, letThrough } = await startThrownBack();
   const other = new Client(databaseUrl);
   await other.connect();
@@ -52,7 +52,7 @@ test('a call whose key another one took between two tries is in flight, and gets
   expect(await countTeams(app)).toBe(1);
 });
 
-test('a call that has its key but not the locks of its work finds the service busy', async () => {
+test('a call with its key but without its locks is answered busy', async () => {
   const { call } = await startThrownBack();
   expect(await call()).toMatchObject({
     status: 503,

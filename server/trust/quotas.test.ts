@@ -11,13 +11,13 @@ import type { WayOfGrowing } from './feature-trust.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
 import { waysOfGrowing } from './registries.ts';
 
-// A free account and a guest may add rows and bytes to every table, and to none of them without end. After each round
-// of tries comes a long pause, in which all that expires does: what a rate limit alone bounds grows with each round.
+// No free account or guest may grow a table without limit. A long pause follows each round, so data expires. A table
+// bounded only by a rate limit grows with each round.
 
 const day = 24 * 60 * 60_000;
-/** Longer than anything is kept that expires. */
+/** Longer than any retention period. */
 const pauseMs = 120 * day;
-/** Tries in a round of what nothing refuses, and of what must be refused. */
+/** Tries per round: for ways that always succeed, and for those that must be refused. */
 const [fewTries, manyTries] = [8, 60];
 
 describe('no table grows without end', () => {
@@ -47,10 +47,9 @@ describe('no table grows without end', () => {
   });
 });
 
-/** The rows of each table, and their bytes as JSON; of files the same. */
 type Sizes = Record<string, { rows: number; bytes: number }>;
 
-/** A number has more digits in one row than in the next: a round that adds text adds some kB. */
+/** Numbers vary in digits; a round that adds text adds kilobytes. */
 const slackBytes = 256;
 
 function grownTables(before: Sizes, after: Sizes): string[] {
@@ -72,7 +71,7 @@ async function tryUntilRefused(
   }
 }
 
-/** A wrong password (401) adds to the counters all the same. */
+/** A wrong password (401) still adds to the counters. */
 function isRefusal({ status }: Answer): boolean {
   return status === 400 || status === 409 || status === 429;
 }

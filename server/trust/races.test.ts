@@ -11,25 +11,24 @@ import { fromJson } from '../src/db/json-text.ts';
 import { hasColumn, secondTeamRead } from './moments.ts';
 import { pauseAfter, runWithoutLocks, watchQueries } from './without-locks.ts';
 
-// Two calls meet: the first stands still in the middle of its transaction while the second comes. Other races have their
-// controls in `places.test.ts`, `one-team.test.ts` and `decisions.test.ts`.
+// Races of two calls: the first pauses inside its transaction while the second arrives.
 
 type Call = () => Promise<Answer>;
 type Pause = ReturnType<typeof pauseAfter>;
 
-/** The second call comes while the first stands still, and has to wait for it. */
+/** Sends the second call while the first is paused; it must wait for the first. */
 async function meet(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
   watchQueries(app, pause.afterQuery);
   const earlier = first();
   await pause.reached;
   const later = second();
-  // Time for the second call to come as far as the lock. Where it comes later it finds the same.
+  // Time for the second call to reach the lock. If it is later, the result is the same.
   await delay(50);
   pause.goOn();
   return Promise.all([earlier, later]);
 }
 
-/** The same without locks: the second call is over before the first goes on. */
+/** Without locks: the second call ends before the first continues. */
 async function overtake(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
   await runWithoutLocks(app, pause.afterQuery);
   const earlier = first();
@@ -74,7 +73,7 @@ describe('a student withdraws a team on one device, and pays for it again on ano
     });
   });
 
-  test('the payment is first: the team is withdrawn as one that waits for its decision', async () => {
+  test('the payment is first: the team is withdrawn with a pending payment', async () => {
     const { app, withdraw, payAgain, stored } = await startRejected();
     const [paid, withdrawn] = await meet(app, pauseAfter(secondTeamRead()), payAgain, withdraw);
     expect([paid.status, withdrawn.status]).toEqual([200, 200]);
@@ -89,7 +88,7 @@ describe('a student withdraws a team on one device, and pays for it again on ano
     });
   });
 
-  test('control: without the lock the history says what was not so', { tags: ['soak'] }, async () => {
+  test('control: without the lock the history is wrong', { tags: ['soak'] }, async () => {
     const { app, withdraw, payAgain, stored } = await startRejected();
     const answers = await overtake(app, pauseAfter(secondTeamRead()), withdraw, payAgain);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -129,7 +128,7 @@ describe('a student registers while their account is deleted', () => {
     expect(await teams()).toEqual([]);
   });
 
-  test('control: without the lock a team stays that names them', { tags: ['soak'] }, async () => {
+  test('control: without the lock a team still names them', { tags: ['soak'] }, async () => {
     const { app, register, remove, teams } = await start();
     const answers = await overtake(app, teamsRead(), remove, register);
     expect(answers.map(({ status }) => status)).toEqual([200, 201]);
@@ -137,7 +136,7 @@ describe('a student registers while their account is deleted', () => {
   });
 });
 
-describe('a student registers while the event is deleted, which needs no title without teams', () => {
+describe('a student registers while the event, still without teams, is deleted', () => {
   async function start() {
     const { app, manager, event } = await startWithEvent();
     const { token } = await signUpStudent(app);
@@ -153,7 +152,7 @@ describe('a student registers while the event is deleted, which needs no title w
 
   const afterCount = () => pauseAfter(([row]) => hasColumn(row, 'places'));
 
-  test('there is nothing to register for, and no team', async () => {
+  test('the event is gone, and there is no team', async () => {
     const { app, register, remove, countTeams } = await start();
     const [removed, registered] = await meet(app, afterCount(), remove, register);
     expect(removed).toMatchObject({ status: 200 });
@@ -161,10 +160,14 @@ describe('a student registers while the event is deleted, which needs no title w
     expect(await countTeams()).toBe(0);
   });
 
-  test('control: without the lock an event with a team goes unasked', { tags: ['soak'] }, async () => {
-    const { app, register, remove, countTeams } = await start();
-    const answers = await overtake(app, afterCount(), remove, register);
-    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
-    expect(await countTeams()).toBe(1);
-  });
+  test(
+    'control: without the lock an event with a team is deleted unconfirmed',
+    { tags: ['soak'] },
+    async () => {
+      const { app, register, remove, countTeams } = await start();
+      const answers = await overtake(app, afterCount(), remove, register);
+      expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+      expect(await countTeams()).toBe(1);
+    },
+  );
 });

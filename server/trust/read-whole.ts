@@ -4,10 +4,7 @@ import type { Database, Reader } from '../src/db/database.ts';
 import { tableNames } from '../src/features.ts';
 import type { Tables } from '../src/db/tables.ts';
 
-/**
- * The tables of which the queries of an operation would read every row, or every entry of an index, rather than those
- * that an index finds. Asked of the database's planner, with the queries as the operation makes them.
- */
+/** Returns the tables or indexes that an operation's queries scan whole, by the database's plans. */
 export async function readWhole(
   db: Database,
   operation: (reader: Reader) => Promise<unknown>,
@@ -16,7 +13,7 @@ export async function readWhole(
   await db.engine.migrate((lent) =>
     lent.connection().execute(async (connection) => {
       const isPostgres = inject('engine') === 'postgres';
-      // Of a table with a few rows it would read all, whatever indexes there are.
+      // The planner always scans small tables.
       if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
       for (const query of await queriesOf(connection, operation)) {
         const tables = isPostgres
@@ -49,7 +46,7 @@ async function wholeInSqlite(connection: Kysely<Tables>, query: CompiledQuery): 
   const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
   const { rows } = await connection.executeQuery<{ detail: string }>(explain);
   const scanned = new Set(rows.map(({ detail }) => /^SCAN (?<table>\w+)/u.exec(detail)?.groups?.table));
-  // What is scanned may also be the result of a part of the query.
+  // A plan may also scan a subquery's result.
   return tableNames.filter((table) => scanned.has(table));
 }
 

@@ -5,12 +5,10 @@ const trustOfFeatures = Object.values(
   import.meta.glob<FeatureTrust>('../src/**/*.trust.ts', { eager: true, import: 'trust' }),
 );
 
-/** Who may call each endpoint, of all features. */
 export const authorizationRows: AuthorizationRow[] = trustOfFeatures.flatMap(
   ({ authorization = [] }) => authorization,
 );
 
-/** The texts in the body of each call. */
 export const textsOfCalls: ReadonlyMap<string, TextsOfCall> = new Map(
   trustOfFeatures.flatMap(({ texts = {} }) => Object.entries(texts)),
 );
@@ -22,13 +20,11 @@ export function textsOf(call: string): TextsOfCall {
   return texts;
 }
 
-/** The ways in which rows get into each table. */
 export const waysOfGrowing: ({ table: string } & WayOfGrowing)[] = trustOfFeatures.flatMap(
   ({ growing = {} }) =>
     Object.entries(growing).flatMap(([table, ways]) => ways.map((way) => ({ table, ...way }))),
 );
 
-/** What is known of the rows of each table. */
 export const rowsOfTables: NonNullable<FeatureTrust['rows']> = Object.assign(
   {},
   ...trustOfFeatures.map(({ rows }) => rows),

@@ -4,9 +4,8 @@ import { startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
 /**
- * Every route of a whole server, such as `GET /api/events/:id`: those of the contract's endpoints, and the others, which
- * are pages, files, health and documents. Written down as they are made: Fastify tells on a channel of each new server.
- * The HEAD of a GET is no route of its own.
+ * Returns every route, such as `GET /api/events/:id`: endpoints, and others such as pages and files. A diagnostics
+ * channel of Fastify reports them. Leaves out the HEAD of a GET.
  */
 export async function routesOfServer(): Promise<{ bound: string[]; others: string[] }> {
   const bound: string[] = [];

@@ -10,12 +10,11 @@ import type { TestApp } from '../test/test-app.ts';
 import { textsIn } from './canaries.ts';
 import { storedState } from './stored-state.ts';
 
-/** Which texts were found, by where: a table, a file, the log. */
+/** The texts found in each place: a table, a file, the log. */
 export type Hits = Record<string, string[]>;
 
 /**
- * Searches all that a server keeps: every row of every table, SQLite's file and its log, every file of the folder of its
- * data with its name, mails as they are read, and every line that it has logged.
+ * Searches all stored data: every row, SQLite's file and log, file names and contents, decoded mails, and log lines.
  */
 export async function searchData(app: TestApp, dataDir: string, texts: readonly string[]): Promise<Hits> {
   const places = new Map<string, string>([['log', app.log.join('')]]);
@@ -28,7 +27,6 @@ export async function searchData(app: TestApp, dataDir: string, texts: readonly 
   return Object.fromEntries(hits.filter(([, found]) => found.length > 0));
 }
 
-/** Searches what a backup holds. */
 export function searchBackup(folder: string, texts: readonly string[]): string[] {
   const contents = filesIn(folder).map((file) => {
     const bytes = readFileSync(join(folder, file));
@@ -37,7 +35,7 @@ export function searchBackup(folder: string, texts: readonly string[]): string[]
   return textsIn(contents.join('\n'), texts);
 }
 
-/** Searches the files in which the engine keeps the tables. `anew` has PostgreSQL write them anew before. */
+/** Searches the engine's table files. `anew` makes PostgreSQL rewrite them first. */
 export async function searchFiles(
   app: TestApp,
   { anew }: { anew: boolean },
@@ -47,7 +45,7 @@ export async function searchFiles(
   return textsIn(files.map((file) => readFileSync(file, 'latin1')).join('\n'), texts);
 }
 
-/** The files of PostgreSQL, with all that is committed in them. */
+/** Returns PostgreSQL's table files after a checkpoint. */
 async function heapFiles({ db }: TestApp, anew: boolean): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(inject('postgresUrl'));
@@ -76,7 +74,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** A mail with all its parts, undone of what they are packed in for the way. */
+/** Returns a mail with all parts decoded. */
 async function contentOf(file: string): Promise<string> {
   const bytes = readFileSync(file);
   if (!file.endsWith('.eml')) return bytes.toString('latin1');

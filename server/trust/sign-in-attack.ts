@@ -4,13 +4,12 @@ import { transaction } from '../src/db/transaction.ts';
 import { addStudents } from '../test/add-students.ts';
 import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 
-/** The password of every student here. */
 const password = 'correct horse';
 
-// Verified in no time, so that thousands of tries do not take minutes.
+// A cheap hash, so thousands of tries do not take minutes.
 const lightHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** A server that limits, unless told otherwise, and so many students who may be attacked. */
+/** Starts a server, by default with rate limits, and creates students. */
 export async function startWithStudents(
   count: number,
   options: { rateLimit?: boolean; trustProxy?: string[]; databaseUrl?: string } = {},
@@ -25,16 +24,14 @@ export async function startWithStudents(
   return { app, emails: students.map(({ _id }) => `${_id}@college.example`) };
 }
 
-/** One try to sign in. */
 export interface Try {
   email: string;
-  /** Of the connection. */
   address: string;
   tried?: string;
   headers?: Record<string, string>;
 }
 
-/** Tries to sign in: the status, the wait that a refusal asks for in seconds, and the cookie that a success sets. */
+/** Tries to sign in. Returns the status, Retry-After in seconds, and the cookie of a success. */
 export async function trySignIn(app: TestApp, { email, address, tried = password, headers = {} }: Try) {
   const request = requestOf(loginStudent, { body: { email, password: tried }, headers });
   const answer = await app.inject({ ...request, remoteAddress: address });
@@ -42,13 +39,12 @@ export async function trySignIn(app: TestApp, { email, address, tried = password
   return { status: answer.status, retryAfter: Number(answer.headers['retry-after']), cookie };
 }
 
-/** Guesses at the same time: how many of them had their password looked at. */
+/** Sends guesses at once and returns how many passwords were checked. */
 export async function guess(app: TestApp, tries: readonly Try[]): Promise<number> {
   const answers = await Promise.all(tries.map((each) => trySignIn(app, { tried: 'wrong', ...each })));
   return answers.filter(({ status }) => status === 401).length;
 }
 
-/** So many of what `make` makes. */
 export function many<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

@@ -1,19 +1,18 @@
 import type { Reader } from '../src/db/database.ts';
 import type { Row } from '../src/db/tables.ts';
 
-/** Events and their teams as they are stored, each row beside what it belongs to. */
+/** Events and teams as stored, grouped by what they belong to. */
 export interface StoredRows {
   events: Row<'events'>[];
   teams: Row<'teams'>[];
-  /** By their team. */
+  /** By team. */
   members: Map<string, Row<'members'>[]>;
-  /** By their team. */
+  /** By team. */
   attempts: Map<string, Row<'payment_attempts'>[]>;
-  /** By their team; those that are about none by their event. */
+  /** By team; those without a team by event. */
   actions: Map<string, Row<'audit_log'>[]>;
 }
 
-/** Reads one event with everything of it, or all of them. */
 export async function readStoredRows(db: Reader, eventId?: string): Promise<StoredRows> {
   let events = db.selectFrom('events').selectAll();
   let teams = db.selectFrom('teams').selectAll();

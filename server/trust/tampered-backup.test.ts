@@ -17,7 +17,7 @@ type AnyRow = Record<string, unknown>;
 
 const now = new Date('2026-12-01T06:30:00.000Z');
 
-/** Rewrites a team in a backup, with the checksum that fits. */
+/** Changes a team in a backup and updates the checksum. */
 async function tamper(whole: string, change: (row: AnyRow) => unknown): Promise<string> {
   const folder = join(newFolder(), 'backup');
   cpSync(whole, folder, { recursive: true });

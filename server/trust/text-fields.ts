@@ -3,7 +3,6 @@ import { naughtyStrings } from './naughty-strings.ts';
 import { textsOf } from './registries.ts';
 import { rounds } from './rounds.ts';
 
-/** Returns the fields of a call that keep a text, with their paths. */
 export function keptFields(call: string): [path: string, TextField][] {
   return Object.entries(textsOf(call).fields).flatMap(([path, field]) =>
     typeof field === 'string' ? [] : [[path, field]],
@@ -11,9 +10,8 @@ export function keptFields(call: string): [path: string, TextField][] {
 }
 
 /**
- * What is kept of a text, by what docs/architecture.md and the contract's README say: trimmed, characters that control
- * a terminal turned to blanks, halves of characters to the sign for what is none. Hidden characters are dropped, and a
- * text that shows nothing is blank. Nothing else is altered.
+ * Returns a text as a field stores it, by docs/architecture.md and the contract's README. Trims it and drops hidden
+ * characters. Control characters become blanks, lone surrogates U+FFFD. A text of only invisible characters is blank.
  */
 export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): string {
   const whole = text.toWellFormed();
@@ -34,7 +32,7 @@ export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): strin
 
 type Range = readonly [first: number, last: number];
 
-/** Zero-width characters, bidi controls, fillers and tags, written out. */
+/** Zero-width characters, bidi controls, fillers and tags. */
 const hiddenRanges: Range[] = [
   [0xad, 0xad],
   [0x34f, 0x34f],
@@ -55,7 +53,7 @@ const hiddenRanges: Range[] = [
   [0xe0000, 0xe00ff],
   [0xe01f0, 0xe0fff],
 ];
-/** Joiners and variation selectors, which are seen only by what they do to their neighbours. */
+/** Joiners and variation selectors, which only change their neighbours. */
 const keptRanges: Range[] = [
   [0x180b, 0x180f],
   [0x200c, 0x200d],
@@ -72,7 +70,7 @@ function showsNothing(character: string): boolean {
   return character.trim() === '' || isIn(hiddenRanges, character) || isIn(keptRanges, character);
 }
 
-/** Stands for a run of control characters while its end is not found yet. */
+/** Marks a run of control characters whose end is not known yet. */
 const blank = '\u0000';
 
 function isAfterControl(text: string): boolean {
@@ -84,7 +82,7 @@ function isControl(character: string): boolean {
   return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/** The naughty strings by what a field makes of them. */
+/** Splits the naughty strings by whether a field takes them. */
 export function textsFor(field: TextField): { taken: string[]; refused: string[]; ignored: string[] } {
   const sortOf = (text: string) => {
     const { length } = Array.from(keptOf(text, field));
@@ -95,7 +93,7 @@ export function textsFor(field: TextField): { taken: string[]; refused: string[]
   return { taken, refused, ignored };
 }
 
-/** The values by path as a body: `members.0.name` becomes a list with an object in it. */
+/** Builds a body from values by path: `members.0.name` becomes a list with an object. */
 export function withTexts<T extends object>(body: T, texts: Record<string, string>): T {
   const copy = structuredClone(body);
   for (const [path, text] of Object.entries(texts)) {
@@ -107,14 +105,13 @@ export function withTexts<T extends object>(body: T, texts: Record<string, strin
   return copy;
 }
 
-/** The value at a path of a body. */
 export function textAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => Reflect.get(Object(value), step), body);
 }
 
 /**
- * Sets of texts, one for each of the fields. In the soak test they lead every field through every text that it takes;
- * otherwise each field through a third of them, and each text through a third of the fields.
+ * Returns sets with one text per field. The soak test gives every field every text that it takes; otherwise each field
+ * gets a third.
  */
 export function textSets(fields: readonly [string, TextField][]): Record<string, string>[] {
   const numbers = [...naughtyStrings.keys()].filter((number) => number % rounds(3, 1) === 0);

@@ -8,12 +8,12 @@ import { startTestApp } from '../test/test-app.ts';
 const url = '/api/auth/register';
 const json = { 'content-type': 'application/json' };
 
-/** A sign-up that would succeed without its last key. */
+/** Returns a sign-up that only its last key makes invalid. */
 function polluted(key: string, value: unknown): string {
   return `${JSON.stringify(managerBody()).slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
 }
 
-/** Lists in lists, as deep as fit, and deeper. */
+/** Nested lists, up to the limit and deeper. */
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const long = (places: number) => `[${'1,'.repeat(places)}1]`;
 const signUp = () => JSON.stringify(managerBody());
@@ -21,7 +21,7 @@ const zipped = { ...json, 'content-encoding': 'gzip' };
 const wide = 'application/json; charset=utf-16';
 const halved = Buffer.from(signUp()).fill(0xff, 10, 11);
 
-describe('hostile input is answered with an error body, not suffered', () => {
+describe('hostile input gets an error body', () => {
   test.each([
     ['broken JSON', 400, { payload: '{"name":', headers: json }],
     ['no body', 400, { headers: json }],
@@ -69,7 +69,7 @@ describe('hostile input is answered with an error body, not suffered', () => {
     },
   );
 
-  test('an id that is far too long is answered like any other that is none', async () => {
+  test('a far too long id is answered like any invalid one', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const headers = { authorization: `Bearer ${token}` };
@@ -97,13 +97,13 @@ describe('hostile input is answered with an error body, not suffered', () => {
   });
 });
 
-test('bytes that are no UTF-8 become the sign for what is no character', async () => {
+test('bytes that are not UTF-8 become U+FFFD', async () => {
   const app = await startTestApp();
   const answer = await app.inject({ method: 'POST', url, payload: halved, headers: json });
   expect(answer).toMatchObject({ status: 201, body: { name: expect.stringContaining('\uFFFD') } });
 });
 
-test('a query that is no query is answered 400, or as if it were not there', async () => {
+test('a malformed query gets a 400 or is ignored', async () => {
   const app = await startTestApp();
   for (const [query, status] of [
     ['q[]=a', 200],

@@ -17,7 +17,7 @@ import { newMember, registerTeam, startWithTeam } from '../test/teams.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-// The ways to get it wrong of reading what is not one's own. README.md of this folder lists all 25.
+// Mistakes about reading other people's data. README.md lists all 25.
 
 test(
   "a team, list or export of somebody else's event is not read",
@@ -72,9 +72,9 @@ test('a draft is not visible by id, link, list or assistant', { tags: ['mistake-
   };
   const hidden = await read();
   for (const { status } of hidden.byRef) expect(status).toBe(404);
-  // Its title alone may be there: who asks for it reads it in the answer.
+  // Only its title may occur: the caller asked for it.
   expect(JSON.stringify(hidden)).not.toMatch(/Quokka Nightfall",|quokka-nightfall-|2026-12-12|12 Dec/u);
-  // The same look finds it once it is published.
+  // The same search finds it once it is published.
   const { token } = manager;
   await app.succeed(updateEvent, { token, params: { id: draft._id }, body: { status: 'published' } });
   app.clock.advance(60_000);
@@ -109,35 +109,31 @@ test('there are no teams inside a public event', { tags: ['mistake-public-teams'
   }
 });
 
-test(
-  'SQL and LIKE wildcards in search are letters like all others',
-  { tags: ['mistake-wildcards'] },
-  async () => {
-    const { app, manager, event, student } = await startWithTeam();
-    const { token } = manager;
-    await createEvent(app, manager, { title: '100% Hack_Night' });
-    const found = async (q: string) => {
-      const events = await app.succeed(publicEvents, { query: { q } });
-      const teams = await app.succeed(eventTeams, { token, params: { id: event._id }, query: { q } });
-      return events.length + teams.length;
-    };
-    expect(await found('')).toBe(3);
-    expect(await found('100% hack_n')).toBe(1);
-    expect(await found('100%night')).toBe(0);
-    expect(await found('hack%night')).toBe(0);
-    expect(await found('hack_night')).toBe(1);
-    expect(await found('smart_campus')).toBe(0);
-    expect(await found('%')).toBe(1);
-    for (const q of ['\\', '\\%', "' or 1=1 --", "'; drop table teams; --", '") or ("" = "', '*', '.*']) {
-      expect(await found(q)).toBe(0);
-    }
-    expect(
-      await app.succeed(teamDetail, { token: student.token, params: { teamId: await onlyTeam() } }),
-    ).toBeDefined();
+test('SQL and LIKE wildcards in search are ordinary letters', { tags: ['mistake-wildcards'] }, async () => {
+  const { app, manager, event, student } = await startWithTeam();
+  const { token } = manager;
+  await createEvent(app, manager, { title: '100% Hack_Night' });
+  const found = async (q: string) => {
+    const events = await app.succeed(publicEvents, { query: { q } });
+    const teams = await app.succeed(eventTeams, { token, params: { id: event._id }, query: { q } });
+    return events.length + teams.length;
+  };
+  expect(await found('')).toBe(3);
+  expect(await found('100% hack_n')).toBe(1);
+  expect(await found('100%night')).toBe(0);
+  expect(await found('hack%night')).toBe(0);
+  expect(await found('hack_night')).toBe(1);
+  expect(await found('smart_campus')).toBe(0);
+  expect(await found('%')).toBe(1);
+  for (const q of ['\\', '\\%', "' or 1=1 --", "'; drop table teams; --", '") or ("" = "', '*', '.*']) {
+    expect(await found(q)).toBe(0);
+  }
+  expect(
+    await app.succeed(teamDetail, { token: student.token, params: { teamId: await onlyTeam() } }),
+  ).toBeDefined();
 
-    async function onlyTeam(): Promise<string> {
-      const [team] = await app.succeed(eventTeams, { token, params: { id: event._id } });
-      return team?._id ?? '';
-    }
-  },
-);
+  async function onlyTeam(): Promise<string> {
+    const [team] = await app.succeed(eventTeams, { token, params: { id: event._id } });
+    return team?._id ?? '';
+  }
+});

@@ -23,10 +23,10 @@ import {
 import { requestOf, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-// The ways to get it wrong of what people send: texts, sizes and types. README.md of this folder lists all 25.
+// Mistakes about input: texts, sizes and types. README.md lists all 25.
 
 test(
-  'javascript: in links does not get in, and no text becomes a link',
+  'javascript: links are refused, and no text becomes a link',
   { tags: ['mistake-script-links'] },
   async () => {
     const app = await startTestApp({ webRoot: makeWebRoot() });
@@ -133,7 +133,7 @@ test('there are no unbounded bodies, lists or members', { tags: ['mistake-unboun
   const params = { id: event._id };
   const long = (length: number) => 'x'.repeat(length);
   const rules = Array<string>(101).fill('x');
-  // In numbers, not by name: a limit that somebody lifts is a limit no more.
+  // Literal numbers: a constant of the contract could be raised unnoticed.
   const refused = [
     await register({ teamName: long(1_000_000) }),
     await register({ teamName: long(81) }),
@@ -152,7 +152,7 @@ test('there are no unbounded bodies, lists or members', { tags: ['mistake-unboun
   expect(await countTeams(app)).toBe(1);
 });
 
-test('type confusion and __proto__ get nowhere', { tags: ['mistake-type-confusion'] }, async () => {
+test('type confusion and __proto__ have no effect', { tags: ['mistake-type-confusion'] }, async () => {
   const { app, manager, event, params, stored, team } = await startWithTeam();
   const { token } = await signUpStudent(app);
   const registerUrl = requestOf(registerTeamCall, { token, params: { id: event._id } });

@@ -13,7 +13,7 @@ import { createEvent, newEventBody } from '../test/events.ts';
 import { countTeams, newMember, newTeamBody, startWithEvent, startWithTeam } from '../test/teams.ts';
 import type { Answer } from '../test/test-app.ts';
 
-// The ways to get it wrong of writing: places, payments and events. README.md of this folder lists all 25.
+// Mistakes about writes: places, payments and events. README.md lists all 25.
 
 test("somebody else's payment is not decided", { tags: ['mistake-foreign-decision'] }, async () => {
   const { app, params, student, stored, decide } = await startWithTeam();
@@ -29,7 +29,7 @@ test("somebody else's payment is not decided", { tags: ['mistake-foreign-decisio
   expect(await decide('verified')).toMatchObject({ status: 200 });
 });
 
-test('extra fields in a body do not land', { tags: ['mistake-extra-fields'] }, async () => {
+test('extra fields in a body are not stored', { tags: ['mistake-extra-fields'] }, async () => {
   const { app, manager, event, register } = await startWithEvent();
   const student = await signUpStudent(app);
   const extra = {
@@ -83,7 +83,7 @@ test(
   { tags: ['mistake-deadline'] },
   async () => {
     const { app, event, register } = await startWithEvent({ registrationDeadline: '2026-12-05' });
-    // 23:59:59.999 in India, of the day that the organizer wrote.
+    // 23:59:59.999 in India, on the organizer's date.
     expect(event.registrationDeadline).toBe('2026-12-05T18:29:59.999Z');
     const [last, late] = await addStudents(app, 2);
     if (!last || !late) throw new Error('no students');
@@ -114,7 +114,7 @@ test('a double submit after a timeout makes one team', { tags: ['mistake-double-
 });
 
 test(
-  'a reused transaction id is refused, however it is typed and at whichever event of the payee',
+  'a reused transaction id is refused, however typed, at any event of the payee',
   { tags: ['mistake-transaction-id'] },
   async () => {
     const { app, manager, event, register } = await startWithEvent();
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'of accept and reject at once one counts, and the other learns so',
+  'accept and reject at once: one counts, and the other is told',
   { tags: ['mistake-decide-twice'] },
   async () => {
     const { decide, stored } = await startWithTeam();
@@ -163,7 +163,7 @@ test('an event with paid teams is not deleted by mistake', { tags: ['mistake-del
     });
   }
   expect(await stored()).toMatchObject({ paymentStatus: 'verified' });
-  // On purpose it is, and the team with its payment is kept.
+  // With confirmation it is deleted, and the team and its payment are kept.
   await app.succeed(deleteEvent, { ...ofEvent, query: { confirm: event.title } });
   const { registeredHackathons } = await app.succeed(studentProfile, { token: student.token });
   expect(registeredHackathons).toMatchObject([{ cancelled: true, paymentStatus: 'verified' }]);

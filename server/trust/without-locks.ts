@@ -7,9 +7,8 @@ import { SqliteConnection } from '../src/db/sqlite-connection.ts';
 import type { Tables } from '../src/db/tables.ts';
 
 /**
- * For controls: takes from a test's server what keeps its writers apart, until the test ends. On PostgreSQL a
- * transaction locks no row. SQLite has no locks of rows, as transactions run there one after the other: so every query
- * is a transaction of its own. `afterQuery` hears the rows of each, and may hold up what comes next.
+ * Removes isolation between writers until the test ends. PostgreSQL locks no row; on SQLite every query is its own
+ * transaction. `afterQuery` gets each query's rows and may delay what follows.
  */
 export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = takeTurns): Promise<void> {
   const { engine } = db;
@@ -21,7 +20,7 @@ export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = 
   );
 }
 
-/** Lets a test's transactions run as they are, and tells `afterQuery` the rows of each query. */
+/** Passes the rows of each query to `afterQuery` and leaves transactions as they are. */
 export function watchQueries({ db: { engine } }: TestApp, afterQuery: AfterQuery): void {
   const write = engine.write.bind(engine);
   const watching = queriesWatched(afterQuery);
@@ -30,10 +29,7 @@ export function watchQueries({ db: { engine } }: TestApp, afterQuery: AfterQuery
   );
 }
 
-/**
- * Holds up a transaction: the first query that `isMoment` answers true for returns once `goOn` is called. For
- * `runWithoutLocks`, or `watchQueries` where the locks stay.
- */
+/** Pauses a transaction after the first query for which `isMoment` is true, until `goOn` is called. */
 export function pauseAfter(isMoment: (rows: readonly unknown[]) => boolean) {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isOver = false;
@@ -51,7 +47,7 @@ type AfterQuery = (rows: readonly unknown[]) => Promise<void>;
 async function openUngrouped(db: TestApp['db'], plugin: KyselyPlugin): Promise<Kysely<Tables>> {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   const database = new SqliteConnection(rows[0]?.file ?? '', { readOnly: false });
-  // Each query has a commit of its own here, which no test needs on the disk.
+  // Every query commits here; no test needs that on disk.
   database.run('pragma synchronous = off');
   const ungrouped = new Kysely<Tables>({
     dialect: new SqliteDialect({ database }),
@@ -86,10 +82,7 @@ function rowLocksLeftOut(afterQuery: AfterQuery): KyselyPlugin {
   };
 }
 
-/**
- * SQLite answers at once: others must have turns between two queries, or nobody is ever in between. How many is a
- * matter of chance, as on a network.
- */
+/** SQLite answers at once; other work needs turns between queries. A random number of turns imitates a network. */
 async function takeTurns(): Promise<void> {
   for (let turns = Math.ceil(Math.random() * 4); turns > 0; turns -= 1) await nextTurn();
 }

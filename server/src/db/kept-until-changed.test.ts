@@ -30,7 +30,7 @@ describe('a cached value', () => {
     expect(await ask('x')).toBe(2);
   });
 
-  test('is kept until any change of a kind that it depends on', async () => {
+  test('is kept until any change of a topic that it depends on', async () => {
     const { announcements, ask } = start();
     expect(await ask('x', now, { from: ['listed'] })).toBe(1);
     announcements.tell('event:a');

@@ -10,7 +10,6 @@ import { transaction } from './transaction.ts';
 
 const db = await openTestDatabase();
 
-/** Makes PostgreSQL raise an error by its code. */
 function raise(trx: Transaction, code: string) {
   return sql.raw(`do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`).execute(trx);
 }

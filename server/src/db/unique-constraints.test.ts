@@ -56,7 +56,7 @@ const breaches: Record<Exclude<UniqueConstraint, 'teams_event_place'>, Breach> =
   account_links_pk: insertTwice('account_links', linkRow(student.id)),
   events_pk: insert('events', eventRow(manager.id, { id: event.id })),
   events_share_link: insert('events', eventRow(manager.id, { share_link: event.share_link })),
-  // Without a place, since teams_event_place covers the flag too.
+  // Without a place, since teams_event_place also covers the flag.
   teams_pk: insert('teams', teamRow(event.id, { id: team.id, payment_status: 'rejected', holds_place: 0 })),
   teams_event_name: insert('teams', teamRow(event.id, { team_name_key: team.team_name_key })),
   teams_event_account: insert('teams', teamRow(event.id, { account_id: student.id })),

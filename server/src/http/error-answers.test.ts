@@ -18,7 +18,6 @@ const probe = endpoint({
   errors: ['not_found'],
 });
 
-/** Makes the probe write a row. */
 function probeWrites({ app, db }: TestApp, write: (trx: Transaction) => Promise<unknown>): void {
   bind(app, probe, async () => {
     await transaction(db, write);

@@ -13,8 +13,8 @@ import {
 } from './operation.ts';
 import { endsAt, firstDeadline, startOfTime, startsAt } from './new-world.ts';
 
-// Everything is drawn from a handful of values, so that teams meet: in a name, an email, a payment, the last place.
-// `HISTORY` becomes a word of each history's own.
+// A few values for everything, so that teams collide: in a name, an email, a payment, the last place. `HISTORY` becomes
+// a unique word in each history.
 
 const hour = 60 * 60_000;
 const deadlines = [firstDeadline, startOfTime + 30 * hour, startsAt, endsAt];
@@ -126,7 +126,7 @@ const anyRegistration = fc.record<DeedOf<'register'>>({
   key: fc.constant(undefined),
 });
 
-/** A form that may be sent again under its key, as it was or changed. */
+/** A form sent again under its key, unchanged or changed. */
 const anyFormWithKey = fc.record<DeedOf<'register'>>({
   kind: fc.constant('register'),
   student,
@@ -193,22 +193,22 @@ const anyDeed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 1, arbitrary: anySignUp },
 );
 
-/** A history begins with teams, since there is little to do without one. */
+/** A history begins with teams; few operations work without one. */
 const firstDeeds = fc.array(anyRegistration, { maxLength: 5, size: 'max' });
 
-/** The clock moves to a few ms before an instant at which something changes, or just past it. */
+/** The clock moves to within a few ms of an instant that matters. */
 const anyClockMove: fc.Arbitrary<ClockMove> = fc
   .record({ instant: fc.constantFrom(firstDeadline, ...deadlines), past: fc.integer({ min: -3, max: 1 }) })
   .map(({ instant, past }) => ({ kind: 'clock', to: instant + past }));
 
-/** One operation after the other, and often some more about the time when something changes. */
+/** Operations one by one, often with more around an instant that matters. */
 export const anyHistory = historyOf({
   deeds: fc.array(anyDeed, { maxLength: 15, size: 'max' }),
   moves: fc.array(anyClockMove, { maxLength: 1 }),
   isCrowded: fc.boolean(),
 });
 
-/** What most faults show in soonest: much about one event, up to its deadline. */
+/** The history that shows most faults soonest: many operations on one event, up to its deadline. */
 export const anyCrowdedHistory = historyOf({
   deeds: fc.array(anyDeed, { minLength: 8, maxLength: 20, size: 'max' }),
   moves: fc.constant([{ kind: 'clock', to: firstDeadline - 1 }]),
@@ -237,7 +237,7 @@ function historyOf({
     );
 }
 
-/** Batches of operations that are sent at once, with the clock moving on between them. */
+/** Batches of operations sent at once; the clock moves between them. */
 export const anyConcurrentHistory: fc.Arbitrary<(Operation[] | ClockMove)[]> = fc
   .tuple(
     firstDeeds,
@@ -256,17 +256,17 @@ export const anyConcurrentHistory: fc.Arbitrary<(Operation[] | ClockMove)[]> = f
     ),
   );
 
-/** In a crowded history all is about event 0. */
+/** A crowded history is only about event 0. */
 function numbered(deed: Deed, id: number, isCrowded: boolean): Operation {
   return isCrowded && 'event' in deed ? { ...deed, event: 0, id } : { ...deed, id };
 }
 
-/** Left out but for once in so many times. */
+/** Generates a value once in `times`, else undefined. */
 function rarely<Value>(arbitrary: fc.Arbitrary<Value>, times = 6): fc.Arbitrary<Value | undefined> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
 
-/** Gives a history its own word, so that no other one's accounts, payees or titles are in its way. */
+/** Replaces `HISTORY` with a word, so that histories do not share accounts, payees or titles. */
 export function named<History>(history: History, word: string): History;
 export function named(history: unknown, word: string): unknown {
   return JSON.parse(JSON.stringify(history).replaceAll('HISTORY', word));

@@ -4,20 +4,17 @@ import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/
 import { transaction } from '../../src/db/transaction.ts';
 import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
 
-// Servers for controls: each has one fault, which stands in front of a server that has none. What that one refuses is
-// asked once more, with the reason for the refusal out of the way.
+// Servers for controls. Each wraps a correct server and adds one fault: it removes the reason for a refusal and retries
+// the call.
 
-/** Registers teams for an event that is full. */
 export function sellingBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, registerTeam, 'event_full', (again) => withMorePlaces(app, again));
 }
 
-/** Gives a rejected team that pays again a place of an event that is full. */
 export function payingAgainBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, updateTeam, 'event_full', (again) => withMorePlaces(app, again));
 }
 
-/** Registers teams in the millisecond after the deadline. */
 export function openTooLong(app: TestApp): TestApp {
   return askingAgain(app, registerTeam, 'registration_closed', async (again) => {
     app.clock.advance(-1);
@@ -27,7 +24,7 @@ export function openTooLong(app: TestApp): TestApp {
   });
 }
 
-/** Decides a payment that was accepted, as if nobody had looked whether it is pending. */
+/** Decides an accepted payment again, as if it were pending. */
 export function decidingTwice(app: TestApp): TestApp {
   return askingAgain(app, decidePayment, 'payment_decided', async (again, url) => {
     await undecide(app, url.split('/').at(-2) ?? '');

@@ -1,7 +1,4 @@
-/**
- * Puts entries of the same instant into one order, and leaves the others where they are: which of two things of one
- * millisecond comes first is nobody's promise.
- */
+/** Sorts entries of the same instant, whose order is not promised. Other entries keep their place. */
 export function inOrder<Entry>(entries: readonly Entry[], instantOf: (entry: Entry) => number): Entry[] {
   const runs: Entry[][] = [];
   for (const entry of entries) {
@@ -13,12 +10,10 @@ export function inOrder<Entry>(entries: readonly Entry[], instantOf: (entry: Ent
   return runs.flatMap((run) => sorted(run));
 }
 
-/** Entries in the order of their texts, for lists that have none. */
 export function sorted<Entry>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
 }
 
-/** A text that is the same for what is the same, in whatever order its fields were written. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -3,14 +3,12 @@ import type { Event, World } from './world.ts';
 
 const hour = 60 * 60_000;
 
-/** When each history begins, and its events, in ms. */
+/** The start of each history and its events, in ms. */
 export const startOfTime = Date.parse('2026-12-01T06:30:00.000Z');
 export const startsAt = startOfTime + 48 * hour;
-/** The deadline of every event, until it is edited. */
 export const firstDeadline = startOfTime + 24 * hour;
 export const endsAt = startOfTime + 72 * hour;
 
-/** A world of three events without a team, and five students, of whom two have confirmed their email. */
 export function newWorld(known: Known): World {
   const { history, accounts } = known;
   return {
@@ -19,7 +17,7 @@ export function newWorld(known: Known): World {
       email: emailOf(known, student),
       emailIsVerified: student < 2,
     })),
-    // Events 0 and 2 are two managers', with one payee.
+    // Events 0 and 2 have different managers and the same payee.
     events: [
       newEvent(0, history, { maxTeams: 2, entryFee: 500, upiId: `${history}@okaxis` }),
       newEvent(1, history, { maxTeams: 3, entryFee: 0, upiId: null }),
@@ -30,7 +28,6 @@ export function newWorld(known: Known): World {
   };
 }
 
-/** What is known at the beginning of a history. */
 export function firstKnown(history: string): Known {
   return { history, accounts: students.map((student) => `s${student}`), teams: [] };
 }

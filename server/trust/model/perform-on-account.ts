@@ -4,10 +4,8 @@ import { accountOf, emailOf, type Known, type OperationOf } from './operation.ts
 import { refuse } from './refuse.ts';
 import { type Account, type Answer, fold, type Team, type World } from './world.ts';
 
-/** The password of every account of a history. */
 export const password = 'correct horse';
 
-/** Deleting a student's account, and signing up again with its email. */
 export function performOnAccount(
   world: World,
   operation: OperationOf<'delete account' | 'sign up'>,

@@ -5,7 +5,6 @@ import { findEvent } from './team-rules.ts';
 import { viewEvent } from './view-world.ts';
 import { type Answer, type Event, placesHeld, type World } from './world.ts';
 
-/** Editing and deleting an event. */
 export function performOnEvent(
   world: World,
   operation: OperationOf<'edit event' | 'delete event'>,

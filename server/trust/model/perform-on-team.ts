@@ -34,7 +34,6 @@ import {
   type World,
 } from './world.ts';
 
-/** Registering, editing and withdrawing a team, paying for it again, and deciding about its payment. */
 export function performOnTeam(
   world: World,
   operation: OperationOf<'register' | 'edit team' | 'withdraw' | 'decide'>,
@@ -114,7 +113,7 @@ function paymentsTo(event: Event, transactionId: string, submittedAt: number): P
   return [{ transactionId, payee, amount, submittedAt, decision: null, decidedAt: null, notes: null }];
 }
 
-/** Without a payment the name and the members change; with one, a rejected team takes a place again as well. */
+/** Changes name and members. With a payment, a rejected team also takes a place again. */
 function editTeam(world: World, operation: OperationOf<'edit team'>, known: Known, now: number): Answer {
   const found = findOwnTeam(world, operation, known, now);
   if ('status' in found) return found;
@@ -137,7 +136,7 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   return { status: 200, message, team: viewTeam(team) };
 }
 
-/** A team that is not rejected and sends its own transaction id back pays nothing. */
+/** A team that is not rejected and sends its own transaction id pays nothing. */
 function newPayment(team: Team, sent: string | undefined): string | undefined {
   const own = lastPayment(team)?.transactionId;
   if (sent === undefined || own === undefined || team.status === 'rejected') return sent;
@@ -194,7 +193,7 @@ interface OwnTeam {
   account: AccountKey;
 }
 
-/** A team of the student who acts, while registration is open. */
+/** Returns the acting student's team, if registration is open. */
 function findOwnTeam(
   world: World,
   operation: OperationOf<'edit team' | 'withdraw'>,
@@ -211,7 +210,6 @@ function findOwnTeam(
   return { team, event, account };
 }
 
-/** The team that an operation means, unless there is none or it was withdrawn. */
 function findTeam(
   world: World,
   known: Known,

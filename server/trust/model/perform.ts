@@ -4,20 +4,20 @@ import { performOnTeam } from './perform-on-team.ts';
 import type { Known, Operation } from './operation.ts';
 import type { Answer, World } from './world.ts';
 
-/** What an operation makes of a world, and what it is answered. What is refused changes nothing. */
+/** The next world and the answer. A refusal changes nothing. */
 export interface Outcome {
   world: World;
   answer: Answer;
 }
 
-/** Performs an operation by the rules of the specification and of docs/spec-notes.md. The world that is given stays as it is. */
+/** Performs an operation by the rules of the specification and docs/spec-notes.md. Does not change the given world. */
 export function perform(world: World, operation: Operation, known: Known, now: number): Outcome {
   const next = structuredClone(world);
   const answer = answerTo(next, operation, known, now);
   return answer.status < 400 ? { world: next, answer } : { world, answer };
 }
 
-/** Changes the world where the answer is no refusal. */
+/** Changes the world unless it returns a refusal. */
 function answerTo(world: World, operation: Operation, known: Known, now: number): Answer {
   switch (operation.kind) {
     case 'register':

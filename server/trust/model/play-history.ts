@@ -13,7 +13,6 @@ import type { Answer, World } from './world.ts';
 
 let played = 0;
 
-/** A history that is being played, and the world in which it begins. */
 interface Play {
   server: ServerHistory;
   known: Known;
@@ -21,7 +20,7 @@ interface Play {
   now: number;
 }
 
-/** Plays operations one after the other: every answer, and in the end all that anybody sees, must be the model's. */
+/** Plays operations one by one. Every answer and the final view must match the model. */
 export async function playHistory(
   apps: readonly TestApp[],
   steps: readonly (Operation | ClockMove)[],
@@ -45,10 +44,7 @@ export async function playHistory(
   return play.server;
 }
 
-/**
- * Plays batches of operations, each sent at once: the answers of a batch must be those of some order one after the
- * other, and what anybody sees in the end must be what one of the orders leads to.
- */
+/** Plays batches of operations sent at once. Answers and the final view must match some serial order. */
 export async function playConcurrentHistory(
   apps: readonly TestApp[],
   steps: readonly (Operation[] | ClockMove)[],
@@ -91,18 +87,15 @@ async function begin(apps: readonly TestApp[]): Promise<Play> {
   return { server, known, world, now: startOfTime };
 }
 
-/** Each step takes a millisecond. */
 function tick(play: Play): void {
   moveClock(play, { kind: 'clock', to: play.now + 1 });
 }
 
-/** Forwards only. */
 function moveClock(play: Play, { to }: ClockMove): void {
   play.now = Math.max(play.now, to);
   play.server.now = play.now;
 }
 
-/** What an answer tells whoever sends the next operation. */
 function learn(known: Known, operation: Operation, { status, team }: Answer): Known {
   if (operation.kind === 'sign up' && status === 201) {
     const { id, student } = operation;

@@ -3,16 +3,14 @@ import type { Known, Operation } from './operation.ts';
 import { perform } from './perform.ts';
 import type { Answer, World } from './world.ts';
 
-/** An operation and what it was answered. */
 export interface Asked {
   operation: Operation;
   answer: Answer;
 }
 
 /**
- * The worlds to which a batch may have led: one for each order of its operations in which the model gives the answers
- * that they were given. An order is left at the first answer that differs, and of two orders of the same operations
- * that lead to the same world one is followed.
+ * Returns the possible worlds after a batch: one for each order in which the model gives the same answers. Stops an
+ * order at the first different answer, and follows equal worlds once.
  */
 export function serialOrders(world: World, batch: readonly Asked[], known: Known, now: number): World[] {
   const texts = new Map(batch.map((asked) => [asked, textOf(asked.answer)]));

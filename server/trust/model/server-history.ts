@@ -35,7 +35,6 @@ import {
 import { password } from './perform-on-account.ts';
 import type { Answer, Event, EventCardView, EventView, TeamView, World } from './world.ts';
 
-/** Resolves when a server hears of a change. */
 function hears({ announcements }: Database, change: Change): Promise<void> {
   return new Promise((done) => {
     const listen = (told: Change) => {
@@ -47,24 +46,23 @@ function hears({ announcements }: Database, change: Change): Promise<void> {
   });
 }
 
-/** One history on the server: whose session a student or a manager has there, and what ids its things have. */
+/** One history on the server: its sessions and the ids of its events and teams. */
 export class ServerHistory {
   readonly #apps: readonly TestApp[];
   readonly eventIds = new Map<EventNumber, string>();
   readonly managerTokens: string[] = [];
   readonly studentTokens = new Map<string, string>();
-  /** The team of an id. */
   readonly teamKeys = new Map<string, string>();
 
   private constructor(apps: readonly TestApp[]) {
     this.#apps = apps;
   }
 
-  /** Makes on the server what a new world has. Operations are spread over the apps, which share a database. */
+  /** Creates a new world's data on the server. Operations go to the apps in turn; they share a database. */
   static async open(apps: readonly TestApp[], known: Known, world: World): Promise<ServerHistory> {
     const history = new ServerHistory(apps);
     const { app } = history;
-    // From then on each hears the others.
+    // Starts each app's listener.
     await Promise.all(apps.map((each) => each.app.ready()));
     for (const { log } of apps) log.length = 0;
     const managers = await Promise.all([signUpManager(app), signUpManager(app)]);
@@ -120,21 +118,19 @@ export class ServerHistory {
     this.eventIds.set(number, _id);
   }
 
-  /** The app that is asked where nothing is done at once. */
   get app(): TestApp {
     const [app] = this.#apps;
     if (!app) throw new Error('A history needs an app');
     return app;
   }
 
-  /** Moves the clock of every app. */
   set now(ms: number) {
     for (const { clock } of this.#apps) clock.now = new Date(ms);
   }
 
   /**
-   * Waits until each app has heard what the others have changed, which is some milliseconds after the commit (decision 24):
-   * PostgreSQL tells the changes of a database in the order of their commits.
+   * Waits until each app has received the others' changes, some ms after the commit (decision 24). PostgreSQL notifies
+   * in the order of commits.
    */
   async heardEverywhere(): Promise<void> {
     const apps = this.#apps.map(({ db }) => ({ db, mark: `event:${randomUUID()}` as const }));
@@ -154,7 +150,7 @@ export class ServerHistory {
     return this.managerTokens[managerOf(event)] ?? '';
   }
 
-  /** Sends an operation to the server, and answers what came back in the model's words. */
+  /** Sends an operation and returns the answer in the model's terms. */
   async ask(operation: Operation, known: Known): Promise<Answer> {
     const answer = await this.#send(operation, known);
     if (operation.kind === 'register' && answer.status === 201) {
@@ -304,7 +300,7 @@ export class ServerHistory {
     };
   }
 
-  /** The model's name of a team. What the model has not heard of is named after its id, and differs. */
+  /** Returns the model's name of a team. A team unknown to the model is named after its id. */
   teamKey(id: string): string {
     return this.teamKeys.get(id) ?? id;
   }
@@ -316,7 +312,6 @@ export class ServerHistory {
   }
 }
 
-/** An id that nothing has. */
 const noId = 'f'.repeat(24);
 
 const AnyAnswer = z.object({

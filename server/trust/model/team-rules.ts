@@ -14,12 +14,11 @@ import {
   type World,
 } from './world.ts';
 
-// Each rule answers why not, or nothing. They are applied in the order in which the specification checks (point 5):
-// open, filled in, a free place, nothing that somebody else has.
+// Each rule returns a refusal or undefined. Their order is the specification's (point 5): open, filled in, a free
+// place, nothing taken.
 
 type Refusal = Answer | undefined;
 
-/** Blanks around a text are not part of it. */
 export function tidy({ teamName, members }: TeamForm): TeamForm {
   return {
     teamName: teamName.trim(),
@@ -32,12 +31,11 @@ export function tidy({ teamName, members }: TeamForm): TeamForm {
   };
 }
 
-/** The event, unless it was deleted. */
 export function findEvent(world: World, number: EventNumber): Event | undefined {
   return world.events.find((event) => event.number === number && event.deletedAt === null);
 }
 
-/** Open through the last ms of the deadline, unless it is a draft or over. */
+/** Returns whether registration is open: through the deadline's last ms, unless the event is a draft or over. */
 export function isOpen(event: Event, now: number): boolean {
   const isOver = event.status === 'completed' || now > event.endsAt;
   return event.status !== 'draft' && !isOver && now <= event.deadline;
@@ -52,7 +50,7 @@ function invalid(path: string, message: string): Answer {
   return refuse('invalid_input', message, path);
 }
 
-/** What is wrong with a form. `payment` is undefined where none is asked for. */
+/** Returns what is wrong with a form. `payment` is undefined if none is required. */
 export function whyNotRight(event: Event, form: TeamForm, payment: string | undefined): Refusal {
   const { minTeamSize: min, maxTeamSize: max } = event;
   const { teamName, members } = form;
@@ -84,7 +82,6 @@ export function whyNotRight(event: Event, form: TeamForm, payment: string | unde
 
 type Field = keyof MemberForm;
 
-/** Refuses the first field of the first member for which something holds. */
 function firstMember(
   members: readonly MemberForm[],
   fields: readonly Field[],
@@ -133,7 +130,7 @@ function taken(path: string, message: string): Answer {
   return refuse('member_taken', message, path);
 }
 
-/** What of the form stands in another team of the event: its name first, then emails, then register numbers. */
+/** Returns what another team of the event already has: name, then emails, then register numbers. */
 export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team): Refusal {
   const others = placesHeld(world, event.number).filter((team) => team !== self);
   const isTaken = (field: Field) => {
@@ -155,7 +152,7 @@ export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team
   );
 }
 
-/** "unique per payee UPI ID among teams not rejected", whatever event they are in. */
+/** "unique per payee UPI ID among teams not rejected", across events. */
 export function whyPaymentUsed(world: World, event: Event, transactionId: string): Refusal {
   const isUsed = world.teams.some((team) => {
     const payment = lastPayment(team);

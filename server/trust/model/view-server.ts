@@ -8,7 +8,6 @@ import { type EventNumber, events, type Known } from './operation.ts';
 import type { ServerHistory } from './server-history.ts';
 import type { PaymentsView, PublicView, RegistrationView, TeamView, View } from './world.ts';
 
-/** What the server shows everybody of a history. */
 export async function viewServer(history: ServerHistory, known: Known): Promise<View> {
   const { managerTokens } = history;
   return {
@@ -97,7 +96,6 @@ async function paymentsOf(
   return { attempts: inOrder(attempts, ({ submittedAt }) => submittedAt), otherUses: sorted(otherUses) };
 }
 
-/** The reply of a call; undefined where it is refused with this status. */
 async function unlessRefused<E extends Endpoint>(
   history: ServerHistory,
   endpoint: E,

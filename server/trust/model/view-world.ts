@@ -20,7 +20,6 @@ import {
   type World,
 } from './world.ts';
 
-/** What everybody sees of a world. */
 export function viewWorld(world: World, now: number): View {
   return {
     managers: [viewDashboard(world, 0, now), viewDashboard(world, 1, now)],
@@ -129,7 +128,7 @@ function phaseOf({ status, startsAt, endsAt }: Event, now: number): string {
   return status === 'ongoing' || now >= startsAt ? 'ongoing' : 'upcoming';
 }
 
-/** A student's own teams, and those in which their verified email is a member's. */
+/** Returns a student's own teams, and those with their verified email as a member. */
 function viewRegistrations(world: World, { key, email, emailIsVerified }: Account): RegistrationView[] {
   const teams = world.teams.filter((team) => {
     const isMember = emailIsVerified && team.members.some((member) => fold(member.email) === email);
@@ -150,7 +149,7 @@ function viewRegistrations(world: World, { key, email, emailIsVerified }: Accoun
       entryFee: payment?.amount ?? 0,
       transactionId: payment?.transactionId ?? null,
       notes: team.notes,
-      // What was deleted after its end has taken place.
+      // An event deleted after its end has taken place.
       cancelled: event?.deletedAt != null && event.deletedAt < event.endsAt,
     };
   });
@@ -166,7 +165,6 @@ function viewPayments(world: World, team: Team): PaymentsView | 'not_found' {
   };
 }
 
-/** Who else, in the events of the same manager, gave the transaction id that stands there to the same payee. */
 function otherUses(world: World, team: Team): PaymentsView['otherUses'] {
   const standing = lastPayment(team);
   if (!standing) return [];

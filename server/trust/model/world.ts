@@ -3,15 +3,15 @@ import type { EventStats, EventStatus } from '@hackon/contract/events/events';
 import type { TransactionUse } from '@hackon/contract/teams/teams';
 import type { AccountKey, EventNumber, MemberForm, TeamKey } from './operation.ts';
 
-// What is true at one moment, in plain data, so that a copy of a world is a structuredClone. Instants in ms.
+// The state at one moment as plain data, so structuredClone copies it. Instants in ms.
 
 export interface World {
-  /** The students' accounts that are there. */
+  /** Accounts that are not deleted. */
   accounts: Account[];
   events: Event[];
-  /** In the order of registration, withdrawn ones too. */
+  /** In the order of registration, with withdrawn ones. */
   teams: Team[];
-  /** The replies that idempotency keys stand for. */
+  /** The replies remembered under idempotency keys. */
   replies: RememberedReply[];
 }
 
@@ -40,17 +40,17 @@ export interface Event {
 export interface Team {
   key: TeamKey;
   event: EventNumber;
-  /** Null once the account of whoever registered it is gone. */
+  /** Null once the account is deleted. */
   owner: AccountKey | null;
   name: string;
-  /** The first one leads. */
+  /** The first is the leader. */
   members: MemberForm[];
   status: PaymentStatus;
   isWithdrawn: boolean;
   registeredAt: number;
   verifiedAt: number | null;
   notes: string | null;
-  /** What was given to pay with, the last one last. */
+  /** Oldest first. */
   payments: Payment[];
 }
 
@@ -72,7 +72,7 @@ interface RememberedReply {
   reply: Answer;
 }
 
-/** What an operation is answered. `path` and `message` are those of the first fault. */
+/** An operation's answer. `path` and `message` are those of the first fault. */
 export interface Answer {
   status: number;
   code?: string | undefined;
@@ -82,7 +82,6 @@ export interface Answer {
   event?: EventView | undefined;
 }
 
-/** A team as everybody sees it who may. */
 export interface TeamView {
   key: TeamKey;
   event: EventNumber;
@@ -95,7 +94,6 @@ export interface TeamView {
   verifiedAt: number | null;
 }
 
-/** An event in its manager's list. */
 export interface EventCardView {
   number: EventNumber;
   title: string;
@@ -114,7 +112,6 @@ export interface EventCardView {
   moneyPending: number;
 }
 
-/** An event as its manager sees it. */
 export interface EventView extends EventCardView {
   upiId: string | null;
 }
@@ -124,36 +121,31 @@ export function holdsPlace(team: Team): boolean {
   return !team.isWithdrawn && team.status !== 'rejected';
 }
 
-/** The teams of an event that hold a place. */
 export function placesHeld(world: World, event: EventNumber): Team[] {
   return world.teams.filter((team) => team.event === event && holdsPlace(team));
 }
 
-/** The payment that stands: the last one that was given. */
 export function lastPayment(team: Team): Payment | undefined {
   return team.payments.at(-1);
 }
 
-/** Texts are the same when they differ only in case and spaces. */
+/** Normalizes a text: case and spaces do not count. */
 export function fold(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
 }
 
-/** Transaction ids are compared without any space. */
+/** Normalizes a transaction id: no spaces count. */
 export function foldTransactionId(transactionId: string): string {
   return fold(transactionId).replaceAll(' ', '');
 }
 
-/** Everything that the people of a history see, to be compared with what the server shows them. */
 export interface View {
   managers: { events: EventCardView[]; stats: EventStats }[];
-  /** By event number; `not_found` where there is none to see. */
+  /** By event number; `not_found` if hidden. */
   lists: (TeamView[] | 'not_found')[];
   publicPages: (PublicView | 'not_found')[];
   publicList: EventNumber[];
-  /** By account; of those that are there. */
   registrations: Record<AccountKey, RegistrationView[]>;
-  /** By team. */
   payments: Record<TeamKey, PaymentsView | 'not_found'>;
 }
 
@@ -162,7 +154,6 @@ export type PublicView = Pick<
   'number' | 'title' | 'status' | 'maxTeams' | 'entryFee' | 'upiId' | 'isRegistrationOpen' | 'availableSlots'
 >;
 
-/** A card of a student's list. */
 export interface RegistrationView {
   team: TeamKey;
   event: EventNumber;

@@ -16,7 +16,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-/** Runs `npm run db:copy -- …`, and answers what it said and how it ended. */
 async function copy(dataDir: string, ...args: string[]) {
   const file = join(import.meta.dirname, '../../../scripts/copy-database.ts');
   const program = startCommand(process.execPath, [file, ...args], { DATA_DIR: dataDir });
@@ -29,7 +28,7 @@ async function rowsAt(url: string) {
   return allRows(db).finally(() => db.close());
 }
 
-test('npm run db:copy moves an installation to PostgreSQL, once its server is stopped, and says what it did', async () => {
+test('npm run db:copy moves a stopped installation to PostgreSQL and reports it', async () => {
   const folder = newFolder();
   const file = `sqlite:${join(folder, 'hackon.db')}`;
   const db = openDatabase({ url: file });

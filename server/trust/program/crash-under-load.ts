@@ -8,39 +8,35 @@ import { brokenInvariants } from '../invariants.ts';
 import { Ledger } from './ledger.ts';
 import { type Cast, gatherCast, putUnderLoad, register } from './load.ts';
 
-/** A server on a database of its own, and what its clients were told, through any number of crashes. */
+/** A server with its own database, and its clients' ledger across crashes. */
 interface World {
   url: string;
-  /** The file of the program. */
   program: string;
   server: Awaited<ReturnType<typeof startOn>>;
   cast: Cast;
   ledger: Ledger;
 }
 
-/** What came of some crashes. */
 export interface Outcome {
-  /** What was lost, doubled, half-written or refused. */
+  /** What was lost, duplicated, half-written or refused. */
   faults: string[];
-  /** Changes that were answered with success. */
   acknowledged: number;
-  /** Registrations without an answer that were sent again. */
+  /** Unanswered registrations that were sent again. */
   sentAgain: number;
 }
 
 interface Plan {
-  /** The URL of a new database. */
   newUrl: () => Promise<string>;
   times: number;
   program?: string;
-  /** What crashes instead of the server. */
+  /** Crashes something else than the server. */
   crash?: () => Promise<void>;
 }
 
-/** A database goes through so many crashes before the next one begins, which starts small again. */
+/** The number of crashes before a new, empty database. */
 const crashesPerDatabase = 10;
 
-/** Crashes a server under load, again and again, looking after each time at what is there. */
+/** Crashes a server under load repeatedly, and checks the database after each crash. */
 export async function crashUnderLoad({ newUrl, times, program = mainFile, crash }: Plan): Promise<Outcome> {
   const outcome: Outcome = { faults: [], acknowledged: 0, sentAgain: 0 };
   for (let done = 0; done < times; done += crashesPerDatabase) {
@@ -65,7 +61,7 @@ async function startWorld(url: string, program: string): Promise<World> {
   return { url, program, server, cast, ledger };
 }
 
-/** A mail server that nobody is at: the mails stay in the outbox with all that they say. */
+/** No mail server listens here, so mails stay in the outbox. */
 const nobody = 'smtp://127.0.0.1:9';
 
 async function startOn(url: string, file: string) {
@@ -74,13 +70,13 @@ async function startOn(url: string, file: string) {
   return { program, address: await addressOf(program) };
 }
 
-/** Lets something crash at a moment that nobody chose, has it run again, and answers what was refused before. */
+/** Crashes at a random moment, restarts, and returns what was refused before. */
 async function crashOnce(world: World, crash?: () => Promise<void>): Promise<string[]> {
   const { server, cast, ledger, url } = world;
   const stop = new AbortController();
   const before = ledger.acknowledged;
   const load = putUnderLoad(server.address, cast, ledger, stop.signal);
-  // A server that has just started takes a while for its first answers.
+  // A new server's first answers take a while.
   await expect.poll(() => ledger.acknowledged, { interval: 20, timeout: 30_000 }).toBeGreaterThan(before);
   await delay(100 + Math.random() * 500);
   if (crash) {
@@ -105,7 +101,7 @@ async function isReady(address: string): Promise<boolean> {
   return ok;
 }
 
-/** PostgreSQL may be about to commit for a server that is dead by then: nobody may write while we look. */
+/** PostgreSQL may still commit for a dead server; the check must not run before. */
 async function connectionsGone(url: string): Promise<void> {
   if (url.startsWith('sqlite:')) return;
   const client = new Client(url);
@@ -116,7 +112,7 @@ async function connectionsGone(url: string): Promise<void> {
   await client.end();
 }
 
-/** What was not answered is sent again under its key, and one that was answered too, which must get the same team. */
+/** Repeats unanswered registrations under their keys, and an answered one, which must return the same team. */
 async function sendAgain({ server, ledger }: World): Promise<string[]> {
   const lastAnswered = [...ledger.answered.keys()].slice(-1);
   const faults = await Promise.all(
@@ -140,7 +136,6 @@ async function look({ url, ledger }: World): Promise<string[]> {
   return [...faults, ...(url.startsWith('sqlite:') ? damageOf(url.slice('sqlite:'.length)) : [])];
 }
 
-/** What SQLite itself finds wrong with a file. */
 function damageOf(path: string): string[] {
   const file = new DatabaseSync(path, { readOnly: true });
   const integrity = file.prepare('pragma integrity_check').all();

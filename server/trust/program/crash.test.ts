@@ -7,14 +7,14 @@ import { durableDatabases } from './durable-databases.ts';
 
 const { newUrl, crashPostgres } = durableDatabases();
 
-/** Nothing was lost, and there was something to lose. */
+/** Nothing was lost, although clients had answers and unanswered calls. */
 const nothingLost: Outcome = {
   faults: [],
   acknowledged: expect.toSatisfy((count: number) => count > 0),
   sentAgain: expect.toSatisfy((count: number) => count > 0),
 };
 
-describe('nothing acknowledged is lost, nothing is half-written, and what was not answered can be sent again', () => {
+describe('nothing acknowledged is lost or half-written, and unanswered calls can be repeated', () => {
   test('the server is killed under load, on SQLite', async () => {
     const times = rounds(5, 200);
     expect(await crashUnderLoad({ newUrl: newUrl.SQLite, times })).toEqual(nothingLost);
@@ -25,19 +25,19 @@ describe('nothing acknowledged is lost, nothing is half-written, and what was no
     expect(await crashUnderLoad({ newUrl: newUrl.PostgreSQL, times })).toEqual(nothingLost);
   });
 
-  test('PostgreSQL is killed under load, and the server lives on', async () => {
+  test('PostgreSQL is killed under load, and the server survives', async () => {
     const times = rounds(5, 50);
     const outcome = await crashUnderLoad({ newUrl: newUrl.PostgreSQL, times, crash: crashPostgres });
     expect(outcome).toEqual(nothingLost);
   });
 
   test.each(['SQLite', 'PostgreSQL'] as const)(
-    'control: a server that answers before its commit is seen to lose, on %s',
+    'control: a server that answers before its commit loses data, on %s',
     { tags: ['soak'] },
     async (engine) => {
       const program = fileURLToPath(import.meta.resolve('./hasty-program.ts'));
       const lost: string[] = [];
-      // A kill may come when nothing is on its way, though seldom.
+      // A kill rarely comes while no call is in flight.
       for (let kill = 0; kill < 5 && lost.length === 0; kill += 1) {
         const { faults } = await crashUnderLoad({ newUrl: newUrl[engine], times: 1, program });
         lost.push(

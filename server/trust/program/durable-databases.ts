@@ -4,17 +4,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
 import { newFolder } from '../../test/start-program.ts';
 
-/** Databases for the tests of one file, on engines that are set up as for real: what is committed is on the disk. */
+/** Databases for one file's tests, on engines with production durability. */
 export function durableDatabases() {
   let postgres: TestPostgres;
   let made = 0;
   beforeAll(async () => {
     postgres = await startPostgres();
   }, 60_000);
-  // It syncs all that it holds before it ends, which takes a slow disk a while.
+  // Its shutdown syncs all data, which takes a slow disk a while.
   afterAll(() => postgres.stop(), 60_000);
   return {
-    /** The URL of a new, empty database. */
     newUrl: {
       SQLite: async () => `sqlite:${join(newFolder(), 'hackon.db')}`,
       PostgreSQL: async () => {
@@ -26,7 +25,6 @@ export function durableDatabases() {
         return postgres.url(`durable_${made}`);
       },
     },
-    /** Kills PostgreSQL as it stands, and starts it again on the same data. */
     crashPostgres: () => postgres.crash(),
   };
 }

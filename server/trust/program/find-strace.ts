@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The command strace, which tells what a program asks of the kernel: the one that is installed, else Debian's package
- * where this process is root. Throws with what to do when none can be had.
+ * Returns the command strace: the installed one, or Debian's package if this process is root. Throws with instructions
+ * otherwise.
  */
 export function findStrace(): string {
   if (isInstalled()) return 'strace';

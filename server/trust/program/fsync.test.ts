@@ -33,14 +33,13 @@ const timeout = rounds(60_000, 600_000);
 
 type Opened = Awaited<ReturnType<typeof openEvent>>;
 
-/** Registers teams at a server, first one by one and then at once, and answers their names. All must succeed. */
 async function registerMany(
   address: string,
   { event }: Opened,
   students: Opened['students'],
 ): Promise<string[]> {
   const register = async (student: { token: string }) => {
-    // Found again in the trace, so that no name may be the beginning of another.
+    // Searched in the trace: no name may be a prefix of another.
     const teamName = randomUUID();
     const answer = await registerAt(address, event, student, newTeamBody({ teamName }));
     expect(answer).toMatchObject({ status: 201 });
@@ -51,7 +50,7 @@ async function registerMany(
   return [...names, ...(await Promise.all(students.slice(oneByOne).map(register)))];
 }
 
-/** A file for what strace sees, in a folder that PostgreSQL's user may write to. */
+/** Returns a file for strace's output, in a folder that PostgreSQL's user may write to. */
 function newTraceFile(): string {
   const folder = newFolder();
   chmodSync(folder, 0o777);
@@ -63,7 +62,6 @@ async function traced(output: string): Promise<SystemCall[]> {
   return readSystemCalls(output);
 }
 
-/** What a server on SQLite asks of the kernel, from its main thread, while teams are registered. */
 async function traceSqlite(settings: Record<string, string> = {}): Promise<SystemCall[]> {
   const databaseUrl = await newDatabaseUrl();
   const output = newTraceFile();
@@ -83,8 +81,8 @@ async function traceSqlite(settings: Record<string, string> = {}): Promise<Syste
 }
 
 /**
- * For each 201 of a server on SQLite: whether after the last byte of its request the log was written, and since it was
- * last written brought onto the disk. Everything happens in one thread, so that the order of the calls says all.
+ * Returns for each 201 whether the log was written and synced after its request. One thread does everything, so the
+ * order of calls is enough.
  */
 function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
   const requests = new Map<string, number>();
@@ -103,7 +101,7 @@ function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
   return answers;
 }
 
-/** What PostgreSQL asks of the kernel while teams are registered: some before it is told not to sync, some after. */
+/** Traces PostgreSQL during registrations, some before fsync is turned off and some after. */
 async function tracePostgres() {
   const output = newTraceFile();
   const postgres = await startPostgres([], { under: tracing(output, allProcesses) });
@@ -134,8 +132,8 @@ async function turnSyncOff(databaseUrl: string): Promise<void> {
 }
 
 /**
- * For each team: whether between the call to commit it and the answer to that the log was brought onto the disk, by the
- * process itself or by another that did so for both. The server answers after that answer.
+ * Returns for each team whether any process synced the log between the commit and its reply. The server answers after
+ * that reply.
  */
 function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): boolean[] {
   const syncs = calls.filter((call) => call.file.includes('/pg_wal/') && isSync(call));
@@ -149,8 +147,7 @@ function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): bo
   });
 }
 
-// strace knows Linux alone.
-describe.skipIf(process.platform !== 'linux')('a registration that is acknowledged', () => {
+describe.skipIf(process.platform !== 'linux')('an acknowledged registration', () => {
   const all = Array.from({ length: oneByOne + atOnce }, () => true);
   const none = all.map(() => false);
 
@@ -162,7 +159,7 @@ describe.skipIf(process.platform !== 'linux')('a registration that is acknowledg
     },
   );
 
-  test('control: on SQLite with synchronous off none is', { tags: ['soak'], timeout }, async () => {
+  test('control: on SQLite with synchronous off, none is', { tags: ['soak'], timeout }, async () => {
     const off = new URL('./synchronous-off.ts', import.meta.url).href;
     const calls = await traceSqlite({ NODE_OPTIONS: `--import ${off}` });
     expect(registrationsOnDisk(calls)).toEqual(none);

@@ -15,13 +15,12 @@ import { openTestDatabase } from '../../test/test-database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** An event of days to come, as the server's own clock has them. */
 function comingEvent() {
   const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
   return newEventBody({ registrationDeadline: inDays(2), startDate: inDays(3), endDate: inDays(4) });
 }
 
-/** A JPEG that does not get smaller. */
+/** Returns a JPEG that does not compress. */
 function noise(): Promise<Buffer> {
   const side = 1_600;
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
@@ -29,8 +28,8 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-// A limit of the system on the length of files, as no test may fill the disk of whoever runs it.
-test('where files cannot grow any more, writes are answered 503, and what was answered before is there', async () => {
+// Uses the system's limit on file sizes: a test must not fill the developer's disk.
+test('when files cannot grow, writes get a 503, and acknowledged data stays', async () => {
   const folder = newFolder();
   const url = `sqlite:${join(folder, 'hackon.db')}`;
   const db = await openTestDatabase(url);

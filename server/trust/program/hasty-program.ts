@@ -1,5 +1,5 @@
-// The program, but hasty: it answers a change before its commit, and notes a mail as sent before it has handed it over.
-// The control of the tests that kill the program, which must see this one lose.
+// A faulty program for controls. It answers a change before its commit, and marks a mail as sent before it sends it.
+// The kill tests must see it lose data.
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -12,7 +12,7 @@ import { MailSender } from '../../src/mail/mail-sender.ts';
 import type { MailTransport } from '../../src/mail/mail-transport.ts';
 import { openMailTransport } from '../../src/mail/open-mail-transport.ts';
 
-/** How long the commit comes after the answer, and the mail after its note, in ms. */
+/** The delay of the commit and of the mail, in ms. */
 const [commitLateMs, mailLateMs] = [50, 5_000];
 
 const config = readConfig(process.env);

@@ -7,10 +7,9 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 
-/** What a connection may take its time for, in ms. */
 type TimeLimits = Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout' | 'keepAliveTimeout'>;
 
-/** A server on a real port, with the program's own limits unless shorter ones are set. */
+/** Starts a server on a port, with the program's timeouts unless given. */
 async function startListening(limits: Partial<TimeLimits> = {}) {
   const { app } = await startTestApp();
   Object.assign(app.server, limits, { connectionsCheckingInterval: 100 });
@@ -27,7 +26,7 @@ async function startListening(limits: Partial<TimeLimits> = {}) {
 const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const chunked = 'Transfer-Encoding: chunked\r\n';
 
-test('what is no HTTP is answered 4xx at once, and the server serves on', async () => {
+test('bytes that are not HTTP get a 4xx at once, and the server continues', async () => {
   const { address, open } = await startListening();
   for (const [what, sent, status] of [
     ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
@@ -51,15 +50,15 @@ test('what is no HTTP is answered 4xx at once, and the server serves on', async 
   }
 });
 
-/** The time limits here, in ms, instead of the program's. */
+/** These tests' timeouts, in ms. */
 const patience = 1_000;
 
-/** How often each way of holding a connection is tried at once. */
+/** The number of sockets for each attack. */
 const many = 200;
 
 const letGo = { others: [200, 200, 200], held: 0 };
 
-describe('hold nobody up, and are let go:', () => {
+describe('delay nobody and are closed:', () => {
   test('sockets that send their headers byte by byte', async () => {
     const server = await startListening({ headersTimeout: patience });
     expect(await holdOn(server, 'GET / HTTP/1.1\r\nHost: x\r\nX: ')).toEqual(letGo);
@@ -80,16 +79,16 @@ describe('hold nobody up, and are let go:', () => {
     expect(await holdOn(server, `${post}Content-Length: 10\r\n\r\n{}`, '')).toEqual(letGo);
   });
 
-  test('sockets that ask on and on, and never read', async () => {
+  test('sockets that send requests and never read', async () => {
     const server = await startListening({ timeout: patience, keepAliveTimeout: patience });
     const description = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
-    // More than what lies between two programs can hold.
+    // More than the buffers between two programs hold.
     const few = 5;
     expect(await holdOn(server, description.repeat(100), '', few)).toEqual(letGo);
   });
 });
 
-test('a body without end is answered 413 as soon as it is too long', async () => {
+test('an endless body gets a 413 as soon as it is too long', async () => {
   const { open } = await startListening();
   const socket = open();
   const answered = once(socket, 'data');
@@ -102,8 +101,8 @@ test('a body without end is answered 413 as soon as it is too long', async () =>
 });
 
 /**
- * Opens many sockets that begin like this and go on piece by piece. Answers how others are served meanwhile, and how
- * many connections the server holds in the end.
+ * Opens many sockets that send this start, then continue piece by piece. Returns how others are served, and how many
+ * connections remain.
  */
 async function holdOn(
   { app, address, open }: Awaited<ReturnType<typeof startListening>>,
@@ -130,7 +129,7 @@ async function holdOn(
   return { others, held };
 }
 
-test('late headers are looked for soon after their time is over', async () => {
+test('late headers are noticed soon after their timeout', async () => {
   const { app } = await startTestApp();
   expect(app.server).toMatchObject({ headersTimeout: 15_000, connectionsCheckingInterval: 5_000 });
 });

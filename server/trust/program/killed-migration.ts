@@ -1,4 +1,4 @@
-// Migrates the database named by the first argument, and kills itself before the query whose number is the second.
+// Migrates the database in the first argument, and kills itself before the query with the second argument's number.
 import type { KyselyPlugin } from 'kysely';
 import { migrateConnection } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';

@@ -4,7 +4,7 @@ import { hashToken } from '../../src/features/accounts/tokens.ts';
 import type { NewTeamBody } from '../../test/teams.ts';
 import { readStoredRows } from '../stored-rows.ts';
 
-/** A registration as it is sent, and sent again. No student registers twice for one event. */
+/** A registration that may be sent again. No student registers twice for one event. */
 export interface Registration {
   key: string;
   token: string;
@@ -12,7 +12,6 @@ export interface Registration {
   body: NewTeamBody;
 }
 
-/** What its student and its manager know of a team. */
 export interface TeamState {
   teamName: string;
   leader: string;
@@ -24,20 +23,14 @@ export interface TeamState {
 
 /** What clients were told, across all crashes of one database. */
 export class Ledger {
-  /** What a team may be: one state, or several while nobody knows what became of changes. */
+  /** A team's possible states: several while changes are unanswered. */
   readonly teams = new Map<string, [TeamState, ...TeamState[]]>();
-  /** The same of the descriptions of events. */
   readonly descriptions = new Map<string, [string, ...string[]]>();
-  /** Of those who signed up: their tokens by email. */
   readonly sessions = new Map<string, string>();
-  /** Registrations that were sent, and not answered. */
   readonly unanswered = new Set<Registration>();
-  /** Registrations that were answered, with the team. */
   readonly answered = new Map<Registration, string>();
-  /** How many changes were answered. */
   acknowledged = 0;
 
-  /** Notes a new team, and that its registration was answered. */
   addTeam(registration: Registration, team: TeamDetail): void {
     this.unanswered.delete(registration);
     this.answered.set(registration, team._id);
@@ -45,7 +38,7 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
-  /** Sends a change by `send`. Until it is answered, both what may have been and what is to be may be found. */
+  /** Sends a change. Until it is answered, both the old and the new state are possible. */
   async change<Id, State>(
     states: Map<Id, [State, ...State[]]>,
     id: Id,
@@ -63,8 +56,8 @@ export class Ledger {
   }
 
   /**
-   * What was acknowledged and is not there, a sentence for each, and teams that are there twice. What was not known is
-   * known from now on: it stays as it was found.
+   * Returns a sentence for each acknowledged change that is missing, and for each duplicate team. The found state
+   * becomes the only possible one.
    */
   async missingIn(db: Reader): Promise<string[]> {
     const { events, teams, members } = await readStoredRows(db);

@@ -10,12 +10,11 @@ import { newEventBody } from '../../test/events.ts';
 import { newTeamBody } from '../../test/teams.ts';
 import type { Ledger, Registration, TeamState } from './ledger.ts';
 
-/** Who takes part: enough students and events that nobody has to register twice for one. */
+/** Enough students and events that nobody must register twice for one. */
 export interface Cast {
   manager: { token: string };
   eventIds: string[];
   students: { token: string }[];
-  /** How many have registered. */
   registered: number;
 }
 
@@ -23,7 +22,6 @@ const studentsInCast = 500;
 const eventsInCast = 8;
 const dayMs = 24 * 60 * 60_000;
 
-/** Gathers who takes part, at a server and its database. */
 export async function gatherCast(address: string, db: Database, ledger: Ledger): Promise<Cast> {
   const now = new Date();
   const stage = { db, clock: { now, advance: () => {} } };
@@ -41,11 +39,7 @@ export async function gatherCast(address: string, db: Database, ledger: Ledger):
   return { manager, eventIds, students, registered: 0 };
 }
 
-/**
- * Sixteen clients that send one call after the other, each until it gets no answer or all are told to stop: students who
- * register, edit, withdraw and pay again, a manager who decides and edits events, and people who sign up. Answers what
- * was refused, which nobody had a reason for.
- */
+/** Runs sixteen clients until they get no answer or must stop. Returns unexpected refusals. */
 export async function putUnderLoad(
   address: string,
   cast: Cast,
@@ -73,7 +67,6 @@ export async function putUnderLoad(
   return refusals;
 }
 
-/** Sends a registration, for the first time or again, and answers the team. */
 export async function register(address: string, ledger: Ledger, registration: Registration): Promise<string> {
   const { key, token, eventId, body } = registration;
   const headers = { 'idempotency-key': key };
@@ -82,7 +75,7 @@ export async function register(address: string, ledger: Ledger, registration: Re
   return team._id;
 }
 
-/** The life of a team: it registers, perhaps changes, and may be accepted, rejected, or withdrawn. */
+/** Plays a team's life: it registers, may change, and may be accepted, rejected or withdrawn. */
 async function playTeam(address: string, cast: Cast, ledger: Ledger): Promise<void> {
   const { manager } = cast;
   const registration = nextRegistration(cast);
@@ -118,7 +111,6 @@ async function playTeam(address: string, cast: Cast, ledger: Ledger): Promise<vo
   }
 }
 
-/** The next registration that nobody has sent. */
 export function nextRegistration(cast: Cast): Registration {
   const index = cast.registered;
   cast.registered += 1;

@@ -8,15 +8,15 @@ import { type Answer, requestOf, startTestApp, type TestApp } from '../../test/t
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Makes an event that is open now, and students who may register for it, in the database at this URL. Servers run on
- * it or will; it is migrated if it must be.
+ * Creates an open event and students in the database at this URL, and migrates it if needed. Servers run on it, or
+ * will.
  */
 export async function openEvent(
   databaseUrl: string,
   { maxTeams, students }: { maxTeams: number; students: number },
 ): Promise<{ app: TestApp; event: { _id: string }; students: { token: string }[] }> {
   const app = await startTestApp({ databaseUrl });
-  // Theirs is a clock that goes.
+  // The servers use the real clock.
   app.clock.now = new Date();
   const inDays = (days: number) => new Date(app.clock.now.getTime() + days * dayMs).toISOString();
   const dates = { registrationDeadline: inDays(5), startDate: inDays(10), endDate: inDays(11) };
@@ -24,7 +24,6 @@ export async function openEvent(
   return { app, event, students: await addStudents(app, students) };
 }
 
-/** Registers a team at the server that listens at `address`, with an idempotency key where one is given. */
 export async function registerAt(
   address: string,
   { _id: id }: { _id: string },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../../test/start-program.ts';
 import { newDatabaseUrl } from '../../test/test-database.ts';
 
-test('a flood of sign-ins from six addresses is refused beyond what can wait, and everybody else is served', async () => {
+test('a flood of sign-ins from six addresses is refused beyond the queue, and others are served', async () => {
   const { address } = await startServer(await newDatabaseUrl(), { TRUST_PROXY: 'loopback' });
   const ended = new AbortController();
   const signIn = async (email: string, from: string) => {
@@ -17,14 +17,14 @@ test('a flood of sign-ins from six addresses is refused beyond what can wait, an
     return { status, retryAfter: headers.get('retry-after') };
   };
   const served: number[] = [];
-  // Fewer from each address than may wait from one, and together more than may wait in all.
+  // Fewer from each address than its own limit, and more in total than the queue holds.
   const flood = Array.from({ length: 360 }, async (_, index) => {
     const answer = await signIn(`nobody.${index}@x.example`, `203.0.113.${index % 6}`);
     if (answer.status !== 503) served.push(answer.status);
     else return answer;
     throw new Error('It was served');
   });
-  // What is refused is refused at once, so now the line is full.
+  // Refusals come at once, so now the queue is full.
   const refused = await Promise.any(flood);
   const [page, ...elsewhere] = await Promise.all([
     fetch(`${address}/api/public/events`).then(({ status }) => status),
@@ -32,7 +32,7 @@ test('a flood of sign-ins from six addresses is refused beyond what can wait, an
   ]);
   expect(elsewhere.map(({ status }) => status)).toEqual(Array(5).fill(401));
   expect(page).toBe(200);
-  // Most of the flood came before them, and still waits.
+  // Most of the flood came earlier and still waits.
   expect(served.length).toBeLessThan(150);
   expect(refused.retryAfter).toBe('10');
   ended.abort();

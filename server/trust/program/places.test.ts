@@ -18,7 +18,6 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => postgres.stop(), timeout);
 
-/** Starts two servers on one database, and answers their addresses by turns. */
 async function startTwo(settings: Record<string, string> = {}): Promise<(index: number) => string> {
   const start = () => startServer(postgres.url('postgres'), { RATE_LIMIT: 'off', ...settings });
   const servers = [await start(), await start()];
@@ -29,7 +28,6 @@ async function countTeams({ db }: TestApp, { _id }: { _id: string }): Promise<nu
   return (await db.selectFrom('teams').select('id').where('event_id', '=', _id).execute()).length;
 }
 
-/** 200 students register at once for 50 places, each at the other server than the one before. */
 async function registerCrowd(addressFor: (index: number) => string) {
   const crowd = { maxTeams: 50, students: 200 };
   const { app, event, students } = await openEvent(postgres.url('postgres'), crowd);
@@ -64,7 +62,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   test(
-    'one key sent 20 times at once: one team, and all get it, at the latest when they come again',
+    'one key sent 20 times at once: one team, and all get it, at the latest on a retry',
     { timeout },
     async () => {
       const addressFor = await startTwo();

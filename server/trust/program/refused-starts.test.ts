@@ -14,7 +14,7 @@ import { exitOf, newFolder, startCommand, startProgram, startServer } from '../.
 
 const script = (name: string) => join(import.meta.dirname, '../../../scripts', name);
 
-/** A folder with a database that holds a team, as a server leaves it that was stopped. */
+/** Creates a folder with a database and a team, as a stopped server leaves it. */
 async function folderWithData(): Promise<string> {
   const folder = newFolder();
   const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });
@@ -24,7 +24,6 @@ async function folderWithData(): Promise<string> {
   return folder;
 }
 
-/** Every file of a folder with a hash of what it holds and when it was written. */
 function contentOf(folder: string): string[] {
   return readdirSync(folder).map((name) => {
     const file = join(folder, name);
@@ -33,7 +32,7 @@ function contentOf(folder: string): string[] {
   });
 }
 
-/** Starts the server, which must not start, and answers what it said. */
+/** Starts the server, which must refuse, and returns its output. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const program = startProgram({ PORT: '0', HOST: '127.0.0.1', ...settings });
   const [said, exit] = await Promise.all([text(program.stderr), exitOf(program)]);
@@ -68,7 +67,7 @@ test('a server refuses a damaged or newer database in one line, and touches noth
   expect([contentOf(damaged), contentOf(newer)]).toEqual(before);
 });
 
-test('a server that cannot have its folder, its port or its database says so in one line', async () => {
+test('a server that cannot use its folder, port or database says so in one line', async () => {
   const folder = newFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -91,7 +90,7 @@ test('a server that cannot have its folder, its port or its database says so in 
   );
 });
 
-test('one server at a time on one SQLite file, until it is gone, killed or not; backups work beside it', async () => {
+test('one server at a time uses a SQLite file; backups work beside it', async () => {
   const folder = await folderWithData();
   const url = `sqlite:${join(folder, 'hackon.db')}`;
   const first = await startServer(url, { DATA_DIR: folder });
@@ -111,7 +110,7 @@ test('one server at a time on one SQLite file, until it is gone, killed or not; 
   expect((await fetch(`${third.address}/readyz`)).status).toBe(200);
 });
 
-test('npm run restore refuses a damaged backup in one line, and brings a whole one back', async () => {
+test('npm run restore refuses a damaged backup in one line, and restores a whole one', async () => {
   const DATA_DIR = await folderWithData();
   const backup = startCommand(process.execPath, [script('backup.ts'), '--to', newFolder()], { DATA_DIR });
   const written = (await text(backup.stdout)).split(': ')[0] ?? '';

@@ -6,13 +6,12 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A regular expression of the program, and where it stands. */
 interface Found {
   place: string;
   regex: RegExp;
 }
 
-/** Before a `/` that begins a regular expression; before one that divides stands a value. */
+/** Distinguishes a `/` that begins a regular expression from a division, which follows a value. */
 const literal =
   /(?<=(?:[(,=:[!&|?{};>]|return|^)\s*)\/(?![*/])(?<source>(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/(?<flags>[dgimsuvy]*)/gmu;
 
@@ -24,10 +23,9 @@ function regexesIn(file: string): Found[] {
   }));
 }
 
-/** A text of about this length. */
 type Attack = (length: number) => string;
 
-/** What makes a careless expression try every way of dividing a text: many of the same, and then something else. */
+/** Texts that cause backtracking: many repetitions, then a mismatch. */
 function attacksOn(regex: RegExp): Attack[] {
   const own = regex.source.match(/\w+|[^\w\s\\]/gu) ?? [];
   const pumps = [...new Set([...own.slice(0, 12), ...usualPumps])];
@@ -45,9 +43,9 @@ function pumped(head: string, pump: string): Attack {
   return (length) => `${head}${pump.repeat(Math.ceil(length / pump.length))}\u0000 @!`;
 }
 
-/** Texts that it matches; none where it says what fast-check cannot make. */
+/** Returns matching texts; none if fast-check cannot generate them. */
 function samplesOf(regex: RegExp): string[] {
-  // It would look for a rare character among all others, one by one.
+  // fast-check would search the rare characters one by one.
   if (/\\[pu]/iu.test(regex.source)) return [];
   try {
     const plain = new RegExp(regex.source, regex.flags.replaceAll(/[dgmsy]/gu, ''));
@@ -57,7 +55,6 @@ function samplesOf(regex: RegExp): string[] {
   }
 }
 
-/** A text's beginning, and a piece after it to repeat. */
 function piecesOf(text: string): [head: string, pump: string][] {
   const ends = Array.from({ length: Math.min(text.length, 5) }, (_unit, index) => index + 1);
   return ends.flatMap((end) => [
@@ -66,7 +63,6 @@ function piecesOf(text: string): [head: string, pump: string][] {
   ]);
 }
 
-/** How long it takes to find all that it matches, in ms. */
 function timeOf(regex: RegExp, text: string): number {
   const began = performance.now();
   text.replace(regex, '');
@@ -77,12 +73,14 @@ function quickest(regex: RegExp, text: string): number {
   return Math.min(...[1, 2, 3].map(() => timeOf(regex, text)));
 }
 
-/** Sees only answers of a language model of at most 2,000 characters, which is asked right before. */
+/** Only runs on a language model's answer of at most 2,000 characters. */
 const forShortTexts = /chat-model\.ts \/\\\]/u;
 
-/** Whether twice the text takes about twice the time, and not four times. A short text that takes long is enough. */
+/**
+ * Returns whether twice the text takes about twice the time, not four times. A slow short text is already a failure.
+ */
 function isLinear(regex: RegExp, attack: Attack): boolean {
-  // In small steps: what doubles with every character would take for ever at the next large one.
+  // Small steps: an exponential expression would never end at a large one.
   for (const length of [20, 26, 32, 38, 80, 400, 4_000]) {
     if (timeOf(regex, attack(length)) > 40 && quickest(regex, attack(length)) > 40) return false;
   }
@@ -100,7 +98,7 @@ function faultsOf({ place, regex }: Found): string[] {
 }
 
 test(
-  'every regular expression of the program takes linear time for 50 kB of what hurts',
+  'every regular expression of the program takes linear time for 50 kB of hostile text',
   { timeout: 60_000 },
   () => {
     const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root }).filter(

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-// For a control, loaded before the program: PostgreSQL is never asked to wait for the lock of a row.
+// Preloaded by a control: PostgreSQL takes no row locks.
 const query: unknown = Reflect.get(Client.prototype, 'query');
 if (typeof query !== 'function') throw new Error('pg has no queries');
 const lockless = new Proxy(query, {

@@ -1,33 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { findStrace } from './find-strace.ts';
 
-/** What a program asked of the kernel, in a list that is in the order of the `start`s. */
+/** A program's system call. Lists are in the order of `start`. */
 export interface SystemCall {
   process: string;
   name: string;
-  /** Number and path of the file or socket that it is about: `23</data/hackon.db-wal>`. */
+  /** Number and path of its file or socket: `23</data/hackon.db-wal>`. */
   file: string;
-  /** What was read or written, as strace prints it. */
   data: string;
   succeeded: boolean;
-  /** When it began and when it ended, in the order of everything that was seen. */
+  /** Its beginning and its end, in the order of the trace. */
   start: number;
   end: number;
 }
 
-/** The main thread of a program that serves by itself. */
+/** The main thread of a single-process server. */
 export const mainThread = ['-e', 'trace=read,write,writev,pwrite64,fsync,fdatasync'];
 
-/** A program whose processes serve one connection each. Other calls than these are not stopped at. */
+/** All processes of a server with one process per connection. Does not stop at other calls. */
 export const allProcesses = ['-f', '--seccomp-bpf', '-e', 'trace=recvfrom,sendto,fsync,fdatasync'];
 
-/** A command that becomes the program after it, while strace writes what `whose` asks of the kernel to `output`. */
+/** Returns a command prefix that traces the program's system calls to `output`. */
 export function tracing(output: string, whose: readonly string[]): string[] {
-  // -D: the program has the process id that was started, so that signals reach it. -y: paths beside file numbers.
+  // -D: the program keeps the started process id, so signals reach it. -y: paths beside file numbers.
   return [findStrace(), '-D', ...whose, '-y', '-s', '4096', '-e', 'signal=none', '-o', output];
 }
 
-/** Whether the program has ended, and strace written down all it saw. */
+/** Returns whether the program has ended and the trace is complete. */
 export function isComplete(output: string): boolean {
   return /^(?:\d+ +)?\+\+\+ (?:exited with|killed by) .*\n$/mu.test(lastLine(readFileSync(output, 'utf8')));
 }
@@ -40,7 +39,7 @@ const line =
   /^(?:(?<process>\d+) +)?(?:(?<name>\w+)\((?<file>\d+<[^>]*>)|<\.\.\. (?<resumed>\w+) resumed>)(?<rest>.*)$/u;
 const unfinished = / <unfinished \.\.\.>$/u;
 
-/** Reads what strace has written. A call during which another process was seen takes two of its lines. */
+/** Parses strace's output. A call that another process interrupts has two lines. */
 export function readSystemCalls(output: string): SystemCall[] {
   const calls: SystemCall[] = [];
   const open = new Map<string, SystemCall>();
@@ -63,7 +62,7 @@ function isSuccess(rest: string): boolean {
   return / = \d+$/u.test(rest);
 }
 
-/** Whether a call brings a file onto the disk, and has done so. */
+/** Returns whether a call synced a file successfully. */
 export function isSync({ name, succeeded }: SystemCall): boolean {
   return (name === 'fsync' || name === 'fdatasync') && succeeded;
 }

@@ -22,19 +22,19 @@ import { openEvent } from './open-event.ts';
 
 const timeout = rounds(60_000, 60 * 60_000);
 
-/** Within this a process knows what another one has changed, in ms: a notification takes some ms. */
+/** The longest time, in ms, until another process knows of a change. */
 const heardWithin = 2_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  // What is committed is on the disk: a server that is killed must not be saved by a database that is not.
+  // Durable: the database must not hide what a killed server loses.
   postgres = await startPostgres();
 }, timeout);
 afterAll(() => postgres.stop(), timeout);
 
 const url = () => postgres.url('postgres');
 
-/** A mail server that nobody is at. */
+/** No mail server listens here. */
 const nobody = 'smtp://127.0.0.1:9';
 
 function startOne(settings: Record<string, string> = {}): Promise<StartedServer> {
@@ -42,7 +42,7 @@ function startOne(settings: Record<string, string> = {}): Promise<StartedServer>
 }
 
 async function startTwo(settings?: Record<string, string>): Promise<[StartedServer, StartedServer]> {
-  // One brings the tables up to date, which the other would wait for.
+  // The first migrates; the second would wait for it.
   const first = await startOne(settings);
   return [first, await startOne(settings)];
 }
@@ -53,32 +53,28 @@ async function balance(servers: readonly StartedServer[]): Promise<Balancer> {
   return balancer;
 }
 
-describe('two servers on one PostgreSQL know of each other what they must', () => {
-  // That they sell no place twice, and know an idempotency key of each other, is in places.test.ts.
+describe('two servers on one PostgreSQL', () => {
+  // places.test.ts tests places and idempotency keys across both servers.
 
-  test(
-    'who signs in at one is signed in at the other, and who signs out is signed out',
-    { timeout },
-    async () => {
-      const [one, other] = await startTwo();
-      for (let round = 0; round < rounds(3, 100); round += 1) {
-        const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
-        // Both have looked at the session by now, and may know it by heart.
-        for (const { address } of [other, one]) await callServer(address, studentProfile, { token });
-        await callServer(other.address, logout, { token });
-        const ask = async ({ address }: StartedServer) =>
-          (
-            await fetch(new URL(studentProfile.path, address), {
-              headers: { authorization: `Bearer ${token}` },
-            })
-          ).status;
-        expect(await ask(other)).toBe(401);
-        await expect.poll(() => ask(one), { timeout: heardWithin, interval: 5 }).toBe(401);
-      }
-    },
-  );
+  test('sign-in and sign-out at one count at the other', { timeout }, async () => {
+    const [one, other] = await startTwo();
+    for (let round = 0; round < rounds(3, 100); round += 1) {
+      const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
+      // Both have read the session by now, and may have cached it.
+      for (const { address } of [other, one]) await callServer(address, studentProfile, { token });
+      await callServer(other.address, logout, { token });
+      const ask = async ({ address }: StartedServer) =>
+        (
+          await fetch(new URL(studentProfile.path, address), {
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).status;
+      expect(await ask(other)).toBe(401);
+      await expect.poll(() => ask(one), { timeout: heardWithin, interval: 5 }).toBe(401);
+    }
+  });
 
-  test('what is limited is limited for both together', { timeout }, async () => {
+  test('the rate limits count both', { timeout }, async () => {
     const servers = await startTwo({ RATE_LIMIT: 'on' });
     const body = { name: 'Asha', email: 'asha@college.example', subject: 'Hi', message: 'Hello there' };
     const answers = await Promise.all(
@@ -122,24 +118,22 @@ describe('two servers on one PostgreSQL know of each other what they must', () =
       trx.updateTable('accounts').set({ email_verified_at: app.clock.now.toISOString() }).execute(),
     );
     for (const student of students) await registerTeam(app, student, event);
-    // They find all of them waiting, and are about to send the same ones.
+    // Both start with all mails queued and try to send the same ones.
     await Promise.all([startOne({ SMTP_URL: mails.url }), startOne({ SMTP_URL: mails.url })]);
     const registered = () => mails.received.filter(({ subject }) => subject?.includes('Smart Campus Hack'));
     await expect.poll(() => registered().length, { timeout: timeout - 10_000 }).toBeGreaterThanOrEqual(crowd);
-    // One that is sent twice would come now.
+    // A duplicate would arrive now.
     await delay(1_000);
     expect(new Set(registered().map(({ messageId }) => messageId)).size).toBe(crowd);
     expect(registered()).toHaveLength(crowd);
   });
 });
 
-/** Who takes part in the load: see load.ts. */
 async function gather(address: string, ledger: Ledger): Promise<Cast> {
   const db = openDatabase({ url: url() });
   return gatherCast(address, db, ledger).finally(() => db.close());
 }
 
-/** What was acknowledged and is not there, or is there by halves. */
 async function faultsIn(ledger: Ledger): Promise<string[]> {
   const db = openDatabase({ url: url() });
   const faults = [...(await ledger.missingIn(db)), ...(await brokenInvariants(db))];
@@ -147,7 +141,7 @@ async function faultsIn(ledger: Ledger): Promise<string[]> {
   return faults;
 }
 
-/** Calls that a balancer may send again. Throws when one fails. */
+/** Makes calls that a balancer may retry. Throws when one fails. */
 async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Promise<void> {
   const registration = nextRegistration(cast);
   ledger.unanswered.add(registration);
@@ -158,7 +152,7 @@ async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Pro
 
 describe('two servers behind a balancer', () => {
   test(
-    'one is killed under load: nothing acknowledged is lost, and the other carries on',
+    'one is killed under load: nothing acknowledged is lost, and the other continues',
     { timeout },
     async () => {
       const servers = await startTwo();
@@ -169,7 +163,6 @@ describe('two servers behind a balancer', () => {
         const stop = new AbortController();
         const refusals: string[] = [];
         const load = (async () => {
-          // Clients that got no answer come again.
           while (!stop.signal.aborted) {
             refusals.push(...(await putUnderLoad(balancer.address, cast, ledger, stop.signal)));
           }
@@ -181,7 +174,7 @@ describe('two servers behind a balancer', () => {
         stop.abort();
         await load;
         expect(refusals).toEqual([]);
-        // What was not answered is sent again under its key, and goes through.
+        // Unanswered registrations succeed when repeated under their keys.
         for (const registration of ledger.unanswered) {
           await register(balancer.address, ledger, registration);
         }
@@ -210,7 +203,6 @@ describe('two servers behind a balancer', () => {
         await startInPlaceOf(servers, index, balancer);
       }
       stop.abort();
-      // A call that failed is thrown here.
       await load;
       expect(ledger.unanswered.size).toBe(0);
       expect(await faultsIn(ledger)).toEqual([]);
@@ -219,7 +211,6 @@ describe('two servers behind a balancer', () => {
   });
 });
 
-/** Resolves once fifty more changes were acknowledged. */
 async function moreIn(ledger: Ledger): Promise<void> {
   const before = ledger.acknowledged;
   await expect.poll(() => ledger.acknowledged, { interval: 20, timeout }).toBeGreaterThan(before + 50);

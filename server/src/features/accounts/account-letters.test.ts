@@ -7,7 +7,6 @@ const to = { to: 'asha@college.example', isConfirmed: false };
 const verifyLink = 'http://localhost:5000/verify-email?token=a&b';
 const resetLink = 'http://localhost:5000/reset-password?token=c';
 
-/** Sends a mail, and answers it as it arrived. */
 async function received(mail: Mail) {
   const { app, server } = await startWithMail();
   await queue(app, mail);
@@ -74,7 +73,7 @@ test('a line break in an address or a subject opens no header', async () => {
   expect(head).not.toMatch(/^Bcc/imu);
 });
 
-test('an address that would be two is none', async () => {
+test('an address that could be read as two is refused', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged({ to: 'a@college.example>, <b@college.example' }));
   await app.mail.sendDue();

@@ -6,7 +6,6 @@ import { requestOf, startTestApp, type TestApp } from '../../../test/test-app.ts
 
 const minute = 60_000;
 
-/** Tries to sign in from an address, and answers the status. */
 async function trySignIn(app: TestApp, address: string, email: string, tried = 'wrong') {
   const request = requestOf(loginManager, { body: { email, password: tried } });
   const { status, headers: answered } = await app.inject({ ...request, remoteAddress: address });
@@ -23,9 +22,9 @@ async function failTimes(app: TestApp, times: number, address: string, email: st
 
 const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
-// What attackers try, and how the owner gets in meanwhile: `trust/attackers.test.ts`.
+// `trust/attackers.test.ts` tests the attacks, and that the owner can still sign in.
 describe('guessing the password of one account', () => {
-  test('ends after ten failures, the right password included, and starts anew after a quarter of an hour', async () => {
+  test('ends after ten failures, even with the right password, and restarts after a quarter of an hour', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     expect(await failTimes(app, 11, '203.0.113.7', email)).toEqual([...Array(10).fill(401), 429]);
@@ -35,7 +34,7 @@ describe('guessing the password of one account', () => {
     expect(await trySignIn(app, '203.0.113.7', email, password)).toMatchObject({ status: 200 });
   });
 
-  test('does not go faster with tries at the same time', async () => {
+  test('does not go faster with concurrent tries', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     const tries = await Promise.all(Array.from({ length: 20 }, () => trySignIn(app, '203.0.113.7', email)));
@@ -55,7 +54,7 @@ describe('the table of counters', () => {
 
 test('POST /api/student/register: an address has three hundred sign-ups an hour', async () => {
   const app = await startLimited();
-  // Invalid ones count too, and cost no hash.
+  // Invalid sign-ups also count, and need no hash.
   const body = studentBody({ college: '' });
   for (let time = 0; time < 300; time += 1) await app.call(registerStudent, { body });
   const answer = await app.call(registerStudent, { body });

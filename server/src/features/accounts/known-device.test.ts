@@ -7,7 +7,6 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
-/** Tries to sign in with a cookie, and answers the status. */
 async function trySignIn(app: TestApp, { email, tried = 'wrong', cookie = '' }: Record<string, string>) {
   const body = { email: email ?? '', password: tried };
   return (await app.call(loginManager, { body, headers: { cookie } })).status;
@@ -19,7 +18,6 @@ async function failTimes(app: TestApp, times: number, of: Record<string, string>
   return statuses;
 }
 
-/** A manager with the mark of a browser that they have signed in with. */
 async function signInKnown(app: TestApp) {
   const { email, token } = await signUpManager(app);
   const { headers } = await app.call(loginManager, { body: { email, password } });
@@ -30,8 +28,8 @@ function markIn(headers: Record<string, unknown>): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
-describe('the mark of a browser in which somebody has signed in', () => {
-  test('goes to its login alone, and over HTTPS where the site has it', async () => {
+describe('the cookie of a known browser', () => {
+  test('goes only to its login, and over HTTPS if the site has it', async () => {
     for (const [publicUrl, secure] of [
       ['http://localhost:5000', ''],
       ['https://hackon.example', '; Secure'],
@@ -52,7 +50,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     }
   });
 
-  test('opens nothing, and a failure sets none', async () => {
+  test('opens nothing, and a failed sign-in sets none', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const answer = await app.call(loginManager, { body: { email, password: 'wrong' }, headers: { cookie } });
@@ -60,7 +58,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('has ten tries of its own in a quarter of an hour, for its own account', async () => {
+  test('allows ten tries in a quarter of an hour, for its own account', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const stranger = await signUpManager(app);
@@ -75,7 +73,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     expect(await trySignIn(app, { email, cookie, tried: password })).toBe(200);
   });
 
-  test('stays the same browser, and one that was made up is none', async () => {
+  test('stays the same, and a forged one does not count', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const headers = { cookie: `theme=dark; ${cookie}; x=y` };
@@ -95,7 +93,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     }
   });
 
-  test('ends with the password, but for the browser that changes it', async () => {
+  test('ends with the password, except in the browser that changes it', async () => {
     const app = await startLimited();
     const { email, token, cookie } = await signInKnown(app);
     const body = { currentPassword: password, password: 'a new horse' };

@@ -16,7 +16,6 @@ const dead = {
   },
 };
 
-/** A student who is signed in elsewhere and has asked for a link. */
 async function startForgotten(config = {}) {
   const app = await startTestApp({ config });
   const student = await signUpStudent(app);
@@ -55,14 +54,14 @@ describe('POST /api/auth/reset-password', () => {
     expect(await app.succeed(accountSecurity, { token })).toMatchObject({ emailVerified: true });
   });
 
-  test('leaves the account of the other audience with the same email alone', async () => {
+  test("does not change the other audience's account with the same email", async () => {
     const { app, student, reset } = await startForgotten();
     const { email } = await signUpManager(app, { email: student.email });
     await reset();
     expect(await app.call(loginManager, { body: { email, password } })).toMatchObject({ status: 200 });
   });
 
-  test('works once, and takes the other links of the account with it', async () => {
+  test("works once, and invalidates the account's other links", async () => {
     const { app, student, reset } = await startForgotten();
     const other = await askForLink(app, student.email);
     expect(await reset()).toMatchObject({ status: 200 });
@@ -70,7 +69,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset({ token: other })).toMatchObject(dead);
   });
 
-  test('of many uses at the same time lets one through', async () => {
+  test('of many uses at once, one succeeds', async () => {
     const { reset, signInWith } = await startForgotten();
     const words = Array.from({ length: 6 }, (_, index) => `a new horse ${index}`);
     const answers = await Promise.all(words.map((word) => reset({ password: word })));
@@ -98,14 +97,14 @@ describe('POST /api/auth/reset-password', () => {
     ['Password must be at least 6 characters long', '12345'],
     ['Password must be at most 256 characters long', 'x'.repeat(257)],
     [expect.stringContaining('one of the most common ones'), 'Password1'],
-  ])('says %s, and leaves the link as it was', { tags: ['beyond-safety'] }, async (message, tried) => {
+  ])('says %s, and keeps the link valid', { tags: ['beyond-safety'] }, async (message, tried) => {
     const { reset } = await startForgotten();
     const issues = [{ path: 'password', message }];
     expect(await reset({ password: tried })).toMatchObject({ status: 400, body: { message, issues } });
     expect(await reset()).toMatchObject({ status: 200 });
   });
 
-  test('opens no session to a sign-in with the old password at the same time', async () => {
+  test('ends a sign-in with the old password at the same time', async () => {
     const { app, reset, signInWith } = await startForgotten();
     const [, ...signIns] = await Promise.all([
       reset(),
@@ -117,7 +116,7 @@ describe('POST /api/auth/reset-password', () => {
     }
   });
 
-  test('lets whoever forgot it sign in at once, after all their failures', async () => {
+  test('lets the owner sign in at once, despite earlier failures', async () => {
     const { reset, signInWith } = await startForgotten({ rateLimit: true });
     for (let time = 0; time < 11; time += 1) await signInWith('wrong');
     expect(await signInWith(password)).toMatchObject({ status: 429 });

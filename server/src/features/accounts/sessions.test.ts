@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await statusOfToken(app, token)).toBe(401);
   });
 
-  test('ends when its account opens 50 others, and no other account loses one', async () => {
+  test("ends when its account opens 50 others, and no other account's does", async () => {
     const app = await startTestApp();
     const [manager, other] = [await signUpManager(app), await signUpManager(app)];
     const open = () => {
@@ -77,7 +77,7 @@ describe('POST /api/auth/logout', () => {
     await app.succeed(studentProfile, { token: student.token });
   });
 
-  test('takes a call that names JSON and has no body', async () => {
+  test('accepts an empty body declared as JSON', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const headers = { 'content-type': 'application/json' };

@@ -53,14 +53,14 @@ describe('POST /api/auth/login', () => {
     expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2);
   });
 
-  test('a dead token that comes along is no obstacle', async () => {
+  test('a dead token in the same call does not matter', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     const answer = await app.call(loginManager, { body: { email, password }, token: 'dead' });
     expect(answer.status).toBe(200);
   });
 
-  test('a body that is none of its kind is invalid', async () => {
+  test('a body of the wrong type is invalid', async () => {
     const app = await startTestApp();
     const answer = await app.inject({
       method: 'POST',

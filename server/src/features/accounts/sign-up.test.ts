@@ -100,7 +100,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  test('a capital letter of another script that stands for a plain one makes no second account', async () => {
+  test('a capital letter of another script that folds to a plain one makes no second account', async () => {
     const app = await startTestApp();
     const email = 'kavin@college.example';
     const kelvin = '\u212Aavin@college.example';
@@ -152,7 +152,7 @@ describe('POST /api/student/register', () => {
     expect(answer.body).toMatchObject({ message: 'All fields are required', issues: [{ path: 'college' }] });
   });
 
-  test('fields that nobody asked for do not land', async () => {
+  test('unknown fields are not stored', async () => {
     const app = await startTestApp();
     const payload = {
       ...studentBody(),

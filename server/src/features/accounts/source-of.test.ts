@@ -6,11 +6,11 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2401:4900:1C5A:8a3f:11ff:22ff:33ff:44ff', '2401:4900:1c5a::/48'],
   ['::1', '::/48'],
-])('of the address %s only the network is kept', (ip, network) => {
+])('only the network of the address %s is kept', (ip, network) => {
   expect(sourceOf({ ip, headers: {} })).toEqual({ device: '', network });
 });
 
-test('of the browser only its name and system are kept', () => {
+test("only the browser's name and system are kept", () => {
   const headers = {
     'user-agent':
       'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',

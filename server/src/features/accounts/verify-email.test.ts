@@ -15,7 +15,6 @@ import { requestOf, startTestApp } from '../../../test/test-app.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A student who has signed up as the form does. */
 async function startSignedUp() {
   const app = await startTestApp();
   const student = await app.succeed(registerStudent, { body: studentBody() });
@@ -43,7 +42,7 @@ describe('signing up', () => {
 });
 
 describe('POST /api/auth/verify-email', () => {
-  test('confirms the address, and does so again for mail programs that open links themselves', async () => {
+  test('confirms the address, and again for mail programs that open links first', async () => {
     const { app, link, isVerified } = await startSignedUp();
     expect(await isVerified()).toBe(false);
     const confirmed = {
@@ -70,7 +69,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await registrations()).toMatchObject([{ teamId: team._id, role: 'Member' }]);
   });
 
-  test('knows a link for seven days, and no other', async () => {
+  test('accepts a link for seven days, and no other', async () => {
     const { app, student, link, isVerified } = await startSignedUp();
     await app.succeed(forgotPassword, { body: { audience: 'student', email: student.email } });
     const reset = await mailedToken(app, student.email, 'reset_password');
@@ -114,7 +113,7 @@ describe('POST /api/auth/resend-verification', () => {
     expect(await queuedMails(app)).toHaveLength(1);
   });
 
-  test('needs a session, and fills no mailbox', async () => {
+  test('needs a session, and limits mails', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     expect(await app.call(resendVerification)).toMatchObject({ status: 401 });
     const { token } = await signUpManager(app);

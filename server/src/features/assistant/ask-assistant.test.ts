@@ -85,7 +85,7 @@ describe('POST /api/chatbot/ask', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (question) => {
         const { status } = await app.call(askAssistant, { body: { question } });
-        // It would be 503 if it took too long.
+        // A slow answer would be 503.
         expect([200, 400]).toContain(status);
       }),
       { numRuns: 150 },
@@ -93,8 +93,8 @@ describe('POST /api/chatbot/ask', () => {
   });
 });
 
-describe('what the assistant knows is what is public now', () => {
-  test('an event is known from its creation on, by its new name after an edit, and not after its end', async () => {
+describe('the assistant knows what is public now', () => {
+  test('an event is known from its creation to its deletion, by its current name', async () => {
     const { app, manager, event, edit } = await startWithHackathon();
     expect(await ask(app, 'when is Quantum Leap Night')).toContain("I don't know");
     const second = await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
@@ -118,14 +118,14 @@ describe('what the assistant knows is what is public now', () => {
     expect(await ask(app, 'fee of Smart Campus Hack')).toContain('₹500');
   });
 
-  test('a draft is not read even where the index had not heard of it yet', async () => {
+  test('a draft is not read even if the index is stale', async () => {
     const { app, event, edit } = await startWithHackathon();
     expect(await publicEventsById(app.db, [event._id], app.clock.now)).toHaveLength(1);
     await edit({ status: 'draft' });
     expect(await publicEventsById(app.db, [event._id], app.clock.now)).toEqual([]);
   });
 
-  test('an event is found that was made after the clock was set back', async () => {
+  test('an event created after the clock was set back is found', async () => {
     const { app, manager } = await startWithHackathon();
     expect(await ask(app, 'when is Quantum Leap Night')).toContain("I don't know");
     app.clock.advance(-10 * 60_000);
@@ -133,7 +133,7 @@ describe('what the assistant knows is what is public now', () => {
     expect(await ask(app, 'when is Quantum Leap Night')).toContain(shareLink);
   });
 
-  test('places are counted when they are asked for, and the deadline is the clock’s', async () => {
+  test('places are counted at the question, and the deadline follows the clock', async () => {
     const { app, event } = await startWithHackathon();
     expect(await ask(app, 'places left in Smart Campus Hack')).toContain('10 of 10 places left');
     await registerTeam(app, await signUpStudent(app), event);
@@ -181,7 +181,7 @@ describe('what the assistant knows is what is public now', () => {
     }
   });
 
-  test('what an organizer wrote makes no link of its own', async () => {
+  test("an organizer's text makes no link", async () => {
     const { app } = await startWithHackathon({
       title: 'Click [here](https://evil.example) Jam',
       description: 'See [the form](//evil.example/x) now.',
@@ -191,7 +191,7 @@ describe('what the assistant knows is what is public now', () => {
     expect(answer).not.toMatch(/\]\((?!\/events\/public\/)/u);
   });
 
-  test('no name of a place or an organization makes a link, in whatever sentence it is said', async () => {
+  test('no name of a place or an organization makes a link, in any sentence', async () => {
     const link = '[Chennai](/events/public/evil)';
     const { app, manager } = await startWithHackathon({ venue: { ...venue, city: link, state: link } });
     await app.succeed(updateManagerProfile, {
@@ -213,7 +213,7 @@ describe('what the assistant knows is what is public now', () => {
   });
 
   test.each(['Hackathons', 'free hackathons', 'Prizes'])(
-    'an event in a city, a state and by an organization that are called %j hides no other',
+    'an event whose city, state and organization are called %j hides no other',
     async (name) => {
       const { app } = await startWithHackathon({ ...free });
       const other = await signUpManager(app);

@@ -26,7 +26,7 @@ async function startWithModel(
   return { app, manager, event, ask, asked, builtIn };
 }
 
-/** What a model may do wrong. */
+/** Faulty replies of a model. */
 const badAnswers: [string, (reply: ServerResponse) => void][] = [
   ['answers 500', (reply) => void reply.writeHead(500).end('{}')],
   ['answers 401', (reply) => void reply.writeHead(401).end('{"error":"key"}')],
@@ -60,7 +60,7 @@ const badAnswers: [string, (reply: ServerResponse) => void][] = [
 ];
 
 describe('with a language model', () => {
-  test('it words the answer, of public facts alone', async () => {
+  test('it words the answer from public facts only', async () => {
     const { ask, asked, event, manager } = await startWithModel((reply, { body }) => {
       const link = /\/events\/public\/[\w-]+/u.exec(body.messages[1]?.content ?? '')?.[0] ?? '';
       says(`Each team pays ₹500 for [Smart Campus Hack](${link}), until 5 Dec 2026.`)(reply);
@@ -84,19 +84,19 @@ describe('with a language model', () => {
     'टीम का शुल्क ₹५०० है, ५ दिसंबर २०२६ तक।',
     'Each team pays Rs. 500.00, and 10 places are left.',
     'ஒரு அணிக்கு 500 ரூபாய்.',
-  ])('it may say in any script what is in the facts: %s', async (answer) => {
+  ])('it may state the facts in any script: %s', async (answer) => {
     const { ask } = await startWithModel(says(answer));
     expect(await ask()).toBe(answer);
   });
 
-  test('it is not asked what the assistant does not know, or may not tell', async () => {
+  test('it is not asked for unknown or private facts', async () => {
     const { ask, asked } = await startWithModel(says('Paris.'));
     expect(await ask('what is the capital of France')).toContain("I don't know");
     expect(await ask('list the students of Smart Campus Hack')).toContain('private');
     expect(asked).toEqual([]);
   });
 
-  test('whatever it answers that is no answer, or is not in the facts, the built-in answer serves', async () => {
+  test('an invalid reply, or one beyond the facts, is replaced by the built-in answer', async () => {
     let answer: (reply: ServerResponse) => void = says('');
     const { app, ask, builtIn } = await startWithModel((reply) => answer(reply));
     for (const [what, bad] of badAnswers) {

@@ -10,7 +10,6 @@ import { announceEvent } from '../../db/announce-event.ts';
 import { EventIndex } from './event-index.ts';
 import { readSearched } from './public-events.ts';
 
-/** Creates an index of events with these titles. */
 async function startIndex(titles: string[], change: Partial<NewRow<'events'>> = {}) {
   const db = await openTestDatabase();
   const manager = managerRow();
@@ -34,7 +33,6 @@ async function startIndex(titles: string[], change: Partial<NewRow<'events'>> = 
   return { db, rows, index, edit, isFound };
 }
 
-/** Returns so many distinct words. */
 function manyWords(count: number): string {
   return Array.from({ length: count }, (_, number) => `w${number.toString(36)}`).join(' ');
 }
@@ -79,7 +77,7 @@ describe('the index follows', () => {
     expect(isFound('quantum')).toBe(false);
   });
 
-  test('changes that were missed, after a gap, and at each question while none can be heard', async () => {
+  test('missed changes, after a gap, and at each question without a listener', async () => {
     const { db, index, edit, isFound } = await startIndex(['lantern']);
     await edit('lantern', { title: 'monsoon', version: 2 }, { isTold: false });
     expect(isFound('monsoon')).toBe(false);
@@ -93,7 +91,7 @@ describe('the index follows', () => {
 });
 
 test.each(['Hackathons', 'Free', 'the hackathon', 'Register', 'Prize', 'AI', 'Robotics', '2026', '  '])(
-  '%j is made of ordinary words, and names no place',
+  '%j is ordinary words and names no place',
   async (name) => {
     const { index } = await startIndex(['lantern'], { venue_city: name, venue_state: 'New Delhi' });
     expect([...index.names.places.keys()]).toContain('new delhi');

@@ -43,7 +43,7 @@ describe('POST /api/contact', () => {
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('opens no header: a line stays one line, and fields of no form do not land', async () => {
+  test('adds no header: a line stays one line, and unknown fields are not stored', async () => {
     const app = await startTestApp();
     const change = {
       subject: 'Hello\r\nBcc: all@college.example',

@@ -17,7 +17,7 @@ import { makeWebRoot } from '../../../test/web-root.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Two events with more text than a form may send today, as older rows may have. */
+/** Inserts two events with longer texts than a form may send, as older rows may have. */
 async function withLongEvents(...descriptions: string[]) {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);
@@ -35,7 +35,7 @@ async function withLongEvents(...descriptions: string[]) {
 
 const long = 'வணக்கம் '.repeat(limits.description / 8);
 
-/** Bytes of an event in a list, with all texts of a card at their longest. */
+/** Bytes of an event in a list with every text at its limit. */
 const mostBytesOfCard = 10_000;
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ["GET /api/events, a manager's", listEvents],
   ['GET /api/manager/events', managerEvents],
   ['GET /api/events/manager', managerOverview],
-])('%s reads and sends a card of each event, however much it says of itself', async (name, endpoint) => {
+])('%s reads and sends a card of each event, however long its texts', async (name, endpoint) => {
   const { app, manager, reads } = await withLongEvents(long, long);
   const { status, body } = await app.call(endpoint, name.includes('manager') ? { token: manager.token } : {});
   expect(status).toBe(200);

@@ -31,7 +31,7 @@ async function withEvent() {
 }
 
 describe('DELETE /api/events/:id', () => {
-  test('makes the event vanish for everybody', async () => {
+  test('hides the event from everybody', async () => {
     const { app, token, event, params } = await withEvent();
     const student = await signUpStudent(app);
     expect(await app.succeed(deleteEvent, { token, params })).toEqual({
@@ -51,7 +51,7 @@ describe('DELETE /api/events/:id', () => {
     expect(await app.succeed(managerEvents, { token })).toEqual([]);
   });
 
-  test('leaves nothing where no team had registered, and its row and history where one has withdrawn', async () => {
+  test('leaves nothing without teams, and its row and history with a withdrawn one', async () => {
     const { app, token, params, manager } = await withEvent();
     await app.succeed(deleteEvent, { token, params });
     const rows = async () => ({
@@ -84,7 +84,7 @@ describe('DELETE /api/events/:id', () => {
     expect(await app.succeed(publicEvents)).toEqual([]);
   });
 
-  test('mails nobody that an event which is over was cancelled', async () => {
+  test('sends no cancellation for a past event', async () => {
     const { app, manager, event, params } = await withEvent();
     await registerTeam(app, await signUpStudent(app), event);
     app.clock.now = new Date(event.endDate);

@@ -15,7 +15,6 @@ import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** A manager with an event, and how they edit it. */
 async function withEvent(change: NewEventBody = {}) {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -34,7 +33,7 @@ async function registerTeams(app: TestApp, event: ManagerEventDetail, count: num
 }
 
 describe('PUT /api/events/:id', () => {
-  test('answers 404 for an event that is not there and 400 for what names none', async () => {
+  test('answers 404 for an unknown event and 400 for an invalid id', async () => {
     const { app, token, params } = await withEvent();
     await app.succeed(deleteEvent, { token, params });
     const put = (id: string) => app.call(updateEvent, { token, params: { id }, body: {} });
@@ -67,7 +66,7 @@ describe('PUT /api/events/:id', () => {
     expect(second).toMatchObject({ title: 'Smart City Hack', status: 'draft', version: 3 });
   });
 
-  test('what the modal does not show stays', { tags: ['mistake-modal'] }, async () => {
+  test('fields that the modal does not show stay', { tags: ['mistake-modal'] }, async () => {
     const { event, edit, stored } = await withEvent({ registrationDeadline: '2026-12-05T12:00:00.000Z' });
     const answer = await edit({
       title: 'Smart Campus Hack II',
@@ -95,10 +94,10 @@ describe('PUT /api/events/:id', () => {
     expect(await stored()).toEqual(answer.body);
   });
 
-  test('an event that the modal moves past its end takes its end along', async () => {
+  test('an event that the modal moves past its end keeps its duration', async () => {
     const { edit, stored } = await withEvent();
     expect(await edit({ eventDate: '2026-12-20' })).toMatchObject({ status: 200 });
-    // It lasts 30 hours, as before.
+    // It still lasts 30 hours.
     expect(await stored()).toMatchObject({
       startDate: '2026-12-19T18:30:00.000Z',
       endDate: '2026-12-21T00:30:00.000Z',
@@ -120,7 +119,7 @@ describe('PUT /api/events/:id', () => {
     expect(actions).toEqual([{ action: 'event_created' }]);
   });
 
-  test('keeps a contact email that an older version took until somebody changes it', async () => {
+  test("keeps an older version's invalid contact email until it changes", async () => {
     const { app, event, edit } = await withEvent();
     await transaction(app.db, async (trx) => {
       await trx.updateTable('events').set({ contact_email: 'at the gate' }).execute();
@@ -166,10 +165,10 @@ describe('If-Match of PUT /api/events/:id', () => {
     }
   });
 
-  test('of two edits of one version at once, one is taken', async () => {
+  test('of two edits of one version at once, one succeeds', async () => {
     const { edit, stored } = await withEvent();
     const titles = ['One', 'Two', 'Three', 'Four'];
-    // Without If-Match all are taken; they also open the connections that the race needs.
+    // Without If-Match, all succeed. They also open the connections that the race needs.
     await Promise.all(titles.map((title) => edit({ title })));
     expect(await stored()).toMatchObject({ version: 5 });
     const answers = await Promise.all(
@@ -197,7 +196,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     expect(await stored()).toMatchObject({ maxTeams: 2, placesHeld: 2 });
   });
 
-  test('keeps the fee, and takes anything else', async () => {
+  test('keeps the fee, and changes anything else', async () => {
     const { app, event, edit, stored } = await withEvent();
     await registerTeams(app, event, 1);
     for (const change of [{ entryFee: 600 }, { registrationFee: 0 }]) {
@@ -227,7 +226,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     });
   });
 
-  test('never sells more places than there are, whichever of an edit and registrations comes first', async () => {
+  test('never oversells, whether an edit or registrations come first', async () => {
     const { app, manager, event, edit } = await withEvent({ maxTeams: 8 });
     await registerTeams(app, event, 2);
     const students = await addStudents(app, 6);

@@ -24,14 +24,13 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, manager, event, params: { id: event._id } };
 }
 
-/** What of an event its public page shows. */
 function publicPart(event: ManagerEventDetail) {
   const fields = Object.keys(PublicEvent.shape);
   return Object.fromEntries(Object.entries(event).filter(([name]) => fields.includes(name)));
 }
 
 describe('GET /api/public/events/:id', () => {
-  test('answers by id and by share link, a guest and anybody else', async () => {
+  test('answers guests and others, by id and by share link', async () => {
     const { app, event } = await withEvent();
     for (const id of [event._id, event.shareLink]) {
       const answer = await app.call(publicEvent, { params: { id } });
@@ -64,7 +63,7 @@ describe('GET /api/public/events/:id', () => {
     expect(await app.succeed(publicEvent, { params })).toMatchObject({ isRegistrationOpen: false });
   });
 
-  test('answers 404 for a draft, a deleted event and none', async () => {
+  test('answers 404 for a draft, a deleted or an unknown event', async () => {
     const { app, manager, params } = await withEvent();
     const draft = await createEvent(app, manager, { status: 'draft' });
     await app.succeed(deleteEvent, { params, token: manager.token });
@@ -83,7 +82,7 @@ describe('GET /api/public/events/:id', () => {
     "1' or '1'='1",
     'null',
     '%00',
-  ])('answers 400 for %j, which names no event', { tags: ['spec-8'] }, async (id) => {
+  ])('answers 400 for %j, which is no id', { tags: ['spec-8'] }, async (id) => {
     const app = await startTestApp();
     for (const endpoint of [publicEvent, eventDetail]) {
       expect(await app.call(endpoint, { params: { id } })).toMatchObject({
@@ -129,7 +128,7 @@ describe('GET /api/events/:id', () => {
     expect(await app.call(eventDetail, { params, token: 'dead' })).toMatchObject({ status: 401 });
   });
 
-  test('shows a draft to its manager alone', async () => {
+  test('shows a draft only to its manager', async () => {
     const { app, manager, event, params } = await withEvent({ status: 'draft' });
     const [student, other] = [await signUpStudent(app), await signUpManager(app)];
     expect(await app.succeed(eventDetail, { params, token: manager.token })).toEqual(event);

@@ -14,7 +14,7 @@ import { createEvent } from '../../../test/events.ts';
 import { registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** Two managers with events of their own: the first with one in each phase, created in this order. */
+/** Creates two managers; the first has an event in each phase, created in this order. */
 async function withEvents() {
   const app = await startTestApp();
   const [manager, other] = [await signUpManager(app), await signUpManager(app)];
@@ -39,7 +39,7 @@ const newestFirst = ['Draft', 'Set completed', 'Over', 'Set ongoing', 'Ongoing',
 const titlesOf = (events: readonly { title: string }[]) => events.map(({ title }) => title);
 
 describe.each([managerEvents, managerOverview])('$method $path', (endpoint) => {
-  test('is for managers alone', async () => {
+  test('is only for managers', async () => {
     const app = await startTestApp();
     const student = await signUpStudent(app);
     expect(await app.call(endpoint)).toMatchObject({ status: 401 });
@@ -83,7 +83,7 @@ describe('GET /api/manager/events', () => {
     expect(answer.body).toMatchObject([{ title: 'Ongoing' }, { title: 'Upcoming' }]);
   });
 
-  test('leaves out what was deleted', async () => {
+  test('leaves out deleted events', async () => {
     const { app, manager, events } = await withEvents();
     const { token } = manager;
     await app.succeed(deleteEvent, { token, params: { id: events[0]?._id ?? '' } });

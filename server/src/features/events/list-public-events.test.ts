@@ -8,7 +8,6 @@ import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** A server with these events, and how to list them by title. */
 async function withEvents(...changes: NewEventBody[]) {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -92,7 +91,7 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: '   ' })).toHaveLength(3);
   });
 
-  test('takes the wildcards and quotes of SQL in q literally', async () => {
+  test('treats SQL wildcards and quotes in q literally', async () => {
     const { titles } = await withEvents(
       { title: '100% Hack' },
       { title: 'snake_case' },

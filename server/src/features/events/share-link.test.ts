@@ -15,7 +15,7 @@ test.each([
   ['हैक AI', 'ai'],
 ])('the slug of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
 
-test('a share link of any title is one that the contract takes', async () => {
+test('a share link of any title matches the contract', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (title) => {
       expect(ShareLink.safeParse(await freeShareLink(title, neverTaken)).success).toBe(true);
@@ -27,7 +27,7 @@ test('a long title is cut without a hyphen at the cut', () => {
   expect(slugOf(`${'a'.repeat(59)} bcd`)).toBe('a'.repeat(59));
 });
 
-test('a link that is taken is drawn again', async () => {
+test('a taken link is replaced by a new one', async () => {
   const asked: string[] = [];
   const link = await freeShareLink('Hack', (candidate) => Promise.resolve(asked.push(candidate) <= 2));
   expect(asked).toHaveLength(3);

@@ -51,13 +51,13 @@ test.each([
   '#panic("no")',
   '\\ " \' #',
   '- 1\n- 2',
-])('%j is printed as it is', (name) => {
+])('%j is printed unchanged', (name) => {
   const { args } = compile([teamOf(name)]);
   const [heading] = compiler.query(args, { selector: 'heading.where(level: 2)', field: 'body' });
   expect(JSON.stringify(heading)).toContain(JSON.stringify(name));
 });
 
-describe('is set in a font of the program, whatever fonts the machine has', () => {
+describe("is set in the program's fonts, whatever the machine has", () => {
   test.each([
     ['Devanagari', 'मीरा नायर', 'NotoSans-'],
     ['Tamil', 'தமிழ் கோடர்ஸ்', 'NotoSansTamil'],
@@ -75,7 +75,7 @@ describe('is set in a font of the program, whatever fonts the machine has', () =
   });
 });
 
-test('a team of more members than a page holds goes on over the next', () => {
+test('a team with more members than a page holds continues on the next', () => {
   expect(compile([teamOf('Usual', 4)]).pages).toBe(1);
   expect(compile([teamOf('Many', 50)]).pages).toBe(2);
 });

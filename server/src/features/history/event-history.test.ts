@@ -12,7 +12,6 @@ import { newMember, newTeamBody, registerTeam as buildTeam, startWithTeam } from
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** An event with a team, and its history as its manager reads it, oldest first. */
 async function withHistory() {
   const started = await startWithTeam();
   const { app, manager, event } = started;
@@ -48,7 +47,7 @@ describe('GET /api/events/:id/history', () => {
       details,
     ]);
     const changes = [{ field: 'members', before: 2, after: 3 }];
-    // Two that were done in one step are in no order.
+    // Two entries of one step have no order.
     expect(said).toHaveLength(10);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -85,7 +84,7 @@ describe('GET /api/events/:id/history', () => {
     expect(await placesOn(3)).toEqual([undefined]);
   });
 
-  test("holds nothing of the same manager's other events", async () => {
+  test("leaves out the same manager's other events", async () => {
     const { app, token, history } = await withHistory();
     const before = await history();
     const other = await createEvent(app, { token });
@@ -93,7 +92,7 @@ describe('GET /api/events/:id/history', () => {
     expect(await history()).toEqual(before);
   });
 
-  test('says what an edit changed, with the values that are short and tell of no person', async () => {
+  test('says what an edit changed, with short values without personal data', async () => {
     const { app, edit, history } = await withHistory();
     const secrets = {
       description: 'canary description',
@@ -112,7 +111,7 @@ describe('GET /api/events/:id/history', () => {
       { field: 'title', before: 'Smart Campus Hack', after: title },
       { field: 'description' },
       { field: 'startDate', before: '2026-12-12T03:30:00.000Z', after: '2026-12-11T03:30:00.000Z' },
-      // The event lasts as long as before.
+      // The event keeps its duration.
       { field: 'endDate', before: '2026-12-13T09:30:00.000Z', after: '2026-12-12T09:30:00.000Z' },
       { field: 'venueAddress' },
       { field: 'requirements' },
@@ -128,7 +127,7 @@ describe('GET /api/events/:id/history', () => {
     expect(JSON.stringify(rows)).not.toContain('canary');
   });
 
-  test('says from which device and network, and never the whole address', async () => {
+  test('names the device and network, and never the whole address', async () => {
     const { app, token, event, history } = await withHistory();
     const headers = { 'user-agent': firefox, 'x-forwarded-for': '198.51.100.7' };
     const body = { maxTeams: 20 };
@@ -136,14 +135,14 @@ describe('GET /api/events/:id/history', () => {
     await app.call(updateEvent, { token, params: { id: event._id }, body, headers });
     expect((await history()).at(-1)?.source).toEqual({
       device: 'Firefox on Windows',
-      // Of the connection: a header that anybody may send counts only from a proxy that is trusted.
+      // The connection's address: the header counts only from a trusted proxy.
       network: '127.0.0.0/24',
     });
     const rows = await app.db.selectFrom('audit_log').select('network').execute();
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|198\.51/u);
   });
 
-  test('keeps what a deleted account did, and not whose it was nor from where', async () => {
+  test("keeps a deleted account's actions, without its name, device and network", async () => {
     const { app, student, history } = await withHistory();
     await app.succeed(deleteAccount, { token: student.token, body: { password } });
     const entries = await history();
@@ -158,8 +157,8 @@ describe('GET /api/events/:id/history', () => {
   });
 });
 
-describe('The log and what it tells of', () => {
-  test('are written together: when the log cannot be written, nothing is done', async () => {
+describe('The history and its actions', () => {
+  test('are written together: without the entry, nothing is done', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
@@ -180,13 +179,13 @@ describe('The log and what it tells of', () => {
     expect(await app.db.selectFrom('teams').select('id').execute()).toHaveLength(1);
   });
 
-  test('are taken back together: what is refused or breaks off leaves no entry', async () => {
+  test('are rolled back together: a refused or failed action leaves no entry', async () => {
     const { app, token, params, decide, edit, history, register, student } = await withHistory();
     const before = await history();
     expect(await register(student)).toMatchObject({ status: 409 });
     await edit({ maxTeams: 10 });
     await app.db.engine.migrate((db) => db.schema.alterTable('outbox').renameTo('gone').execute());
-    // After the entry is written, in the same transaction, the mail cannot be queued.
+    // Queueing the mail fails after the entry is written, in the same transaction.
     expect(await decide('verified')).toMatchObject({ status: 500 });
     expect(await register(await signUpStudent(app))).toMatchObject({ status: 500 });
     await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('outbox').execute());

@@ -43,7 +43,7 @@ test('GET /sitemap.xml names every public page, ended events too, and nothing el
   );
 });
 
-test('GET /sitemap.xml is written anew after a minute', async () => {
+test('GET /sitemap.xml is refreshed after a minute', async () => {
   const app = await startTestApp({ config });
   const manager = await signUpManager(app);
   const sitemap = async () => (await app.inject({ method: 'GET', url: '/sitemap.xml' })).body;

@@ -86,7 +86,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await again()).toMatchObject({ status: 201 });
   });
 
-  test('takes them out of a team of somebody else only if the email is known to be theirs', async () => {
+  test("removes them from another student's team only if their email is confirmed", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -107,7 +107,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await names()).toEqual(['asha', 'Deleted account']);
   });
 
-  test('leaves no trace of them: not in a table, and not in the files of SQLite or the log', async () => {
+  test("leaves no trace of them in tables, SQLite's files or the log", async () => {
     const transport = { send: () => Promise.resolve(), close: () => {} };
     const app = await startTestApp({ transport });
     const event = await createEvent(app, await signUpManager(app));
@@ -126,13 +126,13 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // What still has the address is the mail that says so, until it is sent.
+    // The notice of the deletion has the address until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
   });
 
-  test('erases what they wrote to the support, in whatever case the address was typed', async () => {
+  test('erases their contact messages, in whatever case the address was typed', async () => {
     const transport = { send: () => Promise.resolve(), close: () => {} };
     const app = await startTestApp({ transport });
     const email = 'éva@college.example';
@@ -146,7 +146,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, ['Zqk canary'])).toEqual([]);
   });
 
-  test('keeps the account of the other audience, and the mails that may be its own', async () => {
+  test('keeps the account of the other audience and its mails', async () => {
     const app = await startTestApp();
     const student = await app.succeed(registerStudent, { body: studentBody() });
     const manager = await signUpManager(app, { email: student.email });
@@ -160,7 +160,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
 });
 
 describe('POST /api/auth/delete-account, by a manager', () => {
-  test('is refused while teams count on an event, in words that say what to do', async () => {
+  test('is refused while an event has teams, and says what to do', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -180,7 +180,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     expect(await remove(app, manager)).toMatchObject(deleted);
   });
 
-  test('goes when nobody is registered, or all have withdrawn', async () => {
+  test('succeeds when nobody is registered, or all have withdrawn', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const [empty, left] = [await createEvent(app, manager, free), await createEvent(app, manager, free)];
@@ -191,7 +191,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
     expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
     expect(empty._id).not.toBe(left._id);
-    // The history of what is gone goes too; of the other there is what was done, and not from where.
+    // The empty event's history is deleted; the other's stays, without the network.
     const actions = await app.db
       .selectFrom('audit_log')
       .select(['event_id', 'network'])
@@ -200,7 +200,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     expect(actions).toEqual([{ event_id: left._id, network: null }]);
   });
 
-  test('leaves a past event to its students as one that has taken place, and none of what told of the manager', async () => {
+  test('keeps a past event for its students, without data of the manager', async () => {
     const app = await startTestApp();
     const [name, email, upi, phone] = [
       'Qqfw Canary',
@@ -234,7 +234,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
   });
 });
 
-/** The idle session of a manager has died meanwhile. */
+/** Signs in again: the idle session has expired. */
 async function renewed(app: TestApp, email: string): Promise<{ token: string }> {
   return app.succeed(loginManager, { body: { email, password } });
 }
@@ -260,7 +260,7 @@ describe('POST /api/auth/delete-account', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test('of an organizer and a registration at the same time never leaves a team with no one to turn to', async () => {
+  test('of an organizer during a registration never leaves a team without a manager', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -273,7 +273,7 @@ describe('POST /api/auth/delete-account', () => {
   });
 });
 
-test('what somebody still sends while their account goes is answered 401, not 500', async () => {
+test('calls during the deletion of their account get a 401, not a 500', async () => {
   const app = await startTestApp();
   const manager = await signUpManager(app);
   const { token } = manager;
@@ -283,14 +283,14 @@ test('what somebody still sends while their account goes is answered 401, not 50
     const body = newEventBody(free);
     const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
     for (const { status } of await Promise.all(calls)) statuses.push(status);
-    // Calls without a network leave the deletion no turn of its own.
+    // Without a network, calls leave the deletion no turn.
     await nextTurn();
   }
   expect(await removal).toMatchObject(deleted);
   expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
 });
 
-test('of two deletions of an account at once one deletes it, and the other finds nobody', async () => {
+test('of two deletions of an account at once, one succeeds and the other finds no account', async () => {
   const app = await startTestApp();
   const student = await signUpStudent(app);
   const answers = await Promise.all([remove(app, student), remove(app, student)]);

@@ -11,7 +11,7 @@ import { sendImage } from '../../../test/images.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { shareCards } from './share-cards.ts';
 
-/** What WhatsApp takes of a picture, in bytes. */
+/** WhatsApp's limit for a picture, in bytes. */
 const largest = 300_000;
 
 async function withEvent(change: NewEventBody = {}) {
@@ -30,13 +30,13 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, params: { id: event._id }, read };
 }
 
-/** The colours of a picture, as text, to compare pictures by. */
+/** Returns a picture's colours as text, to compare. */
 async function pixels(png: Buffer): Promise<string> {
   return (await sharp(png).raw().toBuffer()).toString('base64');
 }
 
 describe('GET /api/public/events/:id/share-card.png', () => {
-  test('is a picture for a chat, kept for a while and asked for again by ETag', async () => {
+  test('is a picture for chats, cached for a while and revalidated by ETag', async () => {
     const { params, read } = await withEvent();
     const { status, headers, png } = await read();
     expect({ status, ...headers }).toMatchObject({
@@ -64,7 +64,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(await pixels(after.png)).not.toBe(await pixels(before.png));
   });
 
-  // Noise is drawn several times over, softer and softer.
+  // Noise is encoded several times, each time softer.
   test("shows the event's own picture, and stays small even over noise", { timeout: 20_000 }, async () => {
     const { app, token, params, read } = await withEvent();
     const drawn = await read();
@@ -99,7 +99,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(png.length).toBeLessThan(largest);
   });
 
-  test('of a draft, of a deleted event and of none: 404', async () => {
+  test('of a draft, a deleted or an unknown event: 404', async () => {
     const { app, token, params, read } = await withEvent();
     await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
     expect(await read()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
@@ -125,7 +125,7 @@ describe('share cards', () => {
     expect(draw).toHaveBeenCalledTimes(3);
   });
 
-  test('that too many others wait for are refused, to come again; who waits already gets theirs', async () => {
+  test('are refused when too many wait, and those that wait already are sent', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const cardOf = shareCards(() => promise);
     const waiting = Array.from({ length: 52 }, (_, id) => cardOf(event(String(id))));
@@ -147,7 +147,7 @@ describe('share cards', () => {
     expect(draw).toHaveBeenCalledTimes(202);
   });
 
-  test('that fail are drawn anew', async () => {
+  test('are drawn again after a failure', async () => {
     const draw = vi
       .fn<() => Promise<Buffer>>(async () => Buffer.from('card'))
       .mockRejectedValueOnce(new Error('no'));

@@ -6,7 +6,7 @@ import { free, type NewEventBody } from '../../../test/events.ts';
 import { startWithTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** A minute after it registered, as its manager sees it. */
+/** A minute after the registration, as the manager sees it. */
 async function withTeam(change: NewEventBody = {}) {
   const started = await startWithTeam(change);
   const { app, manager, params } = started;
@@ -66,7 +66,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(await decide('verified')).toMatchObject({ status: 200 });
   });
 
-  test('decides once: the next one learns how the team stands', async () => {
+  test('decides once: the next caller is told the status', async () => {
     const { decide, stored } = await withTeam();
     await decide('verified', 'First.');
     const team = await stored();
@@ -82,7 +82,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('decides the payment that was seen, and none that came in its place meanwhile', async () => {
+  test('decides the payment that was seen, not one that replaced it', async () => {
     const { app, manager, student, team, params, decide, stored } = await withTeam();
     await decide('rejected', 'No such payment.');
     const { teamName, members } = team;
@@ -102,7 +102,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(await verify('999988887777')).toMatchObject({ status: 200 });
   });
 
-  test('decides a payment whose transaction id an older version took with characters that nobody sees', async () => {
+  test('decides a payment whose transaction id has invisible characters from an older version', async () => {
     const { app, manager, params } = await withTeam();
     const transaction_id = '4127\u200B88901123';
     await transaction(app.db, async (trx) => {

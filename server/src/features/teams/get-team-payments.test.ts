@@ -6,7 +6,6 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 
-/** A team that has paid, how its payments read to its manager, and how another team gives an id. */
 async function withPayment() {
   const started = await startWithTeam();
   const { app, manager, event, team, params } = started;
@@ -15,20 +14,20 @@ async function withPayment() {
     const student = await signUpStudent(app);
     return { student, team: await registerTeam(app, student, at, { upiTransactionId }) };
   };
-  /** What the team itself gave, as an app would show it to somebody who copies it. */
+  /** The team's own id with spaces, as some apps show it. */
   const spaced = `${team.transactionId?.slice(0, 4)} ${team.transactionId?.slice(4)}`;
   return { ...started, payments, register, spaced };
 }
 
 describe('GET /api/teams/:teamId/payments', () => {
-  test('is not there once the event is deleted', async () => {
+  test('is not found once the event is deleted', async () => {
     const { app, manager, event, params } = await withPayment();
     const query = { confirm: event.title };
     await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
     expect(await app.call(teamPayments, { token: manager.token, params })).toMatchObject({ status: 404 });
   });
 
-  test('tells every attempt, newest first, with its decision and notes', async () => {
+  test('lists every attempt, newest first, with its decision and notes', async () => {
     const { app, student, team, params, decide, payments } = await withPayment();
     const submittedAt = app.clock.now.toISOString();
     app.clock.advance(60_000);
@@ -62,7 +61,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect(otherUses).toEqual([]);
   });
 
-  test('has nothing to tell of a free event', async () => {
+  test('is empty for a free event', async () => {
     const { app, manager, register } = await withPayment();
     const event = await createEvent(app, manager, free);
     const { team } = await register('', event);
@@ -115,7 +114,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect((await payments()).otherUses).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test("never tells of somebody else's event, nor of another payee", async () => {
+  test("never names another manager's event, nor another payee", async () => {
     const { app, manager, payments, decide, register, spaced } = await withPayment();
     await decide('rejected');
     await register(spaced, await createEvent(app, await signUpManager(app), { title: 'Not yours' }));

@@ -25,7 +25,7 @@ describe('GET /api/teams/:teamId', () => {
     }
   });
 
-  test('is not there for anybody else', async () => {
+  test('is not found for anybody else', async () => {
     const { app, params } = await withTeam();
     expect(await app.call(teamDetail, { params })).toMatchObject({ status: 401 });
     expect(await app.call(teamDetail, { params, token: 'dead' })).toMatchObject({ status: 401 });
@@ -41,7 +41,7 @@ describe('GET /api/teams/:teamId', () => {
     }
   });
 
-  test("gives the event's contact, and the account's own email only where there is none", async () => {
+  test("gives the event's contact, or the account's email if there is none", async () => {
     const { app, manager, student, event, params } = await withTeam();
     const contact = async () => {
       const { event: shown } = await app.succeed(teamDetail, { token: student.token, params });

@@ -9,7 +9,6 @@ import { createEvent, free } from '../../../test/events.ts';
 import { newMember, registerTeam, type NewTeamBody } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** An event with these teams, registered one minute after the other, and how its manager lists them by name. */
 async function withTeams(...changes: NewTeamBody[]) {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -96,7 +95,7 @@ describe('GET /api/teams/event/:id', () => {
     expect(await names({ q: 'crew', status: 'verified' })).toEqual([]);
   });
 
-  test('takes the wildcards and quotes of SQL in q literally', async () => {
+  test('treats SQL wildcards and quotes in q literally', async () => {
     const { names } = await withTeams(
       { teamName: '100% us' },
       { teamName: 'snake_case' },

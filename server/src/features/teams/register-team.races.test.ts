@@ -11,9 +11,9 @@ import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { registerTeam } from './register-team.ts';
 
-// Seen red: the 60 with the event's row not locked (PostgreSQL) and with the places not counted; the pairs without the
-// second look after a unique violation (PostgreSQL); the wait with the call's own time in place of the clock; the
-// others without their check, or without the key claimed.
+// Seen red: the 60 without the lock on the event's row (PostgreSQL) and without counting places; the pairs without the
+// second check after a unique violation (PostgreSQL); the wait with the time of the call in place of the clock; the
+// others without their check, or without claiming the key.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const { app, manager, event, register } = await startWithEvent(change);
@@ -73,21 +73,21 @@ describe('registrations at once', () => {
   });
 });
 
-test('a wait in the queue is no way past the deadline', async () => {
+test('waiting in the queue does not extend the deadline', async () => {
   const { app, event, students, register } = await withStudents(1);
   const [student] = students;
   if (!student) throw new Error('no student');
   const release = await holdEvent(app, event._id);
   app.clock.now = new Date(event.registrationDeadline);
   const answer = register(student);
-  // Long enough for the call to arrive in time, and to wait for the lock.
+  // Long enough for the call to arrive and to wait for the lock.
   await delay(100);
   app.clock.advance(1);
   await release();
   expect(await answer).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
 });
 
-test('control: by the time at which the same call came, the event would be open', async () => {
+test('control: at the time when the call arrived, the event was open', async () => {
   const { app, event, students } = await withStudents(1);
   const arrival = new Date(event.registrationDeadline);
   const release = await holdEvent(app, event._id);
@@ -118,7 +118,7 @@ describe('Idempotency-Key of a registration', () => {
     expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
   });
 
-  test('sent again after the answer was lost gets the same reply, though the event is full and closed by then', async () => {
+  test('after a lost answer returns the same reply, even if the event is now full and closed', async () => {
     const { app, students, register } = await withStudents(1, {
       maxTeams: 1,
       registrationDeadline: '2026-12-01T18:00:00.000Z',

@@ -82,7 +82,7 @@ describe('what POST /api/public/events/:id/register says', () => {
     const { body } = await register(first);
     const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
     expect(await register(second)).toMatchObject(full);
-    // A rejected team frees its place, a verified one holds it.
+    // A rejected team releases its place; a verified one keeps it.
     const teamId = registerTeam.reply.parse(body).team._id;
     const decide = { token: manager.token, params: { teamId } };
     await app.succeed(decidePayment, { ...decide, body: { status: 'rejected' } });
@@ -176,7 +176,7 @@ describe('what POST /api/public/events/:id/register says', () => {
     expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toHaveLength(1);
   });
 
-  test('nothing of the sort for another event, another payee, or once the other team was rejected', async () => {
+  test('no conflict for another event, another payee, or a rejected team', async () => {
     const { app, manager, register } = await startWithEvent();
     const student = await signUpStudent(app);
     const body = newTeamBody();

@@ -18,7 +18,7 @@ async function registrationsOf(app: TestApp, { token }: { token: string }) {
 }
 
 describe("a student's registrations", () => {
-  test('show the team, its event and where the payment stands', async () => {
+  test('show the team, its event and the payment status', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -63,7 +63,7 @@ describe("a student's registrations", () => {
     ]);
   });
 
-  test('come newest first, and are those of nobody else', async () => {
+  test('come newest first, without those of others', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const [student, other] = [await signUpStudent(app), await signUpStudent(app)];
@@ -88,7 +88,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, student)).toMatchObject([{ title: event.title, cancelled: true }]);
   });
 
-  test('hold the teams in which their email is a member, once it is verified', async () => {
+  test('include the teams with their email as a member, once it is verified', async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const [leader, member] = [await signUpStudent(app), await signUpStudent(app)];
@@ -110,7 +110,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, student)).toMatchObject([{ role: 'Team Leader' }]);
   });
 
-  test("are at most so many, and a student's own before those in which others named their email", async () => {
+  test("are limited, and a student's own come before those of others", async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);

@@ -62,7 +62,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     },
   );
 
-  test('saves the team in the same step, or nothing of either', async () => {
+  test('saves the team in the same transaction, or nothing', async () => {
     const { app, manager, event, team, resubmit, stored } = await withRejectedTeam();
     const other = await createEvent(app, manager);
     await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: '712345678901' });
@@ -100,7 +100,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected' });
   });
 
-  test('is for a rejected team alone', async () => {
+  test('is only for a rejected team', async () => {
     const refused = {
       status: 409,
       body: {
@@ -117,7 +117,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await resubmit('612345678901')).toMatchObject(refused);
   });
 
-  test('goes by the fee and the payee of today', async () => {
+  test('uses the current fee and payee', async () => {
     const { app, manager, event, resubmit } = await withRejectedTeam();
     const ofEvent = { token: manager.token, params: { id: event._id } };
     await app.succeed(updateEvent, { ...ofEvent, body: free });
@@ -147,7 +147,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' });
   });
 
-  test('says what was taken meanwhile', async () => {
+  test('says what another team has taken', async () => {
     const { app, event, manager, team, resubmit } = await withRejectedTeam();
     const { teamName } = team;
     const other = await createEvent(app, manager);

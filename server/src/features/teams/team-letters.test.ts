@@ -14,7 +14,6 @@ const members = [
   { ...newMember('रवि शर्मा'), email: 'ravi@college.example' },
 ];
 
-/** A team of an event, and the mails that come of it. */
 async function startWithRegistration(change: NewEventBody = {}, teamChange: NewTeamBody = {}) {
   const { app, server } = await startWithMail();
   const manager = await signUpManager(app);
@@ -35,7 +34,7 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
     team,
     eventLink,
     server,
-    /** The mails that came since it was asked the last time. */
+    /** Returns the mails since the last call. */
     mails: async (): Promise<ReceivedMail[]> => {
       await app.mail.sendDue();
       return server.received.splice(0);
@@ -49,14 +48,12 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
   };
 }
 
-/** The one mail of a list. */
 function only([mail, ...others]: ReceivedMail[]): ReceivedMail {
   expect(others).toEqual([]);
   if (!mail) throw new Error('No mail came');
   return mail;
 }
 
-/** What both forms of a mail say, and each link of them. */
 function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly string[]): void {
   for (const word of words) {
     expect(text).toContain(word);
@@ -64,7 +61,7 @@ function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly stri
   }
 }
 
-test('a registered team: all of it, to the student alone, with the calendar file', async () => {
+test('a registered team: complete, only to the student, with the calendar file', async () => {
   const { student, eventLink, mails, event } = await startWithRegistration();
   const mail = only(await mails());
   expect(mail).toMatchObject({
@@ -125,7 +122,7 @@ test('an accepted payment', async () => {
   expectBoth(mail, ['See you at gate 2.', '₹500', eventLink, 'https://chat.whatsapp.com/AbCdEf']);
 });
 
-test('a rejected payment: the notes, and the way to mend it', async () => {
+test('a rejected payment: the notes, and how to pay again', async () => {
   const { event, team, mails, decide } = await startWithRegistration();
   await mails();
   await decide('rejected', 'Not on our statement.\nPlease check.');
@@ -168,7 +165,7 @@ test('an event cancelled before its mail was sent has no calendar file any more'
   expect(registered?.attachments).toEqual([]);
 });
 
-test('a contact message: to the support, and an answer goes to whoever wrote', async () => {
+test('a contact message: to the support, with the writer as the reply address', async () => {
   const { app, server } = await startWithMail();
   const body = {
     name: 'Divya "D" Raj',
@@ -188,7 +185,7 @@ test('a contact message: to the support, and an answer goes to whoever wrote', a
   expect(mail.text).toContain('> One\n> two');
 });
 
-test('names of any script and kind arrive as they were entered, and are text wherever they stand', async () => {
+test('names of any script arrive unchanged, and are plain text everywhere', async () => {
   const title = 'हैकाथॉन <script>alert(1)</script> 🚀 & "Co"';
   const teamName = `Ro\u{1f680}bots <img src=x onerror=alert(1)> 'n' "q"`;
   const { mails, decide } = await startWithRegistration({ title }, { teamName });

@@ -16,7 +16,6 @@ import type { Answer, TestApp } from '../../../test/test-app.ts';
 const day = 24 * 60 * 60_000;
 const refused = { status: 409, body: { code: 'email_unconfirmed' } };
 
-/** A server that has a mail server and limits, with an event for 50 teams. */
 function startLimited(change: NewEventBody = {}, config = {}) {
   const settings = { rateLimit: true, smtpUrl: 'smtp://mail.example', trustProxy: ['127.0.0.1'], ...config };
   return startWithEvent({ maxTeams: 50, ...change }, { config: settings });
@@ -24,7 +23,7 @@ function startLimited(change: NewEventBody = {}, config = {}) {
 
 type Started = Awaited<ReturnType<typeof startLimited>>;
 
-/** As many new, unconfirmed accounts register at once from one address. */
+/** Registers from new, unconfirmed accounts at one address, all at once. */
 async function registerMany(
   { app, event, register }: Started,
   count: number,
@@ -35,7 +34,6 @@ async function registerMany(
   return Promise.all(students.map((student) => register(student, newTeamBody(), { id, headers })));
 }
 
-/** Opens the link that a student asks for. */
 async function confirm(app: TestApp, { token, email }: { token: string; email: string }): Promise<void> {
   await app.succeed(resendVerification, { token });
   await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'verify_email') } });
@@ -59,7 +57,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(await countTeams(started.app)).toBe(5);
   });
 
-  test('who confirms the email after that registers, under the same key too', async () => {
+  test('after confirming the email, the student can register, even under the same key', async () => {
     const started = await startLimited();
     const { app, register } = started;
     await registerMany(started, 5);
@@ -91,7 +89,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(tally(await registerMany(started, 1, { from: '2001:db8:0:1::1' }))).toEqual({ 201: 1 });
   });
 
-  test('are taken by what gets one alone: a refused registration counts nothing', async () => {
+  test('are counted only when taken, not for a refused registration', async () => {
     const started = await startLimited();
     const { app, register } = started;
     const [student] = await addStudents(app, 1);

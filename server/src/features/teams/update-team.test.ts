@@ -38,7 +38,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({ message: 'Team updated successfully', team: changed });
     expect(await stored()).toEqual(changed);
-    // The manager's search finds the new words and no old ones.
+    // The manager's search finds only the new words.
     const find = (q: string) =>
       app.succeed(eventTeams, { token: manager.token, params: { id: event._id }, query: { q } });
     expect(await find('null pointers')).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await countActions()).toBe(before + 1);
   });
 
-  test('takes the transaction id that the team has for what it is: no new payment', async () => {
+  test("does not count the team's own transaction id as a new payment", async () => {
     const { app, team, decide, update, stored } = await withTeam();
     const { teamName, members } = team;
     const upiTransactionId = ` ${team.upiTransactionId?.slice(0, 4)} ${team.upiTransactionId?.slice(4)}`;
@@ -81,7 +81,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(attempts).toEqual([{ decision: 'verified' }]);
   });
 
-  test('works on a verified team, and on a rejected one, which holds no place after it either', async () => {
+  test('works on a verified team, and on a rejected one without giving it a place', async () => {
     const verified = await withTeam();
     await verified.decide('verified');
     expect(await verified.update(edited)).toMatchObject({
@@ -129,7 +129,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('refuses what another team of the event has, and not what its own had', async () => {
+  test('refuses what another team of the event has, but not its own values', async () => {
     const { app, event, team, update, stored } = await withTeam();
     await registerTeam(app, await signUpStudent(app), event, {
       teamName: 'Café Crew',
@@ -175,7 +175,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('is not there for a withdrawn team, nor while the event is a draft or deleted', async () => {
+  test('is not found for a withdrawn team, nor for a draft or deleted event', async () => {
     const { app, manager, event, update } = await withTeam();
     const ofEvent = { token: manager.token, params: { id: event._id } };
     await app.succeed(updateEvent, { ...ofEvent, body: { status: 'draft' } });

@@ -13,7 +13,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await send(newImage())).toMatchObject({ status: 404 });
   });
 
-  test('replaces the picture before, whose files go', async () => {
+  test('replaces the previous picture and deletes its files', async () => {
     const { app, send, files, fetchFile } = await startWithEvent();
     const first = pathsIn((await send(newImage())).body);
     const second = pathsIn((await send(newImage({ color: '#C2410C' }))).body);
@@ -24,7 +24,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await app.db.selectFrom('uploads').selectAll().execute()).toHaveLength(1);
   });
 
-  test('of several at once one stays, and its files alone', async () => {
+  test('of several at once one remains, with only its files', async () => {
     const { send, stored, files, fetchFile } = await startWithEvent();
     const answers = await Promise.all(
       ['#111', '#222', '#333', '#444'].map((color) => send(newImage({ color }))),
@@ -43,7 +43,7 @@ describe('PUT /api/events/:id/image', () => {
 });
 
 describe('DELETE /api/events/:id/image', () => {
-  test('takes the picture and its files away', async () => {
+  test('deletes the picture and its files', async () => {
     const { event, send, remove, files } = await startWithEvent();
     await send(newImage());
     expect(await remove()).toMatchObject({ status: 200, body: { ...event, version: 3 } });
@@ -56,7 +56,7 @@ describe('DELETE /api/events/:id/image', () => {
     expect(await stored()).toEqual(event);
   });
 
-  test('leaves the same picture of another event alone', async () => {
+  test('keeps the same picture of another event', async () => {
     const { app, token, send, remove, fetchFile } = await startWithEvent();
     const other = await createEvent(app, { token });
     const file = await newImage();
@@ -68,7 +68,7 @@ describe('DELETE /api/events/:id/image', () => {
 });
 
 test(
-  'the picture of an event that is deleted goes with it, from its address at once',
+  'the picture of a deleted event is deleted, and its address is gone at once',
   { tags: ['promise-erasure'] },
   async () => {
     const { app, token, params, send, files, fetchFile } = await startWithEvent();
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('the pictures of an organizer who deletes the account go with it', async () => {
+test("a deleted account's pictures are deleted", async () => {
   const { app, token, send, files, fetchFile } = await startWithEvent();
   const { image } = pathsIn((await send(newImage())).body);
   await app.succeed(deleteAccount, { token, body: { password } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ImageFiles } from './image-files.ts';
 
-test.skipIf(process.platform === 'win32')('pictures are for their owner alone', async () => {
+test.skipIf(process.platform === 'win32')("only the owner can read the pictures' folder", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const files = new ImageFiles(dataDir);
