@@ -1,16 +1,15 @@
 /**
- * The values that the fields and filters of a fixed choice may have. They stand apart from the schemas made of
- * them, so that a page can offer and read them without carrying Zod.
+ * The values of fields and filters with fixed choices. They have no schemas here, so the page can use them without
+ * loading Zod.
  */
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
-/** What an organizer may set. Lists, filters and tiles go by `eventPhase` instead. */
+/** The statuses that an organizer may set. Lists, filters and tiles use `eventPhase` instead. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
-/** The filter of the public list: all, or one phase. */
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
 /** The sort of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
-/** The choice that a text names, from a URL or a select; undefined when it names none. */
+/** Returns the choice equal to `text`, or undefined. For values from a URL or a select. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
   text: string | null,

@@ -8,32 +8,32 @@ import { shownText } from './shown-text.ts';
 /** 24 lower-case hex characters, no hyphen. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/u));
 
-/** A slug of the title, a hyphen, and at least 8 characters of base32: always holds a hyphen, as no id does. */
+/** A slug of the title, a hyphen, and at least 8 characters of base32. Ids have no hyphen. */
 export const ShareLink = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z2-9]{8,}$/u), z.maxLength(120));
 
-/** An id or a share link, told apart by the hyphen. Anything else is answered 400 `Invalid event ID format`. */
+/** An event's id or share link. Anything else gets 400 `Invalid event ID format`. */
 export const EventRef = z.union([Id, ShareLink], { error: eventMessages.invalidEventId });
 
-/** Whether a reference to an event is a share link rather than an id. */
+/** Whether a reference is a share link rather than an id. */
 export function isShareLink(ref: string): boolean {
   return ref.includes('-');
 }
 
-/** An instant as it leaves the server: ISO 8601 in UTC, to the ms. */
+/** An instant in replies: ISO 8601 in UTC, to the ms. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
 /** Whole rupees. */
 export const Rupees = z.int().check(z.minimum(0));
 
-// Control characters never reach a row: PostgreSQL refuses NUL, and CR LF in a line would open headers and CSV rows.
+// Control characters are never stored: PostgreSQL refuses NUL, and CR LF would break mail headers and CSV rows.
 const controls = /\p{Cc}+/gu;
 const controlsButNewline = /[^\P{Cc}\n]+/gu;
 
 /**
- * One line that is looked up as an older version may have stored it: trimmed, control characters turned to spaces,
- * at most `max` characters.
+ * A line to look up, as older versions stored it: trimmed, control characters replaced by spaces, at most `max`
+ * code points.
  */
 export function storedLine(max: number) {
   return z.string().check(
@@ -42,7 +42,7 @@ export function storedLine(max: number) {
   );
 }
 
-/** One line of text as it comes in: likewise, without bidi controls and zero-width characters. */
+/** A new line of text: like `storedLine`, but without bidi controls and zero-width characters. */
 export function line(max: number) {
   return z.string().check(
     z.overwrite((text) => shownText(text.toWellFormed().replaceAll(controls, ' '))),
@@ -50,7 +50,7 @@ export function line(max: number) {
   );
 }
 
-/** Text of several lines as it comes in: likewise, with LF line ends. */
+/** New text of several lines: cleaned like `line`, with LF line ends. */
 export function paragraph(max: number) {
   return z.string().check(
     z.overwrite((text) => {
@@ -61,21 +61,20 @@ export function paragraph(max: number) {
   );
 }
 
-/** A line that may be missing and is then empty, so that the rules can say which field to fill in. */
+/** A line that defaults to empty, so the rules can name the missing field. */
 export function lineOrEmpty(max: number) {
   return z._default(line(max), '');
 }
 
-/** An account's email: trimmed and lower-cased, the form in which it is compared. */
+/** An account's email, trimmed and in lower case for comparison. */
 export const Email = z._default(storedLine(limits.email).check(z.toLowerCase()), '');
 
-/** A password as it was typed: not trimmed. Its length is a rule of the sign-up, so that the words fit. */
+/** A password as typed, not trimmed. The sign-up rules check its length, for a better message. */
 export const Password = z._default(
   z.string().check(z.maxLength(10_000, accountMessages.passwordTooLong)),
   '',
 );
 
-/** A number in a query string. */
 export function queryNumber(min: number, max: number, otherwise: number) {
   return z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(min), z.maximum(max)), otherwise);
 }

@@ -1,9 +1,9 @@
-// Zero-width characters make two texts look the same, and bidi controls make one look like another. Joiners and
-// variation selectors stay: the scripts of India and emoji need them.
+// Zero-width characters and bidi controls make different texts look the same. Joiners and variation selectors
+// stay, because Indian scripts and emoji need them.
 const hidden =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
-/** Returns what is kept of a text: trimmed, without characters that nobody sees, or that turn it round. */
+/** Returns a text trimmed and without zero-width characters and bidi controls. */
 export function shownText(text: string): string {
   return isBlank(text) ? '' : text.replaceAll(hidden, '').trim();
 }

@@ -75,7 +75,7 @@ test('a full disk is answered with 503: nothing is half-written, reads go on, an
       headers: { 'retry-after': '30' },
       body: {
         code: 'storage_full',
-        message: 'The service has no room to save anything right now. Please try again later.',
+        message: 'The storage of the service is full. Please try again later.',
       },
     });
   }

@@ -1,2 +1,2 @@
-/** Where the contact form's messages go, and what the contact page shows. */
+/** Receives the contact form's messages. The contact page shows it. */
 export const supportEmail = 'support@hackon.example';

@@ -1,6 +1,6 @@
 /**
- * What the history tells of events. One account can repeat a `repeatable` action without end, so that a full history
- * refuses it.
+ * The history's actions on events. An account can repeat `repeatable` actions endlessly, so a full history refuses
+ * them.
  */
 export const eventActions = {
   once: ['event_created', 'event_deleted', 'event_image_removed'],

@@ -1,9 +1,9 @@
 import type { EventStatus } from './events.ts';
 
-/** What an event is doing now, whatever its stored status says. */
+/** What an event is doing now, regardless of its stored status. */
 export type EventPhase = 'draft' | 'upcoming' | 'ongoing' | 'completed';
 
-/** The part of an event that its phase hangs on: the stored status and two instants. */
+/** The fields that determine an event's phase. */
 export interface Timing {
   status: EventStatus;
   startDate: string;
@@ -11,8 +11,8 @@ export interface Timing {
 }
 
 /**
- * The one rule behind lists, filters and tiles: a draft stays a draft; completed when set
- * so or past its end; ongoing when set so or between start and end; else upcoming.
+ * Returns the phase of an event, for all lists, filters and tiles. A draft stays a draft. Otherwise: completed if
+ * set so or past its end; ongoing if set so or past its start; else upcoming.
  */
 export function eventPhase(event: Timing, now: Date): EventPhase {
   const { status } = event;
@@ -22,23 +22,23 @@ export function eventPhase(event: Timing, now: Date): EventPhase {
   return 'upcoming';
 }
 
-/** Whether the deadline has not passed: its last ms still counts. */
+/** Whether the deadline has not passed. Its last ms still counts. */
 export function isBeforeDeadline(event: { registrationDeadline: string }, now: Date): boolean {
   return now.getTime() <= Date.parse(event.registrationDeadline);
 }
 
-/** Whether a team may register now, places aside: published in some form, not over, deadline not passed. */
+/** Whether a team may register now, if there is a free place: not a draft, not over, deadline not passed. */
 export function isRegistrationOpen(event: Timing & { registrationDeadline: string }, now: Date): boolean {
   const phase = eventPhase(event, now);
   return phase !== 'draft' && phase !== 'completed' && isBeforeDeadline(event, now);
 }
 
-/** Whether the public list shows it: not a draft, deadline in the future (point 9 of the specification). */
+/** Whether the public list shows an event: not a draft, deadline in the future (point 9 of the specification). */
 export function isListed(event: { status: EventStatus; registrationDeadline: string }, now: Date): boolean {
   return event.status !== 'draft' && isBeforeDeadline(event, now);
 }
 
-/** Numbers for the four tiles of the dashboard: total counts all, drafts too. */
+/** Returns the numbers of the dashboard's tiles. The total includes drafts. */
 export function eventStats(events: readonly Timing[], now: Date) {
   const phases = events.map((event) => eventPhase(event, now));
   const count = (phase: EventPhase) => phases.filter((other) => other === phase).length;
@@ -50,7 +50,7 @@ export function eventStats(events: readonly Timing[], now: Date) {
   };
 }
 
-/** Places still free. Never below zero, even where the limit was lowered by hand. */
+/** Returns the number of free places, never below zero. */
 export function placesLeft(maxTeams: number, placesHeld: number): number {
   return Math.max(0, maxTeams - placesHeld);
 }

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 
-/** What the organizer decides about an event, complete and in the newer names. Dates are instants in UTC. */
+/** An event's values, complete and under the newer names. Dates are instants in UTC. */
 export interface EventValues {
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export interface EventValues {
   skills: string[];
 }
 
-/** What an event has where its organizer says nothing (point 9 of the specification; it leaves the status open). */
+/** The default values of a new event (point 9 of the specification; the status is our choice). */
 export const newEventDefaults: EventValues = {
   title: '',
   description: '',
@@ -70,10 +70,9 @@ export const newEventDefaults: EventValues = {
 };
 
 /**
- * The event as it would be after `body`: what the body does not name stays as in `current`, older names are
- * read, dates are read in the event's zone, empty list entries are dropped, and a fee of 0 clears the UPI ID.
- * Where the body moves the start alone, the end moves with it. A date that cannot be read stays as it was typed, for
- * `eventIssues` to name.
+ * Returns the event after an edit. Fields missing in `body` keep their value. Accepts older field names, reads
+ * dates in the event's time zone, drops empty list entries, and clears the UPI ID when the fee is 0. Moving only
+ * the start moves the end too. Unreadable dates stay as typed, for `eventIssues` to report.
  */
 export function withChanges(current: EventValues, body: EventBody): EventValues {
   const entryFee = body.entryFee ?? body.registrationFee ?? current.entryFee;
@@ -110,14 +109,14 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Faults of a new event, in the specification's order (point 5). */
+/** Returns the faults of a new event, in the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
 
 /**
- * Faults of an event after an edit: the same rules, with the edit page's words. A contact email that an older version
- * took stays until it is changed: the modal does not show it.
+ * Returns the faults of an edited event, with the edit page's messages. Accepts an unchanged contact email from an
+ * older version, because the modal does not show it.
  */
 export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
   const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit);
@@ -185,7 +184,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** The limits of a list, for rules that came as one text too: the edit page sends them back as a list. */
+/** Applies the limits of a list to rules sent as one text too: the edit page sends them back as a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -193,17 +192,16 @@ function ruleIssues({ rules }: EventValues): Issue[] {
   return isTooLong ? [{ path, message: messages.tooLong(limits.longText) }] : [];
 }
 
-/** The fields that can make an event too long. */
 const longFields = ['description', 'rules', 'departments', 'skills'] as const;
 
-/** The limit on all text of an event, in UTF-8. The longest field is named, as the one to shorten. */
+/** Limits an event's total text, in bytes of UTF-8. The issue names the longest field. */
 function lengthIssues(event: EventValues): Issue[] {
   if (bytesOf(event) <= eventLimits.eventBytes) return [];
   const [path = ''] = longFields.toSorted((one, other) => bytesOf(event[other]) - bytesOf(event[one]));
   return [{ path, message: eventMessages.eventTooLong }];
 }
 
-/** The bytes of all texts in a value. */
+/** Returns the bytes of all texts in a value. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length;
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
@@ -211,9 +209,8 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Whether a link is https and leads to WhatsApp. Both slashes must stand there: on a page that came
- * by https, `https:wa.me` is a path of that page's own site. What browsers mend before they follow a link, other
- * programs read in their own ways, so there may be none of it.
+ * Whether a link is https and leads to WhatsApp. The slashes are required: on an https page, `https:wa.me` is a
+ * relative path. Browsers repair malformed links, but other programs read them differently, so those are refused.
  */
 export function isWhatsappLink(link: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
@@ -227,7 +224,9 @@ function readDate(stored: string, typed: string, timeZone: string, edge: 'start'
   return readEventDate(value, timeZone, edge) ?? typed;
 }
 
-/** Returns the end of an event once its start is `startDate`: as far from it as it was, where both can be read. */
+/**
+ * Returns the end of an event that moves to `startDate`, with the same duration. Unreadable dates change nothing.
+ */
 function endAfterMove(current: EventValues, startDate: string, timeZone: string): string {
   const { startDate: start, endDate: end } = current;
   const canMove = startDate !== start && [start, end, startDate].every(isInstant) && isTimeZone(timeZone);
@@ -244,7 +243,7 @@ function entries(value: string[] | string): string[] {
   return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** `change` laid over `current`; a field that the change leaves out, or sets to undefined, stays. */
+/** Merges `change` into `current`. Undefined fields stay unchanged. */
 function merge<T extends object>(
   current: T,
   change: { [Key in keyof T]?: T[Key] | undefined } | undefined,

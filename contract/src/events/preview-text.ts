@@ -3,8 +3,8 @@ import { eventLimits } from './limits.ts';
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * The first 150 characters of a description (point 9 of the specification), on one line. A character is what
- * a reader takes for one, so that no letter of an Indian script is cut from its vowel sign.
+ * Returns the first 150 characters of a description on one line (point 9 of the specification). Counts graphemes,
+ * so an Indian letter keeps its vowel sign.
  */
 export function previewText(description: string): string {
   const text = description.replaceAll(/\s+/g, ' ').trim();

@@ -1,5 +1,4 @@
-/** Numbers of exports. */
 export const exportLimits = {
-  /** Members in a PDF file or workbook, which takes some 2 GB of memory for so many. A CSV file has no bound. */
+  /** Members in a PDF file or workbook. That many take about 2 GB of memory. CSV files have no limit. */
   exportMembers: 40_000,
 } as const;

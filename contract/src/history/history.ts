@@ -7,12 +7,11 @@ import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
-/** The actions of each feature. */
 const actions = [eventActions, teamActions, exportActions] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
 
-/** What can be done to an event, to one of its teams, or to a team's payment. */
+/** The actions on an event, its teams and their payments. */
 export type ActionName = ListOf<'once'> | ListOf<'repeatable'>;
 export const ActionName = z.enum(
   actions.flatMap(({ once, repeatable }): ActionName[] => [...once, ...repeatable]),
@@ -23,7 +22,7 @@ export const repeatableActions: ReadonlySet<ActionName> = new Set(
   actions.flatMap(({ repeatable }) => repeatable),
 );
 
-/** The values of an event that an edit may change. */
+/** The fields of an event that an edit may change. */
 export const EventField = z.enum([
   'title',
   'description',
@@ -56,57 +55,57 @@ export const EventField = z.enum([
 ]);
 export type EventField = z.infer<typeof EventField>;
 
-/** Those, and what an edit of a team may change. */
+/** The fields that an edit of an event or team may change. */
 export const ChangedField = z.enum([...EventField.options, 'teamName', 'members']);
 export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
 
-/** A field that an edit changed. What may tell of a person, or is long, is named without its values. */
+/** A field changed by an edit. Personal or long values are left out. */
 export const Change = z.object({
   field: ChangedField,
   before: z.optional(ChangedValue),
-  /** Of `members` both are how many there were and are. */
+  /** For `members`, both values are counts. */
   after: z.optional(ChangedValue),
 });
 export type Change = z.infer<typeof Change>;
 
-/** What else is known of an action. Nothing in it tells of a person: the log outlives accounts. */
+/** Further details of an action. Never personal data: the log outlives accounts. */
 export const ActionDetails = z.object({
   changes: z.optional(z.array(Change)),
-  /** The payment status that the action led to; of a team that was withdrawn, the one it had. */
+  /** The payment status after the action. For a withdrawn team, its last status. */
   status: z.optional(PaymentStatus),
   /** The payment status before the action. */
   earlierStatus: z.optional(PaymentStatus),
-  /** How many members a team registered with. */
+  /** Members of a newly registered team. */
   members: z.optional(z.int()),
-  /** How many teams held a place when their event was deleted. */
+  /** Teams that held a place when their event was deleted. */
   placesHeld: z.optional(z.int()),
   format: z.optional(z.enum(['csv', 'pdf', 'xlsx'])),
-  /** Which teams were exported. */
+  /** The exported teams. */
   filter: z.optional(TeamFilter),
 });
 export type ActionDetails = z.infer<typeof ActionDetails>;
 
-/** One action in the history of an event or a team: who did what, when, and from where. */
+/** An action in the history of an event or team. */
 export const HistoryEntry = z.object({
   _id: Id,
   at: Instant,
   action: ActionName,
   /** Null once the account is deleted. */
   actor: z.nullable(z.object({ name: z.string(), audience: Audience, isYou: z.boolean() })),
-  /** What it was done to, where that is a team. */
+  /** The team that the action was done to, if any. */
   team: z.nullable(
     z.object({
       _id: Id,
       teamName: z.string(),
-      /** Whether it still has a page: one that was withdrawn has none. */
+      /** Whether the team has a page. Withdrawn teams have none. */
       isListed: z.boolean(),
     }),
   ),
   /**
-   * The device in words, such as `Firefox on Windows`, blank where it is unknown; and the network that the address
-   * belongs to, such as `203.0.113.0/24`. Null where that is not kept, or not any more.
+   * The device, such as `Firefox on Windows` (blank if unknown), and the network of the address, such as
+   * `203.0.113.0/24`. Null where it is not kept, or no longer.
    */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
@@ -116,7 +115,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const eventHistory = endpoint({
   method: 'GET',
   path: '/api/events/:id/history',
-  summary: "Who did what to one of the manager's events and its teams, newest first",
+  summary: "History of one of the manager's events and its teams, newest first",
   callers: 'manager',
   params: z.object({ id: EventRef }),
   query: z.object(paging),
@@ -128,7 +127,7 @@ export const eventHistory = endpoint({
 export const teamHistory = endpoint({
   method: 'GET',
   path: '/api/teams/:teamId/history',
-  summary: "Who did what to a team of the manager's events and to its payments, newest first",
+  summary: "History of a team in the manager's events and its payments, newest first",
   callers: 'manager',
   params: z.object({ teamId: Id }),
   query: z.object(paging),

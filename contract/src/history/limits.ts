@@ -1,9 +1,8 @@
-/** Numbers of the history. */
 export const historyLimits = {
-  /** Edits, pictures and exports in the history of an event. An export each hour takes 200 days. */
+  /** Edits, images and exports in an event's history. An hourly export takes 200 days to fill it. */
   eventHistory: 5_000,
-  /** Edits and new payments in the history of a team. */
+  /** Edits and new payments in a team's history. */
   teamHistory: 100,
-  /** Actions that a history shows at first; each time more are asked for, it shows twice as many. */
+  /** Actions shown at first. Each request for more doubles the number. */
   historyOnPage: 20,
 } as const;

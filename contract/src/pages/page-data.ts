@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
-/** The `id` of the element of the HTML that holds a page's data, as JSON. */
+/** The id of the HTML element with the page's data as JSON. */
 export const pageDataId = 'page-data';
 
 /**
- * What leaves the server in the HTML of a public page, so that its first paint asks for nothing more: answers to the
- * calls that the page would make, each with what it answers to. Only what everybody may see.
+ * Public data embedded in a page's HTML, so the first paint needs no further call. Each entry has the request that
+ * it answers.
  */
 export const PageData = z.object({
   publicEvents: z.optional(
@@ -17,7 +17,7 @@ export const PageData = z.object({
       total: z.int(),
     }),
   ),
-  /** `ref` is the share link or id under which the page asks for the event. */
+  /** `ref` is the share link or id that the page requests. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
 });
 export type PageData = z.infer<typeof PageData>;

@@ -1,8 +1,7 @@
-/** Numbers of teams and registrations. */
 export const teamLimits = {
   /**
-   * Places of one event that accounts with an unconfirmed email may take from one network address within a day. A few,
-   * so that a hostel's students can register at once; not the whole event.
+   * Places of an event that unconfirmed accounts may take from one address in a day. Enough for a hostel's
+   * students, too few to fill the event.
    */
   unconfirmedTeamsPerAddress: 5,
   teamName: 80,
@@ -10,8 +9,8 @@ export const teamLimits = {
   transactionId: 64,
   upiId: 120,
   notes: 1_000,
-  /** Teams that a student registers for one event, withdrawn and rejected ones included. */
+  /** Teams of a student for one event, including withdrawn and rejected ones. */
   teamsPerStudentAndEvent: 10,
-  /** Registrations that a student's profile lists: their own, then those in which others named their email. */
+  /** Registrations in a student's profile: their own first, then those where others named their email. */
   registrationsListed: 200,
 } as const;

@@ -40,7 +40,7 @@ describe('a row that refers to one that was deleted a moment ago', () => {
     const { token } = await signUpStudent(app);
     const body = {
       code: 'not_found',
-      message: 'This was deleted a moment ago. Reload the page to see what is there now.',
+      message: 'This was just deleted. Please reload the page.',
     };
     expect(await app.call(probe, { token })).toMatchObject({ status: 404, body });
     await app.succeed(studentProfile, { token });

@@ -115,7 +115,7 @@ describe('a file that a caller sends', () => {
       body: {
         code: 'rate_limited',
         message:
-          'Several of your files are being uploaded already. Wait until they are done, then try again.',
+          'Several of your files are already being uploaded. Wait for them to finish, then try again.',
       },
     });
     expect(await put(Buffer.from('c'), '10.0.0.2')).toMatchObject({ status: 200 });

@@ -148,7 +148,7 @@ describe('a rejected team', () => {
 
   it.each<[string, Partial<PublicEvent>]>([
     ['This event is full. Please do not pay again.', { availableSlots: 0 }],
-    ['This event has no entry fee any more. Please register your team again.', { entryFee: 0 }],
+    ['This event no longer has an entry fee. Please register your team again.', { entryFee: 0 }],
   ])('is not asked to pay for nothing: %s', async (message, about) => {
     await openTeam(rejected, about);
     expect(screen.getByText(message)).toBeVisible();

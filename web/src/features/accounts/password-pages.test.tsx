@@ -48,7 +48,7 @@ describe('the way to a forgotten password', () => {
     await user.type(await screen.findByLabelText('Email *'), ' Arjun@College.example ');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(
-      await screen.findByText(/a link is on its way to it\. It works once, for 30 minutes\./),
+      await screen.findByText(/a link is on its way\. It works once, for 30 minutes\./),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send another link' }));
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
