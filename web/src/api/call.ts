@@ -7,14 +7,14 @@ import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
 
-/** A part of a call that is there only when the endpoint has it, and may be left out when all in it may. */
+/** A part of the input: absent if the endpoint lacks it, optional if all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** What a call of an endpoint takes: its path parameters, query and body as the contract types them. */
+/** The input of a call: path parameters, query and body, as in the contract. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
@@ -22,8 +22,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
 
 /**
- * Calls an endpoint of the contract and answers its reply. Transport only: it adds the stored token and gives
- * up after 10 s. Throws ApiFailure; an abort through `signal` is thrown as it came.
+ * Calls an endpoint and returns its reply. Sends the stored token and times out after 10 s. Throws ApiFailure, or
+ * the abort error of `signal`.
  */
 export function call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
 export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown> {
@@ -31,7 +31,7 @@ export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown
   return reply;
 }
 
-/** Calls an endpoint that answers one page of a list: its rows, and how many rows all pages hold. */
+/** Calls a paged endpoint. Returns its rows and the total of all pages. */
 export function callPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...input: CallArguments<E>
@@ -48,7 +48,7 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; h
   const token = storedToken();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), limits.apiTimeoutMs);
-  // AbortSignal.any is younger than the browsers we build for.
+  // Our oldest browsers lack AbortSignal.any.
   const giveUp = () => deadline.abort();
   sent.signal?.addEventListener('abort', giveUp);
   try {

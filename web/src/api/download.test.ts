@@ -58,7 +58,7 @@ test('a file that breaks off is none', async () => {
       else controller.error(new TypeError('terminated'));
     },
   });
-  // The fake server would close what breaks off.
+  // The fake server would complete a broken response.
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(body));
   const progress = vi.fn<(bytes: number) => void>();
   await expect(download(exportPdf, input, progress)).rejects.toThrow(ApiFailure);

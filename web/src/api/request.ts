@@ -3,7 +3,7 @@ import type { ErrorBody } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
 import { ApiFailure } from './api-failure.ts';
 
-/** What is sent with a call, whatever its endpoint. */
+/** The parts of any request. */
 export interface Sent {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
-/** The address of a call: parameters encoded into the path, and what is undefined left out of the query. */
+/** Returns a call's URL, with encoded parameters and without undefined query values. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -22,7 +22,6 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent): st
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The headers of a call, with the token that it is made with. */
 export function headersOf({ body, headers }: Sent, token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
@@ -32,14 +31,14 @@ export function headersOf({ body, headers }: Sent, token: string | undefined): R
   };
 }
 
-/** What a call fails with that was answered with an error, or with what is no answer of ours. */
+/** Creates the failure for an error response, from our server or a proxy. */
 export function refusal(status: number, body: unknown, token: string | undefined): ApiFailure {
   if (!isErrorBody(body)) return new ApiFailure(messages.serverFault, { status, body, token });
   const { message, code, issues } = body;
   return new ApiFailure(message, { status, code, issues, body, token });
 }
 
-/** Our server's error bodies hold a message and a code; a proxy's don't. */
+/** Our server's errors have a message and a code; a proxy's do not. */
 function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&

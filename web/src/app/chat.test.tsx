@@ -81,7 +81,7 @@ test('a question is sent trimmed, by Enter; while it waits Send is disabled and 
   expect(await screen.findByText('Registration closes today.')).toBeVisible();
   expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
   expect(send()).toBeEnabled();
-  // What was typed meanwhile is not lost, and not sent.
+  // The text typed while waiting is kept, but not sent.
   expect(input).toHaveValue('another');
   expect(asked).toEqual([{ question: 'when does it close' }]);
   expect(screen.getByRole('log')).toHaveTextContent('Registration closes today.');
@@ -140,7 +140,7 @@ test('an answer may hold lists, and links to pages of this site only', async () 
   expect(within(panel).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
   await user.click(within(panel).getByRole('link', { name: 'See about' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
-  // There is room beside it on a wide screen, and none on a phone.
+  // On a wide screen the panel fits beside the page, on a phone it does not.
   expect(panel).toBeVisible();
 });
 
@@ -175,6 +175,6 @@ test('on a phone Back closes the chat, and not the page below it', async () => {
   act(() => void watcher.dispatchEvent(new Event('close')));
   expect(panel).not.toBeVisible();
   expect(launcher()).toHaveFocus();
-  // Closed, it waits for no Back any more.
+  // When closed, it no longer listens for Back.
   expect(watcher.destroy).toHaveBeenCalledOnce();
 });

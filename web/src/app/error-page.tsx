@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { pathTo } from './paths.ts';
 import { reloadForNewerCode } from './reload-for-newer-code.ts';
 
-/** What stands in place of a page that broke, or whose code did not arrive. */
+/** Replaces a page that crashed or whose code did not load. */
 export function ErrorPage() {
   const fault = useRouteError();
   useEffect(() => void reloadForNewerCode(fault), [fault]);

@@ -12,16 +12,16 @@ import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Layout() {
   const main = useFocusOnNavigation();
   useSignOutOnArrival();
   const { audience } = useSession();
   const { pathname } = useLocation();
-  // Organizers work with tables that reach the edge of the screen; the chat answers visitors and students.
+  // Organizers' tables use the full width, and the chat is for visitors and students.
   const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
-    // Where the chat's button, or the bar at the bottom of a phone, would lie over the footer, one can scroll on.
+    // Leaves room to scroll the footer above the chat button or the phone's bottom bar.
     <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
       <SkipLink />
       <RouteProgress />
@@ -38,7 +38,7 @@ export function Layout() {
   );
 }
 
-/** Every page that is loaded anew has the key `default`: where one was scrolled to is not where the next begins. */
+/** Every freshly loaded page has the key `default`, so its scroll position is stored by path. */
 function placeKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

@@ -7,10 +7,9 @@ const allLinks = features
   .flatMap(({ links = [] }) => links)
   .toSorted((one, other) => one.order - other.order);
 
-/** A link as a bar shows it. */
 export type BarLink = Pick<NavLink, 'label' | 'to' | 'holds'>;
 
-/** Returns the links of an audience in their order: those of point 2 of the specification. */
+/** Returns an audience's links in the order of the specification (point 2). */
 export function navLinks(audience: Audience | undefined): BarLink[] {
   return allLinks.filter((link) => link.audience === (audience ?? 'guest'));
 }
@@ -25,8 +24,8 @@ export const signInLinks: BarLink[] = [
 ];
 
 /**
- * What `aria-current` says of a link: the page itself, the section that the page lies in, or nothing. Of two
- * links that the path lies under, only the longer one is current: /events/create is Create Event, not My Events.
+ * Returns a link's `aria-current`: `page`, or `true` for its section. The longest matching link wins:
+ * /events/create is Create Event, not My Events.
  */
 export function currentMark(
   to: string,

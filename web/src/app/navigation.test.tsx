@@ -8,7 +8,7 @@ import { answers, fakeServer } from '../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../test/render-app.tsx';
 import { currentMark, navLinks } from './nav-links.ts';
 
-/** What the bar of a page says, from left to right; the narrow menu's button is hidden by CSS on a wide screen. */
+/** Returns the bar's labels from left to right. Only CSS hides the menu button on wide screens. */
 async function barOf(path: string, session?: 'student' | 'manager') {
   const app = renderApp(path, session ? { session } : {});
   await screen.findByRole('heading', { level: 1 });
@@ -131,7 +131,7 @@ test('a page that breaks leaves the bar standing and a way home', { tags: ['spec
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeServer.use(
     answers(managerOverview, () => {
-      // What no type allows: an answer that the page cannot draw.
+      // An invalid reply, which the page cannot render.
       return JSON.parse('{"events":7}');
     }),
   );
@@ -154,7 +154,7 @@ test('while the network is gone a bar says so', async () => {
 
 test('a page that is loaded anew begins where it was left, another one in its place at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  // As the page leaves it when it is unloaded.
+  // As the page stores it on unload.
   const places = JSON.stringify({ '/about': 500 });
   sessionStorage.setItem('react-router-scroll-positions', places);
   const about = renderApp('/about');

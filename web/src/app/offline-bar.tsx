@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the network is gone, for as long as it is, wherever on the page one is: mostly in the middle of a form. */
+/** Shows on every page that the network is down, even in the middle of a form. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -23,7 +23,7 @@ const listData: PageData = {
   publicEvents: { query: wholeList, limit: eventLimits.eventsOnPage, rows: [card], total: 31 },
 };
 
-// A call that a test has not answered fails it: where none is answered, none is made.
+// A call without a prepared reply fails the test, so these tests make no calls.
 
 test('the event page shows the event that came along, and asks for nothing', async () => {
   renderApp(eventPath, { pageData: eventData });

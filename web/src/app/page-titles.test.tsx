@@ -23,7 +23,7 @@ function serveAll() {
   );
 }
 
-/** What the tab reads, and how many headings of the first level the page has. */
+/** Returns the tab's title and the number of main headings. */
 function head() {
   return { title: document.title, headings: screen.queryAllByRole('heading', { level: 1 }).length };
 }

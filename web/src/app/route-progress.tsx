@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line at the top while the code of the next page is on its way; on a good network it is never seen. */
+/** A thin progress line while the next page's code loads. Invisible on fast networks. */
 export function RouteProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

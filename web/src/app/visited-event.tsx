@@ -3,7 +3,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { EventView } from '../features/events/event-view.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** Loaded for students alone: it is no part of what a visitor waits for. Without it one registers as everybody does. */
+/**
+ * Loaded only for students, so visitors need not wait for it. If it fails to load, the register button appears
+ * instead.
+ */
 const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then(
     (module) => ({ default: module.OwnTeam }),
@@ -11,7 +14,7 @@ const OwnTeam = lazy(() =>
   ),
 );
 
-/** The public view of an event. A student who has a team in it finds that team where others register. */
+/** An event's public view. Students with a team see it in place of the register button. */
 export function VisitedEvent({ event }: { event: PublicEvent }) {
   const { audience } = useSession();
   return audience === 'student' ? (

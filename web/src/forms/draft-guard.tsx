@@ -1,8 +1,8 @@
 import { LeaveGuard } from './leave-guard.tsx';
 
 /**
- * Asks before a form that keeps a draft is left `when` it has changes, and says whether they are `kept`; `without` names
- * what is not.
+ * Asks before somebody leaves a form with a draft, `when` it has changes. Says whether they are `kept`; `without`
+ * names the unsaved parts.
  */
 export function DraftGuard({
   when,

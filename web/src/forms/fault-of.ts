@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * What a field says of its fault. A blank one says `missing`, what to enter there, where the rule's own words speak
- * of all fields at once, as the specification's toasts do.
+ * Returns a field's error message. A blank field shows `missing` instead of the rule's message for all fields,
+ * which the toast shows.
  */
 export function faultOf<Values extends FieldValues>(
   { getFieldState, getValues, formState }: UseFormReturn<Values>,

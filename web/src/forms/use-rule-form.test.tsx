@@ -67,7 +67,7 @@ test('the first fault of the rule is toasted, each stands at its field, and the 
   const send = vi.fn<() => void>();
   render(<Form send={send} />);
   await press();
-  // Twice at the fields, once as the toast.
+  // Twice at the fields, once in the toast.
   await waitFor(() => expect(screen.getAllByText('Email missing')).toHaveLength(3));
   expect(screen.getByText('Title missing')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveFocus();
@@ -133,7 +133,7 @@ test('after a failure the focus is back on the button, which had lost it while i
   await fillAndSend(() => promise);
   const button = screen.getByRole('button', { name: 'Send' });
   expect(button).toBeDisabled();
-  // As browsers do with what is disabled; jsdom does not.
+  // Browsers blur a disabled button; jsdom does not.
   button.blur();
   reject(new Error('No'));
   expect(await screen.findByRole('alert')).toHaveTextContent('It failed');

@@ -21,9 +21,8 @@ import {
 } from './stored-session.ts';
 
 /**
- * Who uses the page. `loading`: a token is stored and its profile is on the way. `unreachable`: nobody answered
- * for it, so nothing is known. In both of them the audience and the user are those of the last time. A guest is
- * `expired` when the server ended their session, and not they themselves.
+ * The state of the session. `loading`: the stored token's profile is being fetched. `unreachable`: the fetch got
+ * no response. Both keep the last known audience and user. `expired`: the server ended the session, not the user.
  */
 export type SessionState =
   | { status: 'guest'; expired: boolean; audience: undefined; user: undefined }
@@ -31,21 +30,21 @@ export type SessionState =
   | { status: 'signed-in'; audience: 'student'; user: StudentUser }
   | { status: 'signed-in'; audience: 'manager'; user: ManagerUser };
 
-/** The session of this browser, for React and for what stands outside of it. */
+/** This browser's session, for React and other code. */
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks for the profile of the stored token: on start, and again when nobody answered. */
+  /** Fetches the profile of the stored token: on start, and again when the server was unreachable. */
   load: () => Promise<void>;
-  /** Begins a session. Throws where the reply holds no token: that is a failure too (point 5 of the specification). */
+  /** Starts a session. Throws if the reply has no token (point 5 of the specification). */
   signIn: (session: ManagerSession | StudentSession) => void;
-  /** Takes over a changed profile. */
+  /** Stores a changed profile. */
   update: (user: SessionUser) => void;
-  /** Ends the session here, in the other tabs, and on the server. */
+  /** Ends the session here, in other tabs, and on the server. */
   signOut: () => void;
-  /** Ends the session here and in the other tabs, because the server knows its token no longer. */
+  /** Ends the session here and in other tabs, because the server rejected its token. */
   expire: () => void;
-  /** Follows the other tabs until the answered function is called. */
+  /** Follows other tabs. Returns a function to stop. */
   followOtherTabs: () => () => void;
 }
 
@@ -56,7 +55,7 @@ const guest: SessionState & { status: 'guest' } = {
   user: undefined,
 };
 
-/** Opens the session that this browser has stored. `onRefused` hears of a start that the server answered with 401. */
+/** Creates the store from the browser's storage. Calls `onRefused` if the initial profile fetch gets a 401. */
 export function createSessionStore({ onRefused }: { onRefused: () => void }): SessionStore {
   const listeners = new Set<() => void>();
   let state = storedState('loading');
@@ -84,8 +83,8 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(user));
     } catch (failure) {
       if (readSession()?.token !== stored.token) return;
-      // The specification drops the session whatever failed. Without any answer there is nothing to go by,
-      // and a student in a basement must not be signed out by it.
+      // The specification ends the session on any failure. Without a response we keep it: a bad network must not
+      // sign students out.
       if (failure instanceof ApiFailure && failure.status === 0) {
         become(storedState('unreachable'));
         return;
@@ -123,7 +122,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(userOf(user)));
     },
     signOut() {
-      // Nobody waits for it: a token that the server could not be told of dies of idleness.
+      // Not awaited: if the call fails, the unused token expires on its own.
       void call(logout).catch(() => undefined);
       clearSession();
       become(guest);

@@ -5,11 +5,11 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-// The script as the page loads it: before anything of React.
+// The script that runs before React.
 const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
 const root = document.documentElement;
 
-/** Loads the page's script on a system that prefers dark or light, and returns that preference to change it. */
+/** Runs the script with a system preference, and returns that preference for changes. */
 function load({ systemDark }: { systemDark: boolean }) {
   const system = Object.assign(new EventTarget(), { matches: systemDark });
   Object.assign(document.defaultView ?? {}, { matchMedia: () => system });

@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The action runs: the button is disabled, shows a spinner, and keeps its width. */
+    /** While the action runs: the button is disabled, shows a spinner, and keeps its width. */
     busy?: boolean;
-    /** What it says meanwhile, such as 'Signing in...'. Without it the label stays its name. */
+    /** Label while busy, such as 'Signing in...'. Defaults to the normal label. */
     busyLabel?: string;
   };
 
 /**
- * A button; `type="button"` unless told otherwise. `className` is for its place (width, margin), not its look.
- * For a link that looks like a button, use ButtonLink.
+ * A button, `type="button"` by default. `className` sets its place (width, margin), not its look. For links, use
+ * ButtonLink.
  */
 export function Button({
   variant,
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** Two labels in one place, as wide as the wider of them, so that the change from one to the other moves nothing. */
+/** Two labels in one place, as wide as the wider one, so a change moves nothing. */
 function Swap({
   shown,
   idle,

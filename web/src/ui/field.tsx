@@ -11,8 +11,8 @@ interface Control {
 const ControlContext = createContext<Control>({});
 
 /**
- * One label, one hint, one error around one control. The control (Input, Select …) takes its id and its
- * aria attributes from here. An error ties itself to the control and is read with it when it takes focus.
+ * A label, a hint and an error around one control. The control (Input, Select …) gets its id and aria attributes
+ * from here. Screen readers read the error with the control.
  */
 export function Field({
   label,
@@ -24,9 +24,9 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in words; nothing when all is well. */
+  /** The error message, if any. */
   error?: string | undefined;
-  /** Marks it. The check itself belongs to the form. */
+  /** Marks the field as required. The form checks it. */
   required?: boolean;
   className?: string;
   children: ReactNode;
@@ -68,7 +68,7 @@ export function Field({
   );
 }
 
-/** What the Field around a control asks of it; nothing outside a Field. The control's own attributes win. */
+/** Returns the attributes for a control inside a Field, empty outside. The control's own attributes win. */
 export function useControl(): Control {
   return useContext(ControlContext);
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A grey shape where something will stand; give it that thing's size. */
+/** A grey placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulse rounded-control bg-line', className)} />;
 }
 
-/** Skeletons that stand for one thing; the label is what a screen reader says of them. */
+/** Placeholders for one thing. Screen readers read the label. */
 export function SkeletonGroup({
   label,
   className,

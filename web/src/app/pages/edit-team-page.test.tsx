@@ -41,7 +41,7 @@ const members = [
   { ...second, isLeader: false },
 ];
 
-/** Has the server take changes of the team, and tells what it was sent. */
+/** Answers updates of the team, and returns the received calls. */
 function takeChanges(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   const reply = (call: ReceivedCall) => {
@@ -167,7 +167,7 @@ describe('withdrawing', () => {
       }),
     );
     const { user, router, team } = await openTeam();
-    // What was typed is no reason to ask a second time.
+    // An unsent change does not cause a second question.
     await user.type(screen.getByLabelText(/^Team Name/), '!');
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Withdraw Byte Me?' }));
@@ -178,7 +178,7 @@ describe('withdrawing', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Team withdrawn')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
-    // The way back does not lead to a page of a team that is gone.
+    // Back does not lead to the page of a deleted team.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(calls).toMatchObject([{ params: { teamId: team._id } }]);
   });

@@ -13,7 +13,6 @@ const event = buildEvent();
 const team = { _id: teamId(2), teamName: 'Null Pointers', isListed: true };
 const student = { name: 'Asha Rao', audience: 'student', isYou: false } as const;
 
-/** Opens the manager's event page and its history. */
 async function openHistory() {
   fakeServer.use(answers(eventDetail, event));
   const app = renderApp(`/events/${event._id}`, { session: 'manager' });
@@ -21,7 +20,7 @@ async function openHistory() {
   return app;
 }
 
-/** Opens a history of these entries; answers what each of them says. */
+/** Opens a history and returns the text of each entry. */
 async function sayingsOf(...entries: Partial<HistoryEntry>[]) {
   const built = entries.map((entry, index) => buildEntry(index, entry));
   fakeServer.use(answers(eventHistory, built));

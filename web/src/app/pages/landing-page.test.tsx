@@ -72,7 +72,7 @@ describe('/', () => {
     expect(first.getByText('48 of 50 places left')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all hackathons' })).toHaveAttribute('href', '/events');
     expect(calls[0]?.query.get('limit')).toBe('3');
-    // One that has begun may still be open, and is not next.
+    // Ongoing events may be open for registration, but are left out.
     expect(calls[0]?.query.get('status')).toBe('upcoming');
   });
 

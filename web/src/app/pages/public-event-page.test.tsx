@@ -18,7 +18,7 @@ async function openEvent(about: Partial<PublicEvent> = {}, session?: 'student' |
   return app;
 }
 
-/** Opens the event for a student who has this team in it, once the page knows of the team. */
+/** Opens the event for a student with this team, and waits for the team. */
 async function openWithTeam(about: Partial<RegisteredHackathon>) {
   const event = buildEvent();
   const team = buildRegistration(1, { hackathonId: event._id, teamName: 'Byte Me', ...about });
@@ -28,7 +28,7 @@ async function openWithTeam(about: Partial<RegisteredHackathon>) {
   return { event, team };
 }
 
-/** What the Event Details say under a name. */
+/** Returns the value under a label of the Event Details. */
 function detail(name: string) {
   return screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 }
@@ -94,7 +94,7 @@ describe('/events/public/:shareLink', () => {
     'shows a student their team, with a payment that is %s, in the place of the form',
     async (paymentStatus, badge) => {
       const { event } = await openWithTeam({ paymentStatus });
-      // On a wide screen and in the bar of a phone.
+      // On a wide screen and in the phone's bar.
       const links = await screen.findAllByRole('link', { name: 'Show ticket for Byte Me' });
       const ticket = `/registration-success/${event._id}`;
       expect(links.map((link) => link.getAttribute('href'))).toEqual([ticket, ticket]);
