@@ -32,8 +32,7 @@ const Said = z.object({ message: z.string() });
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary:
-    'Mail a link to set a new password; the reply is the same if no account exists',
+  summary: 'Mail a link to set a new password; the reply is the same if no account exists',
   callers: 'anyone',
   body: z.object({ audience: Audience, email: Email }),
   reply: Said,

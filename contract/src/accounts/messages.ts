@@ -20,8 +20,7 @@ export const accountMessages = {
   passwordWrong: 'This is not your current password',
   passwordChanged: 'Password changed. Your other devices are signed out.',
   passwordChangeFailed: 'Failed to change password',
-  resetLinkSent:
-    'If an account with this email exists, a link is on its way. It works once, for 30 minutes.',
+  resetLinkSent: 'If an account with this email exists, a link is on its way. It works once, for 30 minutes.',
   resetLinkFailed: 'Failed to send the link. Please try again.',
   passwordReset: 'Your password is changed. Please sign in with the new one.',
   passwordResetFailed: 'Failed to set the password. Please try again.',

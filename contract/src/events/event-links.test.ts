@@ -71,7 +71,7 @@ test.each([
   'https://2130706433/AbC',
 ])('%j is refused', (link) => expect(isWhatsappLink(link)).toBe(false));
 
-test('a link that is accepted leads a browser to WhatsApp over https, whatever it is made of', () => {
+test('browsers open every accepted link on WhatsApp over https', () => {
   const pieces = [
     'https:',
     'javascript:',

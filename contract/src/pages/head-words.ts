@@ -15,8 +15,7 @@ export const headWords = {
   events: {
     title: 'Hackathons · HackOn',
     cardTitle: 'Hackathons',
-    description:
-      'Hackathons open for registration, with dates, fees, team sizes and free places.',
+    description: 'Hackathons open for registration, with dates, fees, team sizes and free places.',
   },
   about: {
     title: 'About · HackOn',

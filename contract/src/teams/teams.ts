@@ -217,8 +217,7 @@ export const decidePayment = endpoint({
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId',
-  summary:
-    'Edit a team before the deadline; a rejected team can send a new transaction ID',
+  summary: 'Edit a team before the deadline; a rejected team can send a new transaction ID',
   callers: 'student',
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,

@@ -38,7 +38,7 @@ function inAnotherTab(change: () => void) {
 }
 
 test(
-  'with a token the profile is fetched, and until it is there a protected page waits',
+  'a stored token loads the profile, and protected pages wait for it',
   { tags: ['beyond-profile'] },
   async () => {
     signIn('student');
@@ -67,7 +67,7 @@ test.each([
   expect(path(app)).toBe('/student/login');
 });
 
-test('without any answer at the start the session stays, and can be asked for again', async () => {
+test('an unreachable server keeps the session and allows a retry', async () => {
   signIn('manager');
   fakeServer.use(unreachable(managerProfile));
   const { user } = renderApp('/manager/profile');
@@ -120,7 +120,7 @@ test('a 401 later on clears the session, keeps the path and says why', async () 
   expect(sessionStorage.getItem('redirectPath')).toBe('/manager/profile');
 });
 
-test('a wrong password at the manager login is no session that ended', async () => {
+test('a wrong password at the manager login ends no session', async () => {
   fakeServer.use(
     refuses(loginManager, { code: 'invalid_credentials', message: 'Invalid email or password' }),
   );
@@ -133,23 +133,19 @@ test('a wrong password at the manager login is no session that ended', async () 
   expect(screen.queryByText('Session expired. Please login again.')).toBeNull();
 });
 
-test(
-  'a guest who wants to see registrations is told to sign in, one whose session ended is told that',
-  { tags: ['spec-2-22'] },
-  async () => {
-    const app = renderApp('/student/registered');
-    expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
-    app.unmount();
-    toast.dismiss();
-    signIn('student');
-    fakeServer.use(refuses(studentProfile, deadToken));
-    renderApp('/student/registered');
-    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
-    expect(screen.queryByText('Please login to view your registrations')).toBeNull();
-  },
-);
+test('registrations ask guests to sign in, or report an ended session', { tags: ['spec-2-22'] }, async () => {
+  const app = renderApp('/student/registered');
+  expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
+  app.unmount();
+  toast.dismiss();
+  signIn('student');
+  fakeServer.use(refuses(studentProfile, deadToken));
+  renderApp('/student/registered');
+  expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+  expect(screen.queryByText('Please login to view your registrations')).toBeNull();
+});
 
-test('a 401 for a token that has been replaced meanwhile ends nothing', async () => {
+test('a 401 for a replaced token ends nothing', async () => {
   const app = renderApp('/manager/profile', { session: 'manager' });
   const name = await screen.findByLabelText('Full Name *');
   const answer = Promise.withResolvers<void>();
@@ -193,7 +189,7 @@ test('signing out in one tab signs out the other', async () => {
   expect(await screen.findByRole('heading', { name: 'Manager Login' })).toBeVisible();
 });
 
-test('a profile changed in one tab shows in the other, and what is typed there stays', async () => {
+test('a profile changed in one tab updates the other, and keeps its typed text', async () => {
   const { user } = renderApp('/manager/profile', { session: 'manager' });
   await user.type(await screen.findByLabelText('Department (optional)'), ' and Physics');
   inAnotherTab(() => localStorage.setItem('user', JSON.stringify({ ...manager, name: 'Dr Nair' })));

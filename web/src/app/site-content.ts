@@ -17,7 +17,7 @@ export const siteContent = {
     {
       name: 'Jane Smith',
       role: 'Engineering',
-      about: 'Keeps registrations standing at one minute to midnight.',
+      about: 'Keeps registrations running at one minute to midnight.',
     },
     {
       name: 'Mike Johnson',

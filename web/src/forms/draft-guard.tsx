@@ -16,8 +16,8 @@ export function DraftGuard({
   return (
     <LeaveGuard when={when}>
       {kept
-        ? `It is not sent yet. What you entered stays on this device as a draft${without === undefined ? '' : `, but not ${without}`}.`
-        : 'It is not sent yet, and this browser keeps no drafts: what you entered will be gone.'}
+        ? `It is not sent yet. Your entries stay on this device as a draft${without === undefined ? '' : `, but not ${without}`}.`
+        : 'It is not sent yet. This browser keeps no drafts, so your entries will be lost.'}
     </LeaveGuard>
   );
 }

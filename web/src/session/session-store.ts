@@ -111,7 +111,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
     },
     load,
     signIn(session) {
-      if (!session.token) throw new Error('The reply to a sign-in holds no token');
+      if (!session.token) throw new Error('The reply to a sign-in has no token');
       const next = signedIn(userOf(session));
       writeSession(session.token, next.audience, next.user);
       become(next);

@@ -42,7 +42,7 @@ test.each([
   expect(shown()).toEqual(expected);
 });
 
-test('the toggle changes the page, saves the choice, and says what the next press does', async () => {
+test('the toggle changes the page, saves the choice, and updates its label', async () => {
   load({ systemDark: false });
   render(<ThemeToggle />);
   act(() => screen.getByRole('button', { name: 'Switch to dark theme' }).click());
@@ -55,7 +55,7 @@ test('the toggle changes the page, saves the choice, and says what the next pres
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('it follows the system as long as nothing is saved', async () => {
+test('follows the system unless a choice is saved', async () => {
   const system = load({ systemDark: false });
   render(<ThemeToggle />);
   system.matches = true;
@@ -64,7 +64,7 @@ test('it follows the system as long as nothing is saved', async () => {
   expect(await screen.findByRole('button', { name: 'Switch to light theme' })).toBeInTheDocument();
 });
 
-test('it follows another tab', async () => {
+test('follows another tab', async () => {
   load({ systemDark: false });
   render(<ThemeToggle />);
   localStorage.setItem('theme', 'dark');

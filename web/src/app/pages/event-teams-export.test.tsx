@@ -108,7 +108,7 @@ describe('exporting the teams of an event', () => {
     expect(await screen.findByText(/too large to prepare\. Export the CSV file/u)).toBeVisible();
   });
 
-  it('starts one export at a time, and shows how much has come', async () => {
+  it('starts one export at a time, and shows its progress', async () => {
     const file = slowFile();
     fakeServer.use(file.handler);
     const { user } = await openTeams();

@@ -112,7 +112,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
 function beforeTheFirstTeam(event: ManagerEventDetail) {
   if (event.status === 'draft')
     return {
-      hint: 'No team can register for a draft.',
+      hint: 'Teams cannot register for a draft.',
       action: <ButtonLink to={pathTo('editEvent', event._id)}>Edit and publish</ButtonLink>,
     };
   return {

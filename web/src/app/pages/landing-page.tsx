@@ -174,7 +174,7 @@ function PictureRow({ name, children }: { name: string; children: ReactNode }) {
 const studentSteps = [
   {
     title: 'Find one',
-    text: 'Search by name or city, and see the fee, the deadline and the places left at once.',
+    text: 'Search by name or city. See the fee, deadline and free places at a glance.',
   },
   {
     title: 'Register your team',
@@ -185,16 +185,16 @@ const studentSteps = [
 
 const organizerSteps = [
   {
-    title: 'Put it up',
-    text: 'Dates, venue, places, fee and UPI ID: your event has its page in ten minutes.',
+    title: 'Publish your event',
+    text: 'Enter dates, venue, places, fee and UPI ID. Your event page is online in ten minutes.',
   },
   {
     title: 'Share the link',
-    text: 'Teams register by themselves, and stop when the places or the time run out.',
+    text: 'Teams register themselves until the places or the time run out.',
   },
   {
     title: 'Check the payments',
-    text: 'Compare each transaction ID with your bank statement, accept or reject.',
+    text: 'Compare each transaction ID with your bank statement. Accept or reject it.',
   },
 ];
 

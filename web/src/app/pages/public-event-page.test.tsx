@@ -34,7 +34,7 @@ function detail(name: string) {
 }
 
 describe('/events/public/:shareLink', () => {
-  it('tells all about the event', async () => {
+  it('shows the whole event', async () => {
     await openEvent({
       description: 'One.\n\nTwo.',
       rules: ['No slides.', 'Be kind.'],
@@ -80,7 +80,7 @@ describe('/events/public/:shareLink', () => {
       expect(link).toHaveAttribute('href', '/register/smart-campus-hack-k3v9q2xa');
   });
 
-  it('shows prizes that are a text, and no row of a fee without one', async () => {
+  it('shows prizes as text, and no fee row without a fee', async () => {
     await openEvent({ prizes: 'To be announced', entryFee: 0 });
     expect(screen.getByText('To be announced')).toBeVisible();
     expect(screen.queryByText('Entry fee')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('/events/public/:shareLink', () => {
     expect(screen.getByText(words)).toHaveClass(colour);
   });
 
-  it('shows the picture of the organizer, and a drawn one where there is none', async () => {
+  it("shows the organizer's picture, or a drawn one", async () => {
     const { container, unmount } = await openEvent({
       image: '/uploads/hack.webp',
       smallImage: '/uploads/small.webp',
@@ -180,7 +180,7 @@ describe('/events/public/:shareLink', () => {
     expect(await screen.findByText('Only students can register for events')).toBeVisible();
   });
 
-  it('shows a skeleton while it is on its way', async () => {
+  it('shows a skeleton while loading', async () => {
     const { handler, release } = holds(publicEvent, buildEvent());
     fakeServer.use(handler);
     renderApp(path);
@@ -194,7 +194,7 @@ describe('/events/public/:shareLink', () => {
     ['has no such link', refuses(publicEvent, { code: 'invalid_id', message: 'x' })],
     ['the server fails at', refuses(publicEvent, { code: 'internal', message: 'x' })],
     ['nobody answers for', unreachable(publicEvent)],
-  ])('that %s leads to the events and says so', async (_, handler) => {
+  ])('that %s leads to the events with a message', async (_, handler) => {
     fakeServer.use(handler, answers(publicEvents, []));
     const { router } = renderApp(path);
     expect(await screen.findByText('Event not found or no longer available')).toBeVisible();

@@ -45,7 +45,7 @@ describe('/manager/teams/:teamId', () => {
     expect(rows[1]).toHaveTextContent('Member 2Member');
   });
 
-  it('has the payment before the history, also where they stand one below the other', async () => {
+  it('shows the payment before the history, also on narrow screens', async () => {
     openTeam(pending);
     await screen.findByRole('heading', { level: 1, name: 'Team 2' });
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -96,7 +96,7 @@ describe('/manager/teams/:teamId', () => {
     },
   );
 
-  it('speaks of no payment where there is no fee', async () => {
+  it('shows no payment without a fee', async () => {
     openTeam(buildTeamDetail(buildTeam(2, { paymentStatus: 'not_required' }), { entryFee: 0 }));
     expect(await screen.findByText('No Payment Required')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /^Payment/ })).not.toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('going through the pending teams', () => {
     expect(screen.getByText('5 pending')).toBeVisible();
   });
 
-  it('goes there with j and k, and leaves the letters to the notes', async () => {
+  it('navigates with j and k, except in the notes', async () => {
     const { user, router } = openFourth();
     await screen.findByRole('link', { name: 'Next pending team: Team 3' });
     await user.keyboard('j');
@@ -196,7 +196,7 @@ describe('going through the pending teams', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Team 2' })).toBeVisible();
   });
 
-  it('ends at the ends of the list', async () => {
+  it('stops at both ends of the list', async () => {
     fakeServer.use(answers(teamDetail, pending), answers(eventTeams, [pending]));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('button', { name: 'Previous pending team' })).toBeDisabled();

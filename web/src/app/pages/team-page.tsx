@@ -113,7 +113,7 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
           Next pending: {next.teamName}
         </ButtonLink>
       ) : (
-        <p className="text-small text-muted">No payment is pending any more.</p>
+        <p className="text-small text-muted">No more pending payments.</p>
       )}
     </Card>
   );

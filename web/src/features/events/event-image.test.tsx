@@ -188,7 +188,9 @@ describe('the image of a new event', () => {
     fakeServer.use(unreachable(setEventImage));
     choose(jpeg);
     await user.click(press('Create Event'));
-    expect(await screen.findByText(/^Your event was created, but without its image\. No answer/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Your event was created, but without its image\. No answer/),
+    ).toBeVisible();
     await user.click(press('Continue without image'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'), { timeout: 5000 });
     expect(names()).toEqual(['event']);

@@ -197,7 +197,7 @@ describe('the draft', () => {
     });
     await user.type(screen.getByLabelText(/^Team Name/), 'B');
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-    expect(await screen.findByText(/what you entered will be gone/)).toBeVisible();
+    expect(await screen.findByText(/your entries will be lost/)).toBeVisible();
   });
 });
 
