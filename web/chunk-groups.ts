@@ -1,11 +1,11 @@
 import type { Rolldown } from 'vite';
 
-/** The most common landing pages, from shared links and searches. */
+/** Most visitors start here. */
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
 /**
- * Puts the modules of the first load into few chunks. The bundler's default is a chunk per set of importing pages:
- * `/events` then loads 33 files instead of 7, and 7 kB more.
+ * Puts the first load into few chunks. By default, the bundler makes a chunk per set of importing pages. Then
+ * `/events` loads 33 files instead of 7, and 7 kB more.
  */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -18,8 +18,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
 };
 
 /**
- * Returns `public` for a module of several public pages, or a name such as `events-shared` for a module that one
- * public page shares with others. The bundler splits the rest.
+ * Returns `public` for modules of several public pages, or a name such as `events-shared` for modules shared with
+ * other pages.
  */
 function publicChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const users = lazyUsersOf(id, modules);
@@ -28,7 +28,7 @@ function publicChunk(id: string, modules: Rolldown.ChunkingContext): string | nu
   return pages.length === 1 && users.length > 1 ? `${pages[0]}-shared` : null;
 }
 
-/** Returns the modules loaded by `import()` that depend on a module, such as pages. */
+/** Returns the lazy-loaded modules, such as pages, that need a module. */
 function lazyUsersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   const found = new Set([id]);
   for (const each of found) {

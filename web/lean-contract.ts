@@ -4,8 +4,8 @@ import type { ESTree, Plugin } from 'vite';
 const KEPT = new Set(['method', 'path', 'produces', 'status']);
 
 /**
- * Removes the schemas from the contract's endpoints and marks its other constants as free of side effects. This
- * keeps Zod (10 kB) out of the first load. Development and tests run the same code as the build.
+ * Removes schemas from the contract's endpoints and marks its constants as pure. This keeps Zod (10 kB) out of the
+ * first load. Development and tests run the same code.
  */
 export function leanContract(): Plugin {
   return {
@@ -24,7 +24,6 @@ export function leanContract(): Plugin {
   };
 }
 
-/** Returns the initial values of the constants in a statement. */
 function constantsOf(statement: ESTree.Program['body'][number]): ESTree.Expression[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];

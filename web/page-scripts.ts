@@ -5,10 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** A lazy route in compiled code. */
 const ROUTE = /path: \w+\.(\w+),\s*lazy: \(\) => import\("(\.[^"]+)"\)/g;
 
-/**
- * Writes `page-scripts.json`, the additional scripts of each page. The server preloads them in the HTML, in
- * parallel with the main scripts.
- */
+/** Writes `page-scripts.json`. The server preloads each page's scripts in parallel with the main ones. */
 export function pageScripts(): Plugin {
   const pages = new Map<string, string>();
   return {

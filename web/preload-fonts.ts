@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The two fonts of every first screen. Others load on demand. */
+/** Other fonts load on demand. */
 const FIRST = /(inter-latin-wght|bricolage-grotesque-latin-wght)-normal.*\.woff2$/;
 
-/** Preloads the fonts of the first screen in parallel with the CSS. */
+/** Preloads fonts in parallel with the CSS. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

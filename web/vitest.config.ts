@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
-/** These tests mock modules or need fresh ones. The others share the modules of their worker. */
+/** Tests that mock modules or need fresh ones. */
 const isolated = ['src/ui/{toast,toasts}.test.tsx', 'src/app/pages/leaving-a-sent-form.test.tsx'];
 
 export default mergeConfig(

@@ -1,15 +1,12 @@
-/**
- * The values of fields and filters with fixed choices. They have no schemas here, so the page can use them without
- * loading Zod.
- */
+/** Fixed choices, without schemas: the page can use them without loading Zod. */
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
-/** The statuses that an organizer may set. Lists, filters and tiles use `eventPhase` instead. */
+/** The stored status. Lists, filters and tiles use `eventPhase` instead. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
 /** The sort of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
-/** Returns the choice equal to `text`, or undefined. For values from a URL or a select. */
+/** Returns the choice equal to `text`, such as a URL parameter, or undefined. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
   text: string | null,

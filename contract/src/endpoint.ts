@@ -2,15 +2,15 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call. `anyone`: the token is ignored, so an expired one never blocks public pages or logins.
- * `guest-or-signed-in`: the reply depends on the caller; an invalid token gets 401. `signed-in`, `student`,
- * `manager`: needs a valid token of that audience.
+ * Who may call. `anyone`: ignores tokens, so an expired one never blocks public pages or logins.
+ * `guest-or-signed-in`: the reply depends on the caller; invalid tokens get 401. The others need a valid token of
+ * that audience.
  */
 export type Callers = 'anyone' | 'guest-or-signed-in' | 'signed-in' | 'student' | 'manager';
 
 /**
- * One API call. The server's route, the page's call and the OpenAPI document derive from it. `path` has `:name`
- * parameters. Replies contain only the fields of the schema.
+ * Defines the server's route, the page's call and the OpenAPI operation. `path` has `:name` parameters. Replies
+ * contain only the schema's fields.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,24 +21,22 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /**
-   * For a file as the body instead of JSON: media types, maximum bytes, and the error message for larger files.
-   */
+  /** For a file as the body instead of JSON. */
   file?: { types: readonly string[]; maxBytes: number; tooLarge: string };
-  /** Status of success, 200 by default. */
+  /** Of a success, 200 by default. */
   status?: 200 | 201;
   reply: z.ZodMiniType;
   /** Media type of a reply that is a file instead of JSON. */
   produces?: string;
   /** Body of a 409 that says more than ErrorBody. */
   conflict?: z.ZodMiniType;
-  /** Error codes of its own rules. Codes common to all endpoints, such as `rate_limited`, are not listed. */
+  /** Its own error codes, without common ones such as `rate_limited`. */
   errors?: readonly ErrorCode[];
-  /** Messages for guests and for the wrong audience, where the default ones do not fit. */
+  /** For guests and the wrong audience, if the default messages do not fit. */
   refusals?: { unauthenticated: string; wrongRole: string };
-  /** Whether an `Idempotency-Key` header makes it safe to retry. */
+  /** An `Idempotency-Key` header makes retries safe. */
   idempotent?: true;
-  /** Whether it can return one page of rows, with `X-Total-Count` and `Link` headers. */
+  /** Returns pages with `X-Total-Count` and `Link` headers. */
   paged?: true;
 }
 

@@ -23,9 +23,7 @@ const files = {
   teams,
 };
 
-/**
- * All endpoints by their file, for tests that cover every endpoint. A test compares them with the server's routes.
- */
+/** By file. A test compares them with the server's routes. */
 export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map(
   Object.entries(files).map(([file, exported]) => [
     file,
@@ -35,7 +33,7 @@ export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map
 
 export const endpoints: readonly Endpoint[] = [...endpointsByFile.values()].flat();
 
-/** Returns an endpoint's name for people, such as `GET /api/events`. */
+/** Returns a name such as `GET /api/events`. */
 export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Error codes for programs. The message beside it is for people. */
+/** For programs. The message beside it is for people. */
 export const ErrorCode = z.enum([
   'invalid_input',
   'invalid_id',
@@ -37,7 +37,6 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** The HTTP status of each code. */
 export const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   invalid_id: 400,
@@ -73,11 +72,11 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** A fault in one field. `path` is like `members.1.email`, or empty for the whole body. */
+/** A fault in a field. `path` is like `members.1.email`, or empty for the whole body. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every error. `message` is that of the first issue, if there are any. */
+/** The body of every error. `message` is the first issue's, if any. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: ErrorCode,

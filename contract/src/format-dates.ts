@@ -18,17 +18,17 @@ const zone = { timeZoneName: 'short' } as const;
 
 type Instant = string | null | undefined;
 
-/** Formats an instant as `12 Dec 2026, 6:00 pm IST`. Returns 'Not set' or 'Invalid date' for bad values. */
+/** Formats as `12 Dec 2026, 6:00 pm IST`. Returns 'Not set' or 'Invalid date' for bad values. */
 export function formatDateTime(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'date-time', { ...day, ...time, ...zone }).format(date));
 }
 
-/** Formats the day as `12 Dec 2026`. */
+/** Formats as `12 Dec 2026`. */
 export function formatDay(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'day', day).format(date));
 }
 
-/** Formats the day as `Sat 12 Dec`, for dates within the year. */
+/** Formats as `Sat 12 Dec`, for dates within the year. */
 export function formatPosterDay(instant: Instant, timeZone: string): string {
   return shown(instant, (date) =>
     formatIn(timeZone, 'poster', { weekday: 'short', day: 'numeric', month: 'short' })
@@ -37,14 +37,14 @@ export function formatPosterDay(instant: Instant, timeZone: string): string {
   );
 }
 
-/** Formats the weekday as `Sat`. */
+/** Formats as `Sat`. */
 export function formatWeekday(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'weekday', { weekday: 'short' }).format(date));
 }
 
 /**
- * Formats a range without repetition: `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day, `12 Dec 2026, 9:00 am –
- * 13 Dec, 3:00 pm IST` within a year.
+ * Formats as `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day, and as `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm
+ * IST` within a year.
  */
 export function formatRange(start: Instant, end: Instant, timeZone: string): string {
   return shown(start, (from) =>

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Every sentence that a person sees, shared by server and page. Quotes of the specification are verbatim. */
+/** All visible sentences, shared by server and page. The specification's quotes are verbatim. */
 export const messages = {
   unexpected: 'Unexpected Application Error!',
   invalidInput: 'Some values are not valid. Please check them and try again.',
@@ -43,7 +43,7 @@ export const messages = {
   oneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}`,
 } as const;
 
-/** Returns a field's name in words: `startDate` → 'start date'. */
+/** Converts `startDate` to 'start date'. */
 function inWords(field: string): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,8 +1,8 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu;
 
 /**
- * Returns a text for comparison: no invisible characters, NFKC, lower case, single spaces. Used for team names,
- * emails and register numbers.
+ * Returns the key to compare team names, emails and register numbers: no invisible characters, NFKC, lower case,
+ * single spaces.
  */
 export function textKey(text: string): string {
   const seen = text.replaceAll(unseen, '');

@@ -6,8 +6,8 @@ import { messages } from '../messages.ts';
 import { accountMessages } from './messages.ts';
 
 /**
- * Returns the faults of a manager's sign-up (point 5 of the specification). Department and role are optional. The
- * form checks `confirmation` here to keep the order of messages, and does not send it.
+ * Returns a manager's sign-up issues (point 5). Department and role are optional. Checks the form's
+ * `confirmation`, which is not sent, for the order of messages.
  */
 export function managerSignUpIssues(
   body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'> & { confirmation?: string },
@@ -23,7 +23,7 @@ export function studentSignUpIssues(body: StudentSignUpBody): Issue[] {
   return [...blankIssues(body, ['name', 'email', 'password', 'college']), ...credentialIssues(body)];
 }
 
-/** Returns an issue for each blank field, all with the same message as the specification has it. */
+/** Returns an issue per blank field, with one message as in the specification. */
 export function blankIssues<Name extends string>(
   body: Record<Name, string>,
   names: readonly Name[],
@@ -33,7 +33,6 @@ export function blankIssues<Name extends string>(
     .map((path) => ({ path, message: messages.allFieldsRequired }));
 }
 
-/** Returns the faults of a new password. The form does not send `confirmation`. */
 export function newPasswordIssues(body: { password: string; confirmation?: string }): Issue[] {
   return [
     ...blankIssues({ password: body.password }, ['password']),
@@ -70,7 +69,7 @@ function credentialIssues({ email, password }: { email: string; password: string
   return [...passwordIssues({ password }), ...(isWrong ? [{ path, message: messages.emailInvalid }] : [])];
 }
 
-/** Returns the faults of an existing account's email. Older versions accepted more addresses. */
+/** Older versions accepted more addresses. */
 export function emailIssues({ email }: { email: string }): Issue[] {
   return email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)
     ? [{ path: 'email', message: messages.emailInvalid }]

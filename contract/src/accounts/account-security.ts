@@ -4,25 +4,23 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Instant, line, Password } from '../fields.ts';
 import { accountLimits } from './limits.ts';
 
-/** The token of a mailed link. Malformed tokens get the same error as expired ones. */
+/** Malformed tokens get the same error as expired ones. */
 const LinkToken = z._default(line(accountLimits.token), '');
 
-/** A device that is signed in to the account. */
 export const AccountSession = z.object({
   _id: z.string(),
-  /** Browser and system, such as 'Firefox on Windows'. Blank if unknown. */
+  /** Such as 'Firefox on Windows', blank if unknown. */
   device: z.string(),
   signedInAt: Instant,
   /** Accurate to five minutes. */
   lastUsedAt: Instant,
-  /** Whether this request uses the session. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
 export const AccountSecurity = z.object({
   emailVerified: z.boolean(),
-  /** The current session first, then the last used. */
+  /** Current session first, then by last use. */
   sessions: z.array(AccountSession),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 export const Audience = z.enum(['manager', 'student']);
 export type Audience = z.infer<typeof Audience>;
 
-/** A label that managers choose at sign-up. It grants nothing, not even `admin`. */
+/** Self-chosen at sign-up. Grants nothing, not even `admin`. */
 export const ManagerRole = z.enum(['event_manager', 'coordinator', 'admin', 'other']);
 export type ManagerRole = z.infer<typeof ManagerRole>;
 
@@ -31,7 +31,7 @@ export const StudentUser = z.object({
 export type StudentUser = z.infer<typeof StudentUser>;
 
 const token = { token: z.string() };
-/** The reply to a manager's sign-up or login. Later calls send the token. */
+/** The reply to a sign-up or login, with the token for later calls. */
 export const ManagerSession = z.extend(ManagerUser, token);
 export type ManagerSession = z.infer<typeof ManagerSession>;
 export const StudentSession = z.extend(StudentUser, token);
@@ -40,7 +40,7 @@ export type StudentSession = z.infer<typeof StudentSession>;
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** A registration in its student's profile. `_id` is the team's id. */
+/** A student's registration. `_id` is the team's id. */
 export const RegisteredHackathon = z.object({
   _id: Id,
   hackathonId: Id,
@@ -62,19 +62,18 @@ export const RegisteredHackathon = z.object({
   timeZone: z.string(),
   city: z.string(),
   whatsappLink: z.nullable(z.string()),
-  /** Whether the organizer deleted the event. */
   cancelled: z.boolean(),
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 
-/** A student's profile with their registrations, newest first. */
+/** Registrations are newest first. */
 export const StudentProfile = z.extend(StudentUser, { registeredHackathons: z.array(RegisteredHackathon) });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 
-/** The body of both logins. Wrong or blank values get 401. */
+/** Wrong or blank values get 401. */
 export const SignInBody = z.object({ email: Email, password: Password });
 
-/** The body of a manager's sign-up. `managerSignUpIssues` checks the values. */
+/** Checked by `managerSignUpIssues`. */
 export const ManagerSignUpBody = z.object({
   name: lineOrEmpty(limits.name),
   email: Email,
@@ -85,7 +84,7 @@ export const ManagerSignUpBody = z.object({
 });
 export type ManagerSignUpBody = z.output<typeof ManagerSignUpBody>;
 
-/** The body of a student's sign-up. `studentSignUpIssues` checks the values. */
+/** Checked by `studentSignUpIssues`. */
 export const StudentSignUpBody = z.object({
   name: lineOrEmpty(limits.name),
   email: Email,
@@ -94,7 +93,7 @@ export const StudentSignUpBody = z.object({
 });
 export type StudentSignUpBody = z.output<typeof StudentSignUpBody>;
 
-/** The editable part of a manager's profile. Missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 export const ManagerProfileBody = z.object({
   name: z.optional(line(limits.name)),
   organization: z.optional(line(limits.shortText)),
@@ -102,7 +101,7 @@ export const ManagerProfileBody = z.object({
 });
 export type ManagerProfileBody = z.output<typeof ManagerProfileBody>;
 
-/** The editable part of a student's profile. Missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 export const StudentProfileBody = z.object({
   name: z.optional(line(limits.name)),
   college: z.optional(line(limits.shortText)),

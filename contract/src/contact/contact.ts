@@ -7,7 +7,7 @@ import { line, lineOrEmpty, paragraph } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 
-/** The body of the contact form. All fields are required. */
+/** All fields are required. */
 export const ContactBody = z.object({
   name: lineOrEmpty(limits.name),
   email: lineOrEmpty(limits.email),

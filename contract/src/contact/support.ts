@@ -1,2 +1,1 @@
-/** Receives the contact form's messages. The contact page shows it. */
 export const supportEmail = 'support@hackon.example';

@@ -1,7 +1,4 @@
-/**
- * The history's actions on events. An account can repeat `repeatable` actions endlessly, so a full history refuses
- * them.
- */
+/** Actions in the history. An account can repeat `repeatable` ones endlessly, so a full history refuses them. */
 export const eventActions = {
   once: ['event_created', 'event_deleted', 'event_image_removed'],
   repeatable: ['event_edited', 'event_image_set'],

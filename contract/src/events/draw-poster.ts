@@ -1,19 +1,18 @@
-/** A drawing of `width` × `height` in its own units. Shapes are in painting order. */
+/** Sizes in drawing units, shapes in painting order. */
 export interface PosterDrawing {
   width: number;
   height: number;
   background: string;
-  /** SVG path data and colour. One path per colour, so there are no seams within a colour. */
+  /** SVG path data. One path per colour avoids seams. */
   shapes: { d: string; fill: string }[];
 }
 
-/** Side of a cell. */
 const SIDE = 48;
 
-/** How far shapes overlap their neighbours along straight edges, to hide hairlines of background. */
+/** Overlap along straight edges, to hide hairlines of background. */
 const BLEED = 0.5;
 
-/** A background and three inks. All four contrast with each other, in the light and the dark theme. */
+/** A background and three inks that contrast in both themes. */
 const PALETTES = [
   { ground: '#F6EBD9', inks: ['#C2410C', '#1F1B1A', '#F2B880'] },
   { ground: '#F1ECD6', inks: ['#0F4C5C', '#E36414', '#94CBCB'] },
@@ -27,7 +26,7 @@ const PALETTES = [
 
 type Shape = keyof typeof SHAPES;
 
-/** Shapes and their weights, for blocks of 2 × 2 cells and for single cells. */
+/** Weights, for blocks of 2 × 2 cells and for single cells. */
 const LARGE: [Shape, number][] = [
   ['quarter', 3],
   ['ripple', 3],
@@ -44,10 +43,7 @@ const SMALL: [Shape | 'nothing', number][] = [
   ['dots', 2],
 ];
 
-/**
- * Draws a poster of geometric shapes for an id. The same id always gives the same drawing. The page renders it as
- * SVG, the server in the share card.
- */
+/** Draws the same poster of geometric shapes for the same id, on the page and in share cards. */
 export function drawPoster(id: string, { columns, rows }: { columns: number; rows: number }): PosterDrawing {
   const random = randomFrom(id);
   const { ground, inks } = PALETTES[below(PALETTES.length, random)] ?? PALETTES[0];
@@ -66,7 +62,6 @@ export function drawPoster(id: string, { columns, rows }: { columns: number; row
   };
 }
 
-/** A square of the grid in drawing units: top left corner and side. */
 interface Block {
   x: number;
   y: number;
@@ -95,10 +90,7 @@ function compose(columns: number, rows: number, random: Random): (Block & { shap
   return [...large, ...small];
 }
 
-/**
- * Returns `count` items in random order, in proportion to their weights. Shuffles a deck so that every kind
- * appears.
- */
+/** Returns `count` items in random order, by weight. Shuffling a deck includes every kind. */
 function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   const total = parts.reduce((sum, [, part]) => sum + part, 0);
   const deck = parts.flatMap(([item, part]) => Array<T>(Math.ceil((part / total) * count)).fill(item));
@@ -147,7 +139,7 @@ const SHAPES = {
       .join(''),
 };
 
-// All paths run clockwise. Two overlapping paths in opposite directions would leave a hole.
+// All paths run clockwise: opposite directions would leave holes where paths overlap.
 
 function rectangle(x: number, y: number, width: number, height: number): string {
   return `M${x - BLEED} ${y - BLEED}h${width + 2 * BLEED}v${height + 2 * BLEED}h${-width - 2 * BLEED}Z`;
@@ -158,7 +150,7 @@ function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0Z`;
 }
 
-/** Returns a quarter of a disc or ring around a corner of the block. `turn` 0 is the top left. */
+/** Returns a quarter of a disc or ring around a corner. `turn` 0 is the top left. */
 function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): string {
   const [cx, cy] = [turn === 1 || turn === 2 ? x + side : x, turn > 1 ? y + side : y];
   const [cos, sin] = [[1, 0, -1, 0][turn] ?? 1, [0, 1, 0, -1][turn] ?? 0];
@@ -173,7 +165,7 @@ function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): 
 
 type Random = () => number;
 
-/** Seeds mulberry32 with the id's FNV-1a hash. Similar ids give very different posters. */
+/** Seeds mulberry32 with the id's FNV-1a hash, so similar ids give different posters. */
 function randomFrom(id: string): Random {
   let state = 0x811c9dc5;
   for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -185,7 +177,6 @@ function randomFrom(id: string): Random {
   };
 }
 
-/** Returns an integer from 0 to `end` - 1. */
 function below(end: number, random: Random): number {
   return Math.floor(random() * end);
 }

@@ -1,9 +1,8 @@
 import { TZDateMini } from '@date-fns/tz';
 
-/** The default time zone of an event. */
 export const defaultTimeZone = 'Asia/Kolkata';
 
-/** How a date without a time is read: the first ms of the day, or the last (end, deadline). */
+/** Reads a date without a time as its first ms, or as its last (end, deadline). */
 export type DayEdge = 'start' | 'end';
 
 const dateOnly = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
@@ -11,8 +10,8 @@ const dateTime =
   /^(?<date>\d{4}-\d{2}-\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/u;
 
 /**
- * Returns an entered date as an ISO 8601 instant in UTC, or undefined if it is invalid. Values without an offset
- * are in the event's time zone. Values without a time mean the edge of that day.
+ * Returns a typed date as an ISO 8601 instant in UTC, or undefined if invalid. Without an offset it is in
+ * `timeZone`. Without a time it means that edge of the day.
  */
 export function readEventDate(value: string, timeZone: string, edge: DayEdge): string | undefined {
   const text = value.trim();
@@ -32,18 +31,12 @@ export function readEventDate(value: string, timeZone: string, edge: DayEdge): s
   return utc && shifted(utc, offset);
 }
 
-/**
- * Returns the date to store from a date-only input. An unchanged day keeps its stored time, so saving an unchanged
- * form changes nothing.
- */
+/** Returns the date to store. An unchanged day keeps its stored time. */
 export function keepTimeOfDay(stored: string, value: string, timeZone: string): string {
   return dateOnly.test(value.trim()) && localDay(stored, timeZone) === value.trim() ? stored : value;
 }
 
-/**
- * Returns the end of an event moved from `start` to `movedStart`. Keeps the duration in local time, even across a
- * clock change.
- */
+/** Returns the end of an event moved to `movedStart`. Keeps the local duration across clock changes. */
 export function moveEnd(
   { start, end, timeZone }: { start: string; end: string; timeZone: string },
   movedStart: string,
@@ -52,29 +45,28 @@ export function moveEnd(
   const wallClockEnd = new Date(wallClock(movedStart, timeZone) + length).toISOString().slice(0, -1);
   const movedEnd = readEventDate(wallClockEnd, timeZone, 'end') ?? end;
   if (movedEnd >= movedStart) return movedEnd;
-  // In a repeated hour, the first candidate is before the start.
+  // In a repeated hour, the first candidate may be before the start.
   return new Date(Date.parse(movedStart) + Date.parse(end) - Date.parse(start)).toISOString();
 }
 
-/** Returns the local time in a zone in ms, as if the zone were UTC. */
 function wallClock(instant: string, timeZone: string): number {
   const local = new TZDateMini(instant, timeZone);
   return local.getTime() - local.getTimezoneOffset() * 60_000;
 }
 
-/** Returns the local day, such as `2026-12-31`. */
+/** Returns a day such as `2026-12-31`. */
 export function localDay(instant: string, timeZone: string): string {
   return localMinute(instant, timeZone).slice(0, 10);
 }
 
-/** Returns the local time for a datetime-local input, such as `2026-12-31T18:00`. */
+/** Returns a datetime-local value such as `2026-12-31T18:00`. */
 export function localMinute(instant: string, timeZone: string): string {
   const local = new TZDateMini(instant, timeZone);
   const day = `${String(local.getFullYear()).padStart(4, '0')}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
-/** Returns the local time in a form that sorts as text, such as `2026-12-31 18:00:05 +05:30`. */
+/** Returns a sortable text such as `2026-12-31 18:00:05 +05:30`. */
 export function localSecond(instant: string, timeZone: string): string {
   const local = new TZDateMini(instant, timeZone);
   // The sign is reversed: -330 minutes are +05:30.
@@ -84,14 +76,13 @@ export function localSecond(instant: string, timeZone: string): string {
   return `${minute}:${two(local.getSeconds())} ${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }
 
-/** Whether a text is an instant in the stored form: ISO 8601 in UTC, to the ms, years 0 to 9999. */
+/** Accepts only the stored form: ISO 8601 in UTC, to the ms, years 0 to 9999. */
 export function isInstant(text: string): boolean {
   const date = new Date(text);
   // Longer years have a sign and would not sort as text.
   return !Number.isNaN(date.getTime()) && date.toISOString() === text && /^\d/u.test(text);
 }
 
-/** Whether this system knows a time zone, such as `Asia/Kolkata`. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 
-/** An event's values, complete and under the newer names. Dates are instants in UTC. */
+/** Complete, under the newer names. Dates are instants in UTC. */
 export interface EventValues {
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export interface EventValues {
   skills: string[];
 }
 
-/** The default values of a new event (point 9 of the specification; the status is our choice). */
+/** Defaults of the specification (point 9); the status is our choice. */
 export const newEventDefaults: EventValues = {
   title: '',
   description: '',
@@ -70,9 +70,9 @@ export const newEventDefaults: EventValues = {
 };
 
 /**
- * Returns the event after an edit. Fields missing in `body` keep their value. Accepts older field names, reads
- * dates in the event's time zone, drops empty list entries, and clears the UPI ID when the fee is 0. Moving only
- * the start moves the end too. Unreadable dates stay as typed, for `eventIssues` to report.
+ * Returns the event after an edit. Missing fields keep their value. Accepts older field names, reads dates in the
+ * event's time zone, and drops empty list entries. A fee of 0 clears the UPI ID. Moving only the start moves the
+ * end. Unreadable dates stay as typed, for the checks to report.
  */
 export function withChanges(current: EventValues, body: EventBody): EventValues {
   const entryFee = body.entryFee ?? body.registrationFee ?? current.entryFee;
@@ -109,14 +109,14 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Returns the faults of a new event, in the specification's order (point 5). */
+/** In the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
 
 /**
- * Returns the faults of an edited event, with the edit page's messages. Accepts an unchanged contact email from an
- * older version, because the modal does not show it.
+ * Uses the edit page's messages. An older version's contact email is valid while unchanged, because the modal does
+ * not show it.
  */
 export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
   const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit);
@@ -184,7 +184,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** Applies the limits of a list to rules sent as one text too: the edit page sends them back as a list. */
+/** Limits rules sent as one text too, because the edit page sends them back as a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -194,14 +194,13 @@ function ruleIssues({ rules }: EventValues): Issue[] {
 
 const longFields = ['description', 'rules', 'departments', 'skills'] as const;
 
-/** Limits an event's total text, in bytes of UTF-8. The issue names the longest field. */
+/** Limits the total text, and names the longest field. */
 function lengthIssues(event: EventValues): Issue[] {
   if (bytesOf(event) <= eventLimits.eventBytes) return [];
   const [path = ''] = longFields.toSorted((one, other) => bytesOf(event[other]) - bytesOf(event[one]));
   return [{ path, message: eventMessages.eventTooLong }];
 }
 
-/** Returns the bytes of all texts in a value. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length;
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
@@ -209,8 +208,8 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Whether a link is https and leads to WhatsApp. The slashes are required: on an https page, `https:wa.me` is a
- * relative path. Browsers repair malformed links, but other programs read them differently, so those are refused.
+ * Requires the slashes: on an https page, `https:wa.me` is a relative path. Refuses malformed links, which
+ * browsers and other programs read differently.
  */
 export function isWhatsappLink(link: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
@@ -224,9 +223,7 @@ function readDate(stored: string, typed: string, timeZone: string, edge: 'start'
   return readEventDate(value, timeZone, edge) ?? typed;
 }
 
-/**
- * Returns the end of an event that moves to `startDate`, with the same duration. Unreadable dates change nothing.
- */
+/** Keeps the duration. Unreadable dates change nothing. */
 function endAfterMove(current: EventValues, startDate: string, timeZone: string): string {
   const { startDate: start, endDate: end } = current;
   const canMove = startDate !== start && [start, end, startDate].every(isInstant) && isTimeZone(timeZone);
@@ -243,7 +240,7 @@ function entries(value: string[] | string): string[] {
   return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** Merges `change` into `current`. Undefined fields stay unchanged. */
+/** Like a spread, but without undefined values. */
 function merge<T extends object>(
   current: T,
   change: { [Key in keyof T]?: T[Key] | undefined } | undefined,

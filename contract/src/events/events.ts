@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 
 export { EventBody, EventStatus };
 
-/** An event's venue. Missing values are blank. */
+/** Missing values are blank. */
 export const Venue = z.object({
   name: z.string(),
   address: z.string(),
@@ -17,12 +17,12 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** Prizes in rupees, from the edit page. The create page sends a text. */
+/** Rupees, from the edit page. The create page sends a text. */
 export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);
 
-/** Where the fee goes. `paymentRequired` is true exactly when the event has a fee. */
+/** `paymentRequired` is true exactly when the event has a fee. */
 export const PaymentDetails = z.object({
   upiId: z.nullable(z.string()),
   accountName: z.string(),
@@ -32,9 +32,9 @@ export const PaymentDetails = z.object({
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /**
- * An event in the public list. Has both names of a value, because the specification's screens read both:
- * startDate/eventDate, entryFee/registrationFee, min and maxTeamSize/teamSize. Lists cut the description after
- * `eventLimits.cardDescription` characters and append '…'.
+ * An event in public lists, under both names that the specification's screens read: startDate/eventDate,
+ * entryFee/registrationFee, min and maxTeamSize/teamSize. Descriptions end with '…' after
+ * `eventLimits.cardDescription` characters.
  */
 export const PublicEventCard = z.object({
   _id: Id,
@@ -54,20 +54,17 @@ export const PublicEventCard = z.object({
   maxTeams: z.int(),
   entryFee: Rupees,
   registrationFee: Rupees,
-  /**
-   * Paths of its image, about 1600 and 640 pixels wide. Null without one: the page then draws a poster from the
-   * id.
-   */
+  /** Paths, about 1600 and 640 pixels wide. Without an image, the page draws a poster from the id. */
   image: z.nullable(z.string()),
   smallImage: z.nullable(z.string()),
-  /** The organization that hosts the event. */
+  /** The host. */
   organization: z.string(),
   isRegistrationOpen: z.boolean(),
   availableSlots: z.int(),
 });
 export type PublicEventCard = z.infer<typeof PublicEventCard>;
 
-/** An event on its public page. Never holds a team, a payment, or an account's own email. */
+/** Never holds a team, a payment, or an account's own email. */
 export const PublicEvent = z.extend(PublicEventCard, {
   prizePool: Rupees,
   prizes: Prizes,
@@ -87,24 +84,24 @@ const managed = {
   placesHeld: z.int(),
   moneyCollected: Rupees,
   moneyPending: Rupees,
-  /** Increases with each change. Send it as If-Match to refuse a stale edit. */
+  /** Increases with each change. Send it as If-Match to refuse stale edits. */
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 };
 
-/** An event in its manager's lists. Amounts are in rupees, of verified and of pending teams. */
+/** Rupees, of verified and of pending teams. */
 export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
 export const ManagerEvent = z.extend(PublicEvent, managed);
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
-/** An event's detail for its manager, with the ids of its teams in the order of registration. */
+/** Adds the ids of its teams in the order of registration. */
 export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
 export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
 
-/** The numbers of the dashboard's tiles. `activeEvents` are the ongoing ones. */
+/** `activeEvents` are the ongoing ones. */
 export const EventStats = z.object({
   totalEvents: z.int(),
   activeEvents: z.int(),

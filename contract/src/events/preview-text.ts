@@ -3,8 +3,8 @@ import { eventLimits } from './limits.ts';
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * Returns the first 150 characters of a description on one line (point 9 of the specification). Counts graphemes,
- * so an Indian letter keeps its vowel sign.
+ * Cuts a description after 150 characters (point 9 of the specification), on one line. Counts graphemes, so Indian
+ * letters keep their vowel signs.
  */
 export function previewText(description: string): string {
   const text = description.replaceAll(/\s+/g, ' ').trim();

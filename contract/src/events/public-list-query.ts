@@ -2,7 +2,7 @@ import { oneOf, publicFilters, publicSorts } from '../choices.ts';
 import type { PublicFilter, PublicSort } from './events.ts';
 import { limits } from '../limits.ts';
 
-/** The query of the public list, stored in the URL. `page` counts from 1. */
+/** Stored in the URL. `page` counts from 1. */
 export interface PublicListQuery {
   q: string;
   status: PublicFilter;
@@ -10,16 +10,12 @@ export interface PublicListQuery {
   page: number;
 }
 
-/** The default query. */
 export const wholeList: PublicListQuery = { q: '', status: 'all', sort: 'startDate', page: 1 };
 
-/** The query of the landing page. Ongoing events are left out. */
+/** For the landing page, without ongoing events. */
 export const nextEvents: PublicListQuery = { ...wholeList, status: 'upcoming' };
 
-/**
- * Reads the query from a URL. Invalid values become defaults. The page uses it, and the server when it embeds the
- * list in the HTML.
- */
+/** Replaces invalid values by defaults. The server uses it too, to embed the list in the HTML. */
 export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   const page = Number(params.get('page'));
   return {
@@ -30,7 +26,7 @@ export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   };
 }
 
-/** Returns the URL's search part for a query, without default values. */
+/** Leaves out default values. */
 export function publicListSearch({ q, status, sort, page }: PublicListQuery): string {
   const said = new URLSearchParams();
   if (q !== wholeList.q) said.set('q', q);

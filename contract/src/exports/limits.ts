@@ -1,4 +1,4 @@
 export const exportLimits = {
-  /** Members in a PDF file or workbook. That many take about 2 GB of memory. CSV files have no limit. */
+  /** Members in a PDF or Excel file, which then needs about 2 GB of memory. CSV has no limit. */
   exportMembers: 40_000,
 } as const;

@@ -11,7 +11,6 @@ const actions = [eventActions, teamActions, exportActions] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
 
-/** The actions on an event, its teams and their payments. */
 export type ActionName = ListOf<'once'> | ListOf<'repeatable'>;
 export const ActionName = z.enum(
   actions.flatMap(({ once, repeatable }): ActionName[] => [...once, ...repeatable]),
@@ -22,7 +21,6 @@ export const repeatableActions: ReadonlySet<ActionName> = new Set(
   actions.flatMap(({ repeatable }) => repeatable),
 );
 
-/** The fields of an event that an edit may change. */
 export const EventField = z.enum([
   'title',
   'description',
@@ -55,57 +53,53 @@ export const EventField = z.enum([
 ]);
 export type EventField = z.infer<typeof EventField>;
 
-/** The fields that an edit of an event or team may change. */
 export const ChangedField = z.enum([...EventField.options, 'teamName', 'members']);
 export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
 
-/** A field changed by an edit. Personal or long values are left out. */
+/** Personal or long values are left out. */
 export const Change = z.object({
   field: ChangedField,
   before: z.optional(ChangedValue),
-  /** For `members`, both values are counts. */
+  /** For `members`, `before` and `after` are counts. */
   after: z.optional(ChangedValue),
 });
 export type Change = z.infer<typeof Change>;
 
-/** Further details of an action. Never personal data: the log outlives accounts. */
+/** Never personal data: the log outlives accounts. */
 export const ActionDetails = z.object({
   changes: z.optional(z.array(Change)),
-  /** The payment status after the action. For a withdrawn team, its last status. */
+  /** After the action. A withdrawn team keeps its last status. */
   status: z.optional(PaymentStatus),
-  /** The payment status before the action. */
+  /** Before the action. */
   earlierStatus: z.optional(PaymentStatus),
-  /** Members of a newly registered team. */
+  /** On registration. */
   members: z.optional(z.int()),
-  /** Teams that held a place when their event was deleted. */
+  /** When the event was deleted. */
   placesHeld: z.optional(z.int()),
   format: z.optional(z.enum(['csv', 'pdf', 'xlsx'])),
-  /** The exported teams. */
   filter: z.optional(TeamFilter),
 });
 export type ActionDetails = z.infer<typeof ActionDetails>;
 
-/** An action in the history of an event or team. */
 export const HistoryEntry = z.object({
   _id: Id,
   at: Instant,
   action: ActionName,
   /** Null once the account is deleted. */
   actor: z.nullable(z.object({ name: z.string(), audience: Audience, isYou: z.boolean() })),
-  /** The team that the action was done to, if any. */
+  /** The team concerned, if any. */
   team: z.nullable(
     z.object({
       _id: Id,
       teamName: z.string(),
-      /** Whether the team has a page. Withdrawn teams have none. */
+      /** Withdrawn teams have no page. */
       isListed: z.boolean(),
     }),
   ),
   /**
-   * The device, such as `Firefox on Windows` (blank if unknown), and the network of the address, such as
-   * `203.0.113.0/24`. Null where it is not kept, or no longer.
+   * Device such as `Firefox on Windows` (blank if unknown) and network such as `203.0.113.0/24`. Null if not kept.
    */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,

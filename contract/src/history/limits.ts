@@ -1,8 +1,8 @@
 export const historyLimits = {
-  /** Edits, images and exports in an event's history. An hourly export takes 200 days to fill it. */
+  /** Edits, images and exports. Hourly exports fill it in 200 days. */
   eventHistory: 5_000,
-  /** Edits and new payments in a team's history. */
+  /** Edits and new payments. */
   teamHistory: 100,
-  /** Actions shown at first. Each request for more doubles the number. */
+  /** Initially. Each request for more doubles it. */
   historyOnPage: 20,
 } as const;

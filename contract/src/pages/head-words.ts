@@ -1,7 +1,6 @@
-/** Titles and descriptions of pages for search engines and link previews. */
+/** For search engines and link previews. */
 export const headWords = {
   siteName: 'HackOn',
-  /** The page's scripts set the same title. */
   title: (page: string) => `${page} · HackOn`,
   siteImage: 'HackOn: your next all-nighter starts here.',
   eventImage: (title: string) => `Poster of ${title}`,

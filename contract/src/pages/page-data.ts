@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
-/** The id of the HTML element with the page's data as JSON. */
+/** The HTML element with the page's data as JSON. */
 export const pageDataId = 'page-data';
 
-/**
- * Public data embedded in a page's HTML, so the first paint needs no further call. Each entry has the request that
- * it answers.
- */
+/** Public replies embedded in the HTML with their requests, so the first paint needs no call. */
 export const PageData = z.object({
   publicEvents: z.optional(
     z.object({
@@ -17,7 +14,7 @@ export const PageData = z.object({
       total: z.int(),
     }),
   ),
-  /** `ref` is the share link or id that the page requests. */
+  /** `ref` is the share link or id in the request. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
 });
 export type PageData = z.infer<typeof PageData>;

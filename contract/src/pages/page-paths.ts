@@ -1,6 +1,5 @@
 /**
- * The page's routes (point 2 of the specification), with `:name` parameters. The server returns 404 for other
- * paths, and renders the HTML of some.
+ * The routes of the specification (point 2). The server returns 404 for other paths, and renders the HTML of some.
  */
 export const pagePaths = {
   home: '/',
@@ -32,7 +31,7 @@ export const pagePaths = {
   team: '/manager/teams/:teamId',
 } as const;
 
-/** Returns the path of an event's public page, for links in mails and share cards. */
+/** Returns the path for links in mails and share cards. */
 export function publicEventPath(shareLink: string): string {
   return pagePaths.publicEvent.replace(':shareLink', shareLink);
 }

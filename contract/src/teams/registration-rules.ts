@@ -6,7 +6,7 @@ import type { RegisterTeamBody } from './teams.ts';
 import { textKey } from '../text-key.ts';
 import { isTransactionId } from './upi.ts';
 
-/** The fields of an event that the registration checks use. `entryFee` is in rupees. */
+/** `entryFee` is in rupees. */
 export interface RegistrationTerms {
   minTeamSize: number;
   maxTeamSize: number;
@@ -18,8 +18,8 @@ type Registration = Pick<RegisterTeamBody, 'teamName' | 'members' | 'upiTransact
 type Member = Registration['members'][number];
 
 /**
- * Returns the faults of a registration in the specification's order (point 5). The first one is the message to
- * show. The last check, for duplicate members, is ours; the database enforces it too.
+ * Returns the issues in the specification's order (point 5); show the first. The check for duplicate members is
+ * ours; the database enforces it too.
  */
 export function registrationIssues(terms: RegistrationTerms, registration: Registration): Issue[] {
   return [
@@ -34,7 +34,7 @@ export function registrationIssues(terms: RegistrationTerms, registration: Regis
   ];
 }
 
-/** Returns the faults of an edited team: the registration checks without payment. */
+/** The registration checks without payment. */
 export function teamIssues(
   terms: RegistrationTerms,
   team: Pick<Registration, 'teamName' | 'members'>,
@@ -51,7 +51,6 @@ function teamSizeIssues({ minTeamSize, maxTeamSize }: RegistrationTerms, { membe
   return [{ path: 'members', message: teamMessages.teamSize(minTeamSize, maxTeamSize) }];
 }
 
-/** Returns an issue for each field of a member for which `isWrong` holds. */
 function memberIssues(
   members: readonly Member[],
   isWrong: (field: MemberField, value: string) => boolean,
@@ -79,7 +78,7 @@ function hasBadMobile(field: MemberField, value: string): boolean {
   return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(shownText(value));
 }
 
-/** Returns the faults of a payment, by a new registration or a rejected team. */
+/** Also for a rejected team that pays again. */
 function paymentIssues(
   terms: Pick<RegistrationTerms, 'entryFee' | 'paymentDetails'>,
   { upiTransactionId }: Pick<Registration, 'upiTransactionId'>,

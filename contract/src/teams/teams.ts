@@ -19,7 +19,7 @@ import { teamLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { eventMessages } from '../events/messages.ts';
 
-/** A member of a team. The first one is the leader. */
+/** The first member is the leader. */
 export const TeamMember = z.object({
   name: z.string(),
   email: z.string(),
@@ -29,7 +29,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** A team in its manager's lists. transactionId and upiTransactionId have the same value. */
+/** A team in lists. transactionId and upiTransactionId have the same value. */
 export const Team = z.object({
   _id: Id,
   eventId: Id,
@@ -44,7 +44,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** A team with its event and the organizer's contact. `name` is the older name of teamName. */
+/** Adds event and organizer's contact. `name` is the older name of teamName. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
   event: z.object({
@@ -71,7 +71,7 @@ const MemberBody = z.object({
   isLeader: z.optional(z.boolean()),
 });
 
-/** The body of the registration form. `registrationIssues` checks the values. */
+/** Checked by `registrationIssues`. */
 export const RegisterTeamBody = z.object({
   teamName: lineOrEmpty(teamLimits.teamName),
   members: z._default(
@@ -82,25 +82,21 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/**
- * The body of the team form. `teamIssues` checks the values, or `registrationIssues` when a rejected team sends a
- * new transaction id.
- */
+/** Checked by `teamIssues`, or by `registrationIssues` when a rejected team sends a new transaction id. */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
   upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
 export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 
-/** A manager's decision on a pending payment. */
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment that the manager saw. The decision fails if the team has sent another one since. */
+  /** The payment that the manager saw. The decision fails if it has changed since. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
-/** A team's transaction id and the decision on it. `amount` is in rupees. */
+/** A transaction id and its decision. `amount` is in rupees. */
 export const PaymentAttempt = z.object({
   _id: Id,
   transactionId: z.string(),
@@ -113,7 +109,7 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** Another team that sent the same transaction id, and its state. */
+/** Another team with the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
@@ -124,7 +120,6 @@ export const TransactionUse = z.object({
 });
 export type TransactionUse = z.infer<typeof TransactionUse>;
 
-/** The filter of team lists and exports. */
 export const TeamFilter = z.enum(['all', ...paymentStatuses]);
 export type TeamFilter = z.infer<typeof TeamFilter>;
 
@@ -159,7 +154,7 @@ const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
   page: queryNumber(1, limits.lastPage, 1),
-  /** All teams of the event by default. */
+  /** All teams by default. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
 });
 
@@ -209,7 +204,7 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** Another request decided first: the team as it is now. */
+  /** The current team, if it was decided already. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'payment_decided'],
 });

@@ -1,17 +1,17 @@
 import { textKey } from '../text-key.ts';
 
-/** A payment to request from a UPI app. `amount` is in rupees. */
+/** `amount` is in rupees. */
 export interface UpiPayment {
   payeeId: string;
   payeeName: string;
   amount: number;
-  /** Text for the payer's statement. `paymentNote` shortens it. */
+  /** For the payer's statement, shortened by `paymentNote`. */
   note: string;
 }
 
 /**
- * Returns the `upi://pay` link of a payment, for a QR code or a tap (NPCI's UPI linking specification). The app
- * cannot change the amount, which has two decimals. Spaces become %20.
+ * Returns the `upi://pay` link for a QR code or a tap (NPCI's UPI linking specification). The app cannot change
+ * the amount. Spaces become %20.
  */
 export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): string {
   const parameters: [string, string][] = [
@@ -28,7 +28,7 @@ export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): strin
   return `upi://pay?${query}`;
 }
 
-/** Returns a payment's note: ASCII, at most 50 characters, empty if no word remains. */
+/** Returns ASCII of at most 50 characters, empty if no word remains. */
 export function paymentNote(text: string): string {
   const ascii = text
     .normalize('NFKD')
@@ -37,30 +37,28 @@ export function paymentNote(text: string): string {
   return /\w/u.test(ascii) ? ascii.slice(0, 50).trimEnd() : '';
 }
 
-/** Whether a text has the form of a UPI ID, such as `name@handle`. */
+/** Accepts the form `name@handle`. */
 export function isUpiId(text: string): boolean {
   // No `i` flag: it would match the Kelvin sign as K and the long s as S.
   return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
 }
 
-/** Returns a transaction id for comparison, without separators: apps show ids in groups. */
+/** Returns a transaction id for comparison. Ignores separators, as apps show ids in groups. */
 export function transactionKey(transactionId: string): string {
   return textKey(transactionId).replaceAll(/[\s\p{Dash_Punctuation}/.:]/gu, '');
 }
 
-/** Whether a text has the form of a transaction id: letters, digits and separators. */
+/** Accepts letters, digits and separators. */
 export function isTransactionId(text: string): boolean {
   return /^[a-z0-9]+$/u.test(transactionKey(text));
 }
 
-/**
- * Whether a transaction id has the bank's usual 12 digits. Other forms are accepted, but flagged to the manager.
- */
+/** Whether it has the bank's usual 12 digits. Others are accepted, but flagged to the manager. */
 export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
 }
 
-/** Groups the usual 12 digits in fours. Other ids stay unchanged. */
+/** Groups 12 digits in fours, and keeps other ids unchanged. */
 export function groupedTransactionId(transactionId: string): string {
   if (!isUsualTransactionId(transactionId)) return transactionId;
   return transactionKey(transactionId).replaceAll(/\d{4}(?=\d)/gu, '$& ');

@@ -1,18 +1,14 @@
 import type { ErrorCode, Issue } from '@hackon/contract/errors';
 
-/**
- * A failed call. `status` 0 without `code`: no response, because of the network or the timeout. Another status
- * without `code`: the error comes from a proxy, not from our server.
- */
+/** A failed call. `status` 0: no response, or a timeout. Another status without `code`: an error of a proxy. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Faults of single fields, if any. */
   readonly issues: readonly Issue[];
-  /** The whole body, for conflicts that say more than ErrorBody. */
+  /** For conflicts that say more than ErrorBody. */
   readonly body: unknown;
-  /** The call's token. An error says nothing about later sessions. */
+  /** The call's token: the error says nothing about later sessions. */
   readonly token: string | undefined;
 
   constructor(
@@ -40,12 +36,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns the server's message, or `otherwise` if there is none. */
 export function failureMessage(failure: unknown, otherwise: string): string {
   return failure instanceof ApiFailure && failure.code !== undefined ? failure.message : otherwise;
 }
 
-/** Whether no response came. A retry may succeed. */
+/** Whether a retry may succeed because no response came. */
 export function isNoAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
 }

@@ -7,14 +7,13 @@ import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
 
-/** A part of the input: absent if the endpoint lacks it, optional if all its fields are. */
+/** Absent if the endpoint lacks the part, optional if all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** The input of a call: path parameters, query and body, as in the contract. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
@@ -22,8 +21,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
 
 /**
- * Calls an endpoint and returns its reply. Sends the stored token and times out after 10 s. Throws ApiFailure, or
- * the abort error of `signal`.
+ * Calls an endpoint with the stored token and a timeout of 10 s. Throws ApiFailure, or the abort error of
+ * `signal`.
  */
 export function call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
 export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown> {
@@ -31,7 +30,7 @@ export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown
   return reply;
 }
 
-/** Calls a paged endpoint. Returns its rows and the total of all pages. */
+/** Returns one page of rows and the total. */
 export function callPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...input: CallArguments<E>

@@ -6,8 +6,8 @@ import { headersOf, refusal, type Sent, urlOf } from './request.ts';
 import { storedToken } from './token.ts';
 
 /**
- * Downloads the file of an endpoint, without a timeout. `onProgress` receives the bytes so far; `signal` cancels.
- * Throws ApiFailure, or the abort error of `signal`.
+ * Downloads a file without a timeout. `onProgress` receives the bytes so far. Throws ApiFailure, or the abort
+ * error of `signal`.
  */
 export function download<E extends Endpoint & { produces: string }>(
   endpoint: E,
@@ -35,7 +35,7 @@ export async function download(
   }
 }
 
-/** Reads a response to its end. Throws if it breaks off. */
+/** Throws if the response breaks off. */
 async function receive(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

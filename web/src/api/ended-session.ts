@@ -2,8 +2,8 @@ import { ApiFailure } from './api-failure.ts';
 import { storedToken } from './token.ts';
 
 /**
- * Whether a call failed because its session ended. The login page already shows a toast, and a second one would
- * cover it. Returns false after a new sign-in, because then nothing else explains the failure.
+ * Whether the call's session ended: the login page shows a toast, which another would cover. False after a new
+ * sign-in, since nothing else explains the failure.
  */
 export function endedSession(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure) || failure.status !== 401 || failure.token === undefined) return false;

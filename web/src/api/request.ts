@@ -3,7 +3,6 @@ import type { ErrorBody } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
 import { ApiFailure } from './api-failure.ts';
 
-/** The parts of any request. */
 export interface Sent {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -12,7 +11,7 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
-/** Returns a call's URL, with encoded parameters and without undefined query values. */
+/** Encodes parameters and leaves out undefined query values. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -31,14 +30,13 @@ export function headersOf({ body, headers }: Sent, token: string | undefined): R
   };
 }
 
-/** Creates the failure for an error response, from our server or a proxy. */
 export function refusal(status: number, body: unknown, token: string | undefined): ApiFailure {
   if (!isErrorBody(body)) return new ApiFailure(messages.serverFault, { status, body, token });
   const { message, code, issues } = body;
   return new ApiFailure(message, { status, code, issues, body, token });
 }
 
-/** Our server's errors have a message and a code; a proxy's do not. */
+/** A proxy's errors lack message and code. */
 function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&

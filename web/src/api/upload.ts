@@ -7,15 +7,12 @@ import { storedToken } from './token.ts';
 interface Upload<E extends Endpoint> {
   params: ParamsOf<E>;
   file: Blob;
-  /** Receives the sent part of the file, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Uploads a file and returns the reply, without a timeout. `signal` cancels. Throws ApiFailure, or the abort error
- * of `signal`.
- */
+/** Uploads a file without a timeout. Throws ApiFailure, or the abort error of `signal`. */
 export function upload<E extends Endpoint & { file: object }>(
   endpoint: E,
   sent: Upload<E>,

@@ -19,7 +19,7 @@ export interface AppParts {
   queryClient: QueryClient;
 }
 
-/** Connects the router, the session and the query cache. `pageData` is the data in the page's HTML. */
+/** Connects router, session and query cache. `pageData` comes from the HTML. */
 export function createApp(
   router: Router,
   { pageData = {}, retryDelayMs }: { pageData?: PageData | undefined; retryDelayMs?: number } = {},
@@ -30,8 +30,8 @@ export function createApp(
   forgetOnNewIdentity(session, queryClient);
 
   /**
-   * Handles every 401 (point 4 of the specification). Ends the session of the call, but not a later one. A guest's
-   * wrong password ends nothing.
+   * Handles every 401 (point 4 of the specification). Ends only the call's own session; a guest's wrong password
+   * ends none.
    */
   function onUnauthorized({ token }: ApiFailure) {
     if (token === undefined || token !== storedToken()) return;
@@ -51,14 +51,14 @@ export function createApp(
   return { router, session, queryClient };
 }
 
-/** Clears the cache when the user changes, so nobody sees another user's data. */
+/** Clears the cache when the user changes. */
 function forgetOnNewIdentity(session: SessionStore, queryClient: QueryClient) {
   let token = storedToken();
   session.subscribe(() => {
     if (storedToken() === token) return;
     token = storedToken();
     queryClient.removeQueries({ type: 'inactive' });
-    // Refetches what is on the screen. After a sign-out, the guard leaves the page instead.
+    // Refetches visible data. After a sign-out, the guard leaves the page instead.
     if (token !== undefined) void queryClient.resetQueries({ type: 'active' });
   });
 }

@@ -12,16 +12,15 @@ import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** The frame of every page. */
 export function Layout() {
   const main = useFocusOnNavigation();
   useSignOutOnArrival();
   const { audience } = useSession();
   const { pathname } = useLocation();
-  // Organizers' tables use the full width, and the chat is for visitors and students.
+  // Organizers' tables need the full width. The chat is for visitors and students.
   const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
-    // Leaves room to scroll the footer above the chat button or the phone's bottom bar.
+    // Room to scroll the footer above the chat button or the phone's bottom bar.
     <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
       <SkipLink />
       <RouteProgress />
@@ -38,7 +37,7 @@ export function Layout() {
   );
 }
 
-/** Every freshly loaded page has the key `default`, so its scroll position is stored by path. */
+/** Freshly loaded pages all have the key `default`, so their path is the key. */
 function placeKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

@@ -8,7 +8,7 @@ const importMenu = () => import('./name-menu-items.tsx');
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.NameMenuItems })));
 
-/** The button with the user's name. Loads the menu with Profile and Sign out on demand. */
+/** Loads the menu on demand. */
 export function NameMenu({ name, audience }: { name: string; audience: Audience }) {
   const [wanted, setWanted] = useState(false);
   const closed = (

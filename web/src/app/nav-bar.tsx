@@ -11,11 +11,10 @@ import { currentMark, navLinks, signInLinks } from './nav-links.ts';
 import { NavPanel } from './nav-panel.tsx';
 import { pathTo } from './paths.ts';
 
-/** The bar at the top: links of the audience, theme, and the name menu or both logins. */
 export function NavBar() {
   const { audience, user } = useSession();
   const { pathname } = useLocation();
-  // The path on which the menu was opened. Any navigation closes it.
+  // Any navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
   const menuButton = useRef<HTMLButtonElement>(null);

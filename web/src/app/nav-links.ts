@@ -9,23 +9,21 @@ const allLinks = features
 
 export type BarLink = Pick<NavLink, 'label' | 'to' | 'holds'>;
 
-/** Returns an audience's links in the order of the specification (point 2). */
+/** In the order of the specification (point 2). */
 export function navLinks(audience: Audience | undefined): BarLink[] {
   return allLinks.filter((link) => link.audience === (audience ?? 'guest'));
 }
 
-/** The links in the footer, for every audience. */
 export const footerLinks: BarLink[] = allLinks.filter(({ inFooter }) => inFooter);
 
-/** The two logins, for guests only. */
 export const signInLinks: BarLink[] = [
   { label: 'Student Login', to: pathTo('studentLogin') },
   { label: 'Manager Login', to: pathTo('managerLogin') },
 ];
 
 /**
- * Returns a link's `aria-current`: `page`, or `true` for its section. The longest matching link wins:
- * /events/create is Create Event, not My Events.
+ * Returns `page`, `true` for the page's section, or undefined. The longest link wins: /events/create is Create
+ * Event, not My Events.
  */
 export function currentMark(
   to: string,

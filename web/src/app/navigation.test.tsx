@@ -8,7 +8,7 @@ import { answers, fakeServer } from '../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../test/render-app.tsx';
 import { currentMark, navLinks } from './nav-links.ts';
 
-/** Returns the bar's labels from left to right. Only CSS hides the menu button on wide screens. */
+/** Only CSS hides the menu button on wide screens. */
 async function barOf(path: string, session?: 'student' | 'manager') {
   const app = renderApp(path, session ? { session } : {});
   await screen.findByRole('heading', { level: 1 });
@@ -131,7 +131,6 @@ test('a crashed page keeps the bar and a link home', { tags: ['spec-8'] }, async
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeServer.use(
     answers(managerOverview, () => {
-      // An invalid reply, which the page cannot render.
       return JSON.parse('{"events":7}');
     }),
   );

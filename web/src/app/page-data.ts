@@ -1,6 +1,6 @@
 import { pageDataId, type PageData } from '@hackon/contract/pages/page-data';
 
-/** Returns the data in the page's HTML. Empty in development and on pages without data. */
+/** Empty in development and on pages without data. */
 export function readPageData(): PageData {
   const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}');
   return data;

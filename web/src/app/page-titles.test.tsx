@@ -23,7 +23,6 @@ function serveAll() {
   );
 }
 
-/** Returns the tab's title and the number of main headings. */
 function head() {
   return { title: document.title, headings: screen.queryAllByRole('heading', { level: 1 }).length };
 }

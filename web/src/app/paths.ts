@@ -1,7 +1,7 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 
-/** One value per `:name` of a pattern, in order. */
+/** One value per `:name`, in order. */
 type ValuesOf<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
   ? [value: string, ...ValuesOf<Rest>]
   : Pattern extends `${string}:${string}`
@@ -11,8 +11,8 @@ type ValuesOf<Pattern extends string> = Pattern extends `${string}:${string}/${i
 type PageName = keyof typeof pagePaths;
 
 /**
- * Returns the path of a page, such as `pathTo('team', teamId)`. Use it for every link and redirect. `registerTeam`
- * and `registrationSuccess` take an event's id or share link.
+ * Returns a path, such as `pathTo('team', teamId)`. Use it for every link and redirect. `registerTeam` and
+ * `registrationSuccess` take an event's id or share link.
  */
 export function pathTo<Name extends PageName>(
   page: Name,
@@ -27,5 +27,5 @@ export function pathToForgotPassword(audience: Audience): string {
   return pathTo('forgotPassword') + (audience === 'student' ? '?as=student' : '');
 }
 
-/** The server renders this page, not the router: link to it with a plain `<a>`. */
+/** The server renders this page: link to it with a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

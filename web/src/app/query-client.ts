@@ -2,15 +2,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/call.ts';
 
 /**
- * Creates the query cache. Queries retry once after no response or a server error, but not after a refusal.
- * Mutations retry only if they say so. Calls `onUnauthorized` on every 401.
+ * Queries retry once after no response or a server error. Mutations retry only if they say so. Calls
+ * `onUnauthorized` on every 401.
  */
 export function createQueryClient({
   onUnauthorized,
   retryDelayMs,
 }: {
   onUnauthorized: (failure: ApiFailure) => void;
-  /** Delay before a retry in ms. By default it grows from one second. */
+  /** In ms. Grows from one second by default. */
   retryDelayMs?: number | undefined;
 }): QueryClient {
   const onError = (failure: Error) => {
@@ -32,7 +32,6 @@ export function createQueryClient({
   });
 }
 
-/** Whether a retry may succeed. */
 function mayPass(failure: Error): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.status >= 500);
 }

@@ -1,12 +1,12 @@
 const RELOADED_AT_KEY = 'reloadedAt';
 const minute = 60_000;
 
-/** The error messages for a missing chunk in Chromium, Firefox and Safari. */
+/** A missing chunk in Chromium, Firefox and Safari. */
 const missingCode = /dynamically imported module|importing a module script/i;
 
 /**
- * Reloads the page if a chunk is missing while the server responds: an upgrade removed the old chunks. Reloads at
- * most once a minute, so a permanently missing chunk causes no loop. Does nothing if the server is unreachable.
+ * Reloads the page if a chunk is missing after an upgrade. Once a minute at most, so a permanently missing chunk
+ * causes no loop. Does nothing if the server is unreachable.
  */
 export async function reloadForNewerCode(fault: unknown): Promise<void> {
   if (!(fault instanceof Error && missingCode.test(fault.message))) return;

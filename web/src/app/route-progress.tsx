@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin progress line while the next page's code loads. Invisible on fast networks. */
+/** Shows while the next page's code loads. */
 export function RouteProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -21,7 +21,6 @@ const deadToken = { code: 'unauthenticated', message: 'Please sign in to continu
 const path = ({ router }: ReturnType<typeof renderApp>) =>
   router.state.location.pathname + router.state.location.search;
 
-// The pages that sign-ins lead to.
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 beforeEach(() =>
   fakeServer.use(
@@ -31,7 +30,7 @@ beforeEach(() =>
   ),
 );
 
-/** Simulates a change by another tab: storage plus storage event. */
+/** Changes the storage and sends the storage event. */
 function inAnotherTab(change: () => void) {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Focuses the new page's heading when the path changes, for screen readers and Tab. A change of the search alone,
- * such as a filter, keeps the focus. Returns the ref for `<main>`.
+ * Focuses the new page's heading, for screen readers and Tab. Changes of the search alone, such as a filter, keep
+ * the focus. Returns the ref for `<main>`.
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname, hash } = useLocation();

@@ -3,10 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { EventView } from '../features/events/event-view.tsx';
 import { useSession } from '../session/session.tsx';
 
-/**
- * Loaded only for students, so visitors need not wait for it. If it fails to load, the register button appears
- * instead.
- */
+/** Loaded only for students. If that fails, the register button appears instead. */
 const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then(
     (module) => ({ default: module.OwnTeam }),
@@ -14,7 +11,7 @@ const OwnTeam = lazy(() =>
   ),
 );
 
-/** An event's public view. Students with a team see it in place of the register button. */
+/** Shows students their team in place of the register button. */
 export function VisitedEvent({ event }: { event: PublicEvent }) {
   const { audience } = useSession();
   return audience === 'student' ? (

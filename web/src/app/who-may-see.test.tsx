@@ -22,7 +22,7 @@ import { features } from '../features.ts';
 const event = buildEvent();
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-/** Returns the URL of every page of an audience, with a search part. */
+/** Returns the audience's pages, with a search part. */
 function pagesOf(audience: Page['audience']): string[] {
   return features
     .flatMap(({ pages = [] }) => pages)
@@ -33,7 +33,7 @@ function pagesOf(audience: Page['audience']): string[] {
 const studentPages = pagesOf('student');
 const managerPages = pagesOf('manager');
 
-/** Pages that stay open with an expired token, and a heading of each. */
+/** With a heading of each. */
 const publicPages = [
   ['/', 'Why Choose HackOn?'],
   ['/events', 'Hackathons'],
@@ -50,7 +50,7 @@ beforeEach(() =>
   ),
 );
 
-/** Stores a session that the server no longer accepts. */
+/** Stores a session that the server rejects. */
 function dieSession() {
   signIn('student');
   fakeServer.use(refuses(studentProfile, { code: 'unauthenticated', message: 'Please sign in to continue' }));

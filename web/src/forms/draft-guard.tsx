@@ -1,9 +1,6 @@
 import { LeaveGuard } from './leave-guard.tsx';
 
-/**
- * Asks before somebody leaves a form with a draft, `when` it has changes. Says whether they are `kept`; `without`
- * names the unsaved parts.
- */
+/** Asks before leaving a form with unsent changes (`when`). `kept`: the draft is saved, except `without`. */
 export function DraftGuard({
   when,
   kept,

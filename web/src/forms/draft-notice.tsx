@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Shows 'Draft saved' and offers to discard the draft. `without` names the unsaved parts. */
+/** `without` names the unsaved parts. */
 export function DraftNotice({
   kept,
   without,

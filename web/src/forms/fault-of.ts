@@ -1,9 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/**
- * Returns a field's error message. A blank field shows `missing` instead of the rule's message for all fields,
- * which the toast shows.
- */
+/** Returns a field's error. Blank fields get `missing`, because the rule's message is about all fields. */
 export function faultOf<Values extends FieldValues>(
   { getFieldState, getValues, formState }: UseFormReturn<Values>,
   name: FieldPath<Values>,

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
-/** Shows in a red box why a form could not be sent. Empty without a failure. */
+/** A red box above the form's button. Empty without a failure. */
 export function FormFailure({
   message,
   remedy,

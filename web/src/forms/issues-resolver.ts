@@ -9,10 +9,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** A rule of the contract: returns a form's faults, most important first. */
+/** Returns a form's faults, most important first. */
 export type Rule<Values> = (values: Values) => readonly Issue[];
 
-/** Creates a form resolver from a rule. Each field shows its first fault. */
+/** Shows each field's first fault. */
 export function issuesResolver<Values extends FieldValues>(rule: Rule<Values>): Resolver<Values> {
   return (values) => {
     const issues = rule(values);
@@ -26,7 +26,7 @@ export function issuesResolver<Values extends FieldValues>(rule: Rule<Values>): 
   };
 }
 
-/** Shows the server's issues at their fields, or at the form's root. Focuses the first one. */
+/** Shows the server's issues at their fields, or at the form's root, and focuses the first. */
 export function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   issues: readonly Issue[],
@@ -36,12 +36,12 @@ export function showIssues<Values extends FieldValues>(
     const name = nameOf(path, values);
     const place = isPlaceIn(values, name) ? name : 'root';
     form.setError(place, { type: 'server', message });
-    // Waits for rendering: the fault may unfold the field's card.
+    // Waits for rendering: the fault may unfold its card.
     if (index === 0 && place !== 'root') setTimeout(() => form.setFocus(place));
   }
 }
 
-/** Returns react-hook-form's name of a path. Faults of a list or the whole form are at a `root`. */
+/** react-hook-form stores faults of a list or the whole form at a `root`. */
 function nameOf(path: string, values: FieldValues): string {
   if (path === '') return 'root';
   return Array.isArray(get(values, path)) ? `${path}.root` : path;

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /**
- * Asks before somebody leaves a form, `when` it has unsent changes. Closing the tab shows the browser's own
- * question. The children say what happens to the changes.
+ * Asks before leaving a form with unsent changes (`when`). Closing the tab shows the browser's own question. The
+ * children say what happens to the changes.
  */
 export function LeaveGuard({ when, children }: { when: boolean; children: ReactNode }) {
   const blocker = useBlocker(

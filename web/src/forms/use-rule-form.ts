@@ -4,16 +4,14 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { toastError } from '../ui/toast.ts';
 import { issuesResolver, type Rule } from './issues-resolver.ts';
 
-/** A form and its `onSubmit` handler. */
 export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Creates a form checked by a rule of the contract: all of it on submit, then each field on change. The first
- * fault appears as a toast, every fault at its field, and the first faulty field gets the focus (point 5 of the
- * specification). Without faults, calls `send`. `isSubmitting` lasts until its promise settles; then the focus
- * returns.
+ * Checks a form by a rule of the contract: all of it on submit, then each field on change. Shows the first fault
+ * as a toast and each at its field, and focuses a faulty field (point 5 of the specification). Valid values go to
+ * `send`; `isSubmitting` lasts until it settles. Then the focus returns.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,
@@ -35,7 +33,7 @@ export function useRuleForm<Values extends FieldValues>(
     pressed.current = document.activeElement;
     void form.handleSubmit(settle, settle)(event);
 
-    // react-hook-form clears faults of the whole form before validation, so this checks the rule again.
+    // react-hook-form clears faults of the whole form before validation, so this checks again.
     async function settle() {
       const values = form.getValues();
       const issues = rule(values);
@@ -43,7 +41,7 @@ export function useRuleForm<Values extends FieldValues>(
       if (!first) return send(values);
       if (first.path === '') form.setError('root', { type: 'rule', message: first.message });
       toastError(first.message);
-      // Waits for rendering: the fault may unfold the field's card.
+      // Waits for rendering: the fault may unfold its card.
       setTimeout(() => focusFirst(elements, issues));
     }
   }
@@ -51,7 +49,7 @@ export function useRuleForm<Values extends FieldValues>(
   return { ...form, submit };
 }
 
-/** Focuses the first faulty field in page order, not in registration order. */
+/** Focuses the first faulty field in page order. */
 function focusFirst(elements: HTMLFormControlsCollection, issues: readonly Issue[]): void {
   const places = new Set(issues.map(({ path }) => path));
   for (const element of elements)

@@ -5,8 +5,8 @@ import { takeDestination } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
 /**
- * The guard of sign-in and sign-up pages. Sends signed-in users to the wanted path or their dashboard: at once on
- * arrival, after `delayMs` when they have just signed up.
+ * The guard of sign-in and sign-up pages. Sends signed-in users to the wanted path or dashboard. Waits `delayMs`
+ * if they have just signed up.
  */
 export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
   const { status, audience } = useSession();
@@ -21,6 +21,6 @@ export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
     return () => clearTimeout(timer);
   }, [status, audience, navigate, delayMs]);
 
-  // Not the form, which would flash before the redirect.
+  // The form would flash before the redirect.
   return status === 'loading' ? <PageLoading /> : <Outlet />;
 }

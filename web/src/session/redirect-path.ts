@@ -4,17 +4,17 @@ import { pathTo } from '../app/paths.ts';
 const REDIRECT_KEY = 'redirectPath';
 const PENDING_KEY = 'pendingRegistration';
 
-/** Stores the path to open after the sign-in, for this tab. */
+/** Stores the path to open after the sign-in. */
 export function saveRedirectPath(path: string): void {
   sessionStorage.setItem(REDIRECT_KEY, path);
 }
 
-/** Stores the id of the event that a guest wants to register for. */
+/** Stores the event that a guest wants to register for. */
 export function savePendingRegistration(eventId: string): void {
   sessionStorage.setItem(PENDING_KEY, eventId);
 }
 
-/** Returns the path to open after a sign-in: the wanted one or the dashboard. Clears both stored values. */
+/** Returns the path to open after a sign-in, and clears what was stored. */
 export function takeDestination(audience: Audience): string {
   const wanted = sessionStorage.getItem(REDIRECT_KEY);
   sessionStorage.removeItem(REDIRECT_KEY);
@@ -23,8 +23,8 @@ export function takeDestination(audience: Audience): string {
 }
 
 /**
- * Returns the wanted path, or the dashboard if it is off the site or of the other audience. Scripts in the tab can
- * write session storage, so the path is not trusted.
+ * Returns the wanted path, or the dashboard if it is off the site or of the other audience. Session storage is not
+ * trusted, as scripts can write it.
  */
 export function destinationAfter(audience: Audience, wanted: string | null): string {
   const otherAudience = audience === 'student' ? '/manager' : '/student';
@@ -32,10 +32,7 @@ export function destinationAfter(audience: Audience, wanted: string | null): str
   return audience === 'student' ? pathTo('studentDashboard') : pathTo('managerDashboard');
 }
 
-/**
- * Whether a text is a path of this site, not `//elsewhere`, `/\elsewhere` or a full URL. Browsers must resolve it
- * to exactly this path.
- */
+/** Refuses `//elsewhere`, `/\elsewhere` and full URLs. Browsers must resolve the text to exactly this path. */
 export function isSitePath(text: string): boolean {
   try {
     const { pathname, search, hash } = new URL(text, 'https://site.invalid');

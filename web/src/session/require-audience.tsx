@@ -11,9 +11,8 @@ import { saveRedirectPath } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
 /**
- * The route guard (point 2 of the specification). Shows a spinner while the session loads. Sends guests to the
- * audience's login and stores the wanted path. Sends the other audience to their own login, which leads to their
- * dashboard. `user` allows both audiences.
+ * The route guard (point 2 of the specification). Sends guests to the audience's login, with the wanted path
+ * stored. Sends the other audience to their own login, which leads to their dashboard. `user` allows both.
  */
 export function RequireAudience({
   audience,
@@ -56,7 +55,6 @@ export function RequireAudience({
   return <Outlet />;
 }
 
-/** Redirects to a login with a toast, and stores the wanted path. */
 function Sent({
   to,
   wanted,

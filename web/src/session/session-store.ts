@@ -21,8 +21,8 @@ import {
 } from './stored-session.ts';
 
 /**
- * The state of the session. `loading`: the stored token's profile is being fetched. `unreachable`: the fetch got
- * no response. Both keep the last known audience and user. `expired`: the server ended the session, not the user.
+ * `loading`: the stored token's profile is being fetched. `unreachable`: the fetch got no response. Both keep the
+ * last audience and user. `expired`: the server ended the session.
  */
 export type SessionState =
   | { status: 'guest'; expired: boolean; audience: undefined; user: undefined }
@@ -30,21 +30,19 @@ export type SessionState =
   | { status: 'signed-in'; audience: 'student'; user: StudentUser }
   | { status: 'signed-in'; audience: 'manager'; user: ManagerUser };
 
-/** This browser's session, for React and other code. */
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches the profile of the stored token: on start, and again when the server was unreachable. */
+  /** Fetches the profile, on start and after `unreachable`. */
   load: () => Promise<void>;
   /** Starts a session. Throws if the reply has no token (point 5 of the specification). */
   signIn: (session: ManagerSession | StudentSession) => void;
-  /** Stores a changed profile. */
   update: (user: SessionUser) => void;
-  /** Ends the session here, in other tabs, and on the server. */
+  /** Also ends it in other tabs and on the server. */
   signOut: () => void;
-  /** Ends the session here and in other tabs, because the server rejected its token. */
+  /** Ends it also in other tabs, because the server rejected its token. */
   expire: () => void;
-  /** Follows other tabs. Returns a function to stop. */
+  /** Returns a function to stop. */
   followOtherTabs: () => () => void;
 }
 
@@ -55,7 +53,7 @@ const guest: SessionState & { status: 'guest' } = {
   user: undefined,
 };
 
-/** Creates the store from the browser's storage. Calls `onRefused` if the initial profile fetch gets a 401. */
+/** Calls `onRefused` if the first profile fetch gets a 401. */
 export function createSessionStore({ onRefused }: { onRefused: () => void }): SessionStore {
   const listeners = new Set<() => void>();
   let state = storedState('loading');
@@ -83,8 +81,8 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(user));
     } catch (failure) {
       if (readSession()?.token !== stored.token) return;
-      // The specification ends the session on any failure. Without a response we keep it: a bad network must not
-      // sign students out.
+      // The specification ends the session on any failure. We keep it without a response, because a bad network
+      // must not sign students out.
       if (failure instanceof ApiFailure && failure.status === 0) {
         become(storedState('unreachable'));
         return;
@@ -94,7 +92,6 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
     }
   }
 
-  /** Another tab signed in or out, or changed the profile. */
   function follow(event: StorageEvent) {
     if (!concernsSession(event)) return;
     const stored = readSession();

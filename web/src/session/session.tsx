@@ -3,7 +3,7 @@ import type { SessionState, SessionStore } from './session-store.ts';
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/** Returns the session and its actions. Most components need `audience` or `user`, guards need `status`. */
+/** Most components need `audience` or `user`, guards need `status`. */
 export function useSession(): SessionState &
   Pick<SessionStore, 'load' | 'signIn' | 'update' | 'signOut' | 'expire'> {
   const store = use(SessionContext);

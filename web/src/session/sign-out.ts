@@ -5,7 +5,7 @@ import { pathTo } from '../app/paths.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { useSession } from './session.tsx';
 
-/** The state of the navigation to `/` that signs out, with the toast to show. */
+/** Navigation state with the toast to show. */
 interface Leaving {
   signOut: string;
 }
@@ -15,8 +15,8 @@ function isLeaving(state: unknown): state is Leaving {
 }
 
 /**
- * Returns a function that navigates to `/` and signs out there. Signing out earlier would make the page's guard
- * redirect to a login. A form with unsent changes can still block the navigation.
+ * Signs out on arrival at `/`. Before, the page's guard would redirect to a login, and a form with unsent changes
+ * could not block.
  */
 export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useSignOut(): (message?: string) => void {
   };
 }
 
-/** Ends the session once `useSignOut` has led to `/`. For the layout. */
+/** Signs out after `useSignOut` has led to `/`. For the layout. */
 export function useSignOutOnArrival(): void {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();

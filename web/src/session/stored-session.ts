@@ -1,13 +1,13 @@
 import type { Audience, ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import { storedToken, TOKEN_KEY } from '../api/token.ts';
 
-/** Local storage keys of a session (point 3 of the specification). */
+/** In local storage (point 3 of the specification). */
 const USER_KEY = 'user';
 const USER_TYPE_KEY = 'userType';
 
 export type SessionUser = ManagerUser | StudentUser;
 
-/** Returns only a user's own fields, without token or registrations. */
+/** Drops token and registrations. */
 export function userOf(from: SessionUser): SessionUser {
   const { _id, name, email } = from;
   if ('college' in from) return { _id, name, email, college: from.college };
@@ -15,14 +15,14 @@ export function userOf(from: SessionUser): SessionUser {
   return { _id, name, email, organization, department, role };
 }
 
-/** The session in local storage. The user is undefined if it is unreadable. */
+/** The user is undefined if unreadable. */
 export interface StoredSession {
   token: string;
   audience: Audience;
   user: SessionUser | undefined;
 }
 
-/** Reads the stored session, or undefined without a token. The audience defaults to manager. */
+/** Returns undefined without a token. The audience defaults to manager. */
 export function readSession(): StoredSession | undefined {
   const token = storedToken();
   if (token === undefined) return undefined;
@@ -30,7 +30,7 @@ export function readSession(): StoredSession | undefined {
   return { token, audience, user: readUser() };
 }
 
-/** Stores a session. The token comes last, because other tabs read everything when it changes. */
+/** Writes the token last, because other tabs read everything when it changes. */
 export function writeSession(token: string, audience: Audience, user: SessionUser): void {
   writeUser(user);
   localStorage.setItem(USER_TYPE_KEY, audience);
@@ -47,7 +47,7 @@ export function clearSession(): void {
   localStorage.removeItem(USER_TYPE_KEY);
 }
 
-/** Whether a storage event from another tab concerns the session. The key is null when all storage was cleared. */
+/** Whether a storage event of another tab concerns the session. A null key means that all was cleared. */
 export function concernsSession(event: StorageEvent): boolean {
   return event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY;
 }
@@ -61,7 +61,7 @@ function readUser(): SessionUser | undefined {
   }
 }
 
-/** Whether a stored value is a user. Older releases may have stored another shape. */
+/** Older releases may have stored another shape. */
 function isUser(stored: unknown): stored is SessionUser {
   const isText = (name: string) => typeof Object(stored)[name] === 'string';
   return isText('_id') && isText('name') && isText('email') && (isText('college') || isText('organization'));

@@ -3,7 +3,6 @@ import Sun from 'lucide-react/icons/sun';
 import { Button } from '../ui/button.tsx';
 import { useTheme } from './theme.ts';
 
-/** The button between light and dark. Its label names the theme that it switches to. */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   return (

@@ -9,7 +9,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
 const root = document.documentElement;
 
-/** Runs the script with a system preference, and returns that preference for changes. */
+/** Returns the system preference for changes. */
 function load({ systemDark }: { systemDark: boolean }) {
   const system = Object.assign(new EventTarget(), { matches: systemDark });
   Object.assign(document.defaultView ?? {}, { matchMedia: () => system });

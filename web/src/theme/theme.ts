@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The values of local storage's `theme` (point 3 of the specification). */
+/** In local storage (point 3 of the specification). */
 export type Theme = 'light' | 'dark';
 
 /**
- * Returns the current theme and its toggle. A saved choice overrides the system's preference, also in other tabs.
- * `public/theme.js` applies the theme, before the first paint and on every change.
+ * A saved choice overrides the system's preference, also in other tabs. `public/theme.js` applies it before the
+ * first paint and on changes.
  */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, shownTheme);

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A person's initials in a circle. Decorative: hidden from screen readers. */
+/** Initials, hidden from screen readers. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
@@ -17,10 +17,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/**
- * Returns the first letters of the first and last word. Counts graphemes: a Tamil or Hindi letter may be several
- * code points.
- */
+/** Counts graphemes: a Tamil or Hindi letter may be several code points. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -11,7 +11,7 @@ const TONE: Record<Tone, string> = {
   red: 'bg-red-soft text-red',
 };
 
-/** A status of one or two words after a coloured dot. Colour is never the only sign. */
+/** A short status after a coloured dot. Colour is never the only sign. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

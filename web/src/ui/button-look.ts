@@ -1,9 +1,9 @@
 import { classes } from './classes.ts';
 
-/** The look of a button or button link. Use one primary action per view. */
+/** Use one primary action per view. */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  /** `icon` is square and needs an aria-label. */
+  /** `icon` needs an aria-label. */
   size?: 'small' | 'medium' | 'large' | 'icon';
 }
 
@@ -26,7 +26,7 @@ const SIZE = {
   icon: 'size-9 text-body pointer-coarse:min-w-11',
 };
 
-/** Returns the classes of a look, for elements other than Button. */
+/** For elements other than Button. */
 export function buttonClasses({ variant = 'primary', size = 'medium' }: ButtonLook): string {
   return classes(BASE, VARIANT[variant], SIZE[size]);
 }

@@ -5,16 +5,13 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While the action runs: the button is disabled, shows a spinner, and keeps its width. */
+    /** Disables the button and shows a spinner at the same width. */
     busy?: boolean;
-    /** Label while busy, such as 'Signing in...'. Defaults to the normal label. */
+    /** Such as 'Signing in...', instead of the label. */
     busyLabel?: string;
   };
 
-/**
- * A button, `type="button"` by default. `className` sets its place (width, margin), not its look. For links, use
- * ButtonLink.
- */
+/** `type="button"` by default. `className` sets place (width, margin), not look. For links, use ButtonLink. */
 export function Button({
   variant,
   size,
@@ -51,7 +48,7 @@ export function Button({
   );
 }
 
-/** Two labels in one place, as wide as the wider one, so a change moves nothing. */
+/** As wide as the wider label, so a change moves nothing. */
 function Swap({
   shown,
   idle,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
-/** A bordered card. `flush` removes the padding, for cards that begin with a picture or table. */
+/** `flush` removes the padding, for a picture or table at the top. */
 export function Card({ flush = false, className, ...props }: ComponentProps<'div'> & { flush?: boolean }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Joins class names, without false and undefined ones. */
+/** Joins class names, skipping false and undefined. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 /**
  * Asks before a destructive action. The title names its object. The safe choice comes first and has the focus.
- * `textToType` must be typed to enable the action.
+ * Typing `textToType` enables the action.
  */
 export function ConfirmDialog({
   open,
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The consequences, in a sentence or two. */
+  /** The consequences, in one or two sentences. */
   children: ReactNode;
   confirmLabel: string;
   busyLabel?: string;

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classes } from './classes.ts';
 
-/** Copies a text and shows 'Copied' for two seconds. Callers show any other message. */
+/** Shows 'Copied' for two seconds. Callers show other messages. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -35,7 +35,7 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Permission denied, or no clipboard: browsers offer it only over HTTPS.
+      // Permission denied, or no clipboard without HTTPS.
       onFailed?.();
       return;
     }

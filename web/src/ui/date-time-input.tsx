@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Input } from './input.tsx';
 
 /**
- * The browser's date and time picker, with values such as `2026-12-12T18:00`, or `2026-12-12` with `dateOnly`. The
- * default `max` keeps years at four digits.
+ * Values are like `2026-12-12T18:00`, or `2026-12-12` with `dateOnly`. The default `max` keeps years at four
+ * digits.
  */
 export function DateTimeInput({
   dateOnly = false,

@@ -6,10 +6,7 @@ import { classes } from './classes.ts';
 import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/**
- * A modal dialog. Takes and returns the focus; Escape and a click outside close it. Opens from the bottom on
- * phones. Load it lazily unless the first screen shows it.
- */
+/** A modal dialog, at the bottom on phones. Load it lazily unless the first screen shows it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,7 +40,7 @@ export function Dialog({
             </Primitive.Description>
           )}
           <div className="mt-4">{children}</div>
-          {/* Last, so the content gets the focus first. */}
+          {/* Last, so the content gets the focus. */}
           <span className="absolute top-3.5 right-3.5">
             <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
               <X />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** Replaces an empty list: an icon or drawing, a sentence, an optional hint and an action. */
+/** Replaces an empty list. */
 export function EmptyState({
   icon,
   title,

@@ -10,10 +10,7 @@ interface Control {
 
 const ControlContext = createContext<Control>({});
 
-/**
- * A label, a hint and an error around one control. The control (Input, Select …) gets its id and aria attributes
- * from here. Screen readers read the error with the control.
- */
+/** A label, hint and error. The control inside (Input, Select …) gets its id and aria attributes from here. */
 export function Field({
   label,
   hint,
@@ -24,9 +21,8 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** The error message, if any. */
   error?: string | undefined;
-  /** Marks the field as required. The form checks it. */
+  /** Only marks the field. The form checks it. */
   required?: boolean;
   className?: string;
   children: ReactNode;
@@ -68,7 +64,7 @@ export function Field({
   );
 }
 
-/** Returns the attributes for a control inside a Field, empty outside. The control's own attributes win. */
+/** Returns a control's attributes, empty outside a Field. The control's own attributes win. */
 export function useControl(): Control {
   return useContext(ControlContext);
 }

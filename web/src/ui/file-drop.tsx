@@ -2,10 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { useControl } from './field.tsx';
 
-/**
- * A box to choose or drop a file, accessible as a file input. Its children are the label. Inside a Field it needs
- * no id.
- */
+/** A box to choose or drop a file. Its children are the label. Inside a Field it needs no id. */
 export function FileDrop({
   accept,
   onFile,
@@ -50,7 +47,7 @@ export function FileDrop({
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           take(target.files);
-          // Allows to choose the same file again after an error.
+          // Allows choosing the same file again after an error.
           target.value = '';
         }}
       />

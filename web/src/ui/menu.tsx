@@ -7,8 +7,8 @@ const ITEM =
   'data-highlighted:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted';
 
 /**
- * A dropdown menu of MenuItems, MenuLinks and MenuSeparators. The trigger is a Button. Load it lazily unless the
- * first screen needs it. Use `defaultOpen` if its first click loads it.
+ * A dropdown of MenuItems, MenuLinks and MenuSeparators. The trigger is a Button. Load it lazily unless the first
+ * screen needs it, with `defaultOpen` if a click loads it.
  */
 export function Menu({
   trigger,
@@ -36,7 +36,6 @@ export function Menu({
   );
 }
 
-/** An action. */
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <DropdownMenu.Item className={ITEM} onSelect={onSelect}>
@@ -45,7 +44,6 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-/** A link. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <DropdownMenu.Item className={ITEM} asChild>

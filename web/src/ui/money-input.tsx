@@ -3,8 +3,8 @@ import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
 /**
- * An input for whole rupees after a ₹. Keeps only digits: a pasted '₹1,500.00' becomes '1500'. Not a number input,
- * which changes on scrolling.
+ * Whole rupees. Keeps only digits: a pasted '₹1,500.00' becomes '1500'. Not a number input, which changes on
+ * scrolling.
  */
 export function MoneyInput({ className, onChange, ...props }: ComponentProps<'input'>) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** A placeholder while a page's code or the session loads. As high as the screen, so the footer does not flash. */
+/** As high as the screen, so the footer does not flash. */
 export function PageLoading() {
   return (
     <div className="flex min-h-dvh justify-center py-24 text-section text-muted">

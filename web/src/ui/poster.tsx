@@ -2,8 +2,8 @@ import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { classes } from './classes.ts';
 
 /**
- * A decorative picture drawn from an id. Fills the box set by `className`, cropped. Choose columns and rows close
- * to its proportions.
+ * A decorative picture drawn from an id, cropped to the box of `className`. Choose columns and rows close to its
+ * proportions.
  */
 export function Poster({
   id,

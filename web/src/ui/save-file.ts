@@ -1,7 +1,7 @@
-/** How long to keep the file in memory, in ms, until the browser has begun to save it. */
+/** Keeps the file in memory until the browser saves it, in ms. */
 const HOLD = 60_000;
 
-/** Saves a file as a download. The browser makes the name safe. */
+/** The browser makes the name safe. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

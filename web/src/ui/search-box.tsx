@@ -4,8 +4,8 @@ import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
 /**
- * A search box that searches `delay` ms after the last key, or at once on Enter. The key `/` focuses it, except in
- * other inputs. `value` is the current search in the URL, so Back changes the text.
+ * Searches `delay` ms after the last key, or at once on Enter. `/` focuses it, except in other inputs. `value` is
+ * the search in the URL, so Back changes the text.
  */
 export function SearchBox({
   label,
@@ -25,11 +25,11 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
-  // The latest callback: a delayed search must not undo a newer choice elsewhere.
+  // The latest callback: a delayed search must not undo a newer filter.
   const latestSearch = useRef(onSearch);
   const [text, setText] = useState(value);
 
-  // Replaces the typed text only if `value` changed from outside.
+  // Only a `value` from outside replaces the typed text.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

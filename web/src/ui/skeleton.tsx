@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A grey placeholder. Give it the size of the content. */
+/** A placeholder. Give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulse rounded-control bg-line', className)} />;
 }
 
-/** Placeholders for one thing. Screen readers read the label. */
+/** Screen readers read the label. */
 export function SkeletonGroup({
   label,
   className,

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A spinner of 1 em in the text's colour. The label says what is loading. */
+/** 1 em, in the text's colour. The label says what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span className={classes('inline-flex', className)}>

@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 
 /**
- * A table in a card with a sticky head. The caption is for screen readers. Children: a `<thead>` with one `<tr>`
- * of HeadCells, and a `<tbody>` of Rows of Cells.
+ * Has a sticky head. The caption is for screen readers. Children: a `<thead>` with one `<tr>` of HeadCells, and a
+ * `<tbody>` of Rows of Cells.
  */
 export function Table({
   caption,
@@ -25,7 +25,6 @@ export function Table({
   );
 }
 
-/** A column's header. */
 export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
@@ -39,10 +38,7 @@ export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-/**
- * A row. `marked` highlights it for keyboard navigation or after an event. A RowLink makes the whole row
- * clickable.
- */
+/** `marked` highlights the row. A RowLink makes it clickable. */
 export function Row({ marked = false, className, ...props }: ComponentProps<'tr'> & { marked?: boolean }) {
   return (
     <tr
@@ -57,10 +53,7 @@ export function Row({ marked = false, className, ...props }: ComponentProps<'tr'
   );
 }
 
-/**
- * Follows the row's link on a click beside it, with modifier keys. A stretched link would cover the whole table in
- * Safari and prevent text selection.
- */
+/** Passes modifier keys on. A stretched link would cover the whole table in Safari and prevent text selection. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, nativeEvent } = event;
   const isControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
@@ -68,12 +61,12 @@ function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   currentTarget.querySelector('[data-row-link]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }
 
-/** A cell. Digits align vertically. */
+/** Digits align vertically. */
 export function Cell({ className, ...props }: ComponentProps<'td'>) {
   return <td className={classes('border-b border-line px-4 py-3 tabular-nums', className)} {...props} />;
 }
 
-/** A row's link, for keyboards and screen readers. */
+/** The link of a row, for keyboards and screen readers. */
 export function RowLink({ className, ...props }: LinkProps & { className?: string }) {
   return <Link data-row-link className={classes('font-semibold', className)} {...props} />;
 }

@@ -5,14 +5,14 @@ const ERROR = 4000;
 const wanted = new EventTarget();
 let isWanted = false;
 
-/** Calls the listener for each toast, and at once if there was one before. Returns a function to stop. */
+/** Calls the listener for each toast, and at once for an earlier one. Returns a function to stop. */
 export function onToastWanted(listener: () => void): () => void {
   if (isWanted) listener();
   wanted.addEventListener('toast', listener);
   return () => wanted.removeEventListener('toast', listener);
 }
 
-/** Shows a success toast at the top right. Dismisses earlier error toasts. */
+/** Also dismisses earlier errors. */
 export function toastSuccess(message: string): void {
   void say(({ toast }) => {
     // Errors last longer and would outlive the success.
@@ -22,12 +22,12 @@ export function toastSuccess(message: string): void {
   });
 }
 
-/** Shows an error toast at the top right. A repeated message stays one toast. */
+/** A repeated message stays one toast. */
 export function toastError(message: string): void {
   void say(({ toast }) => toast.error(message, { id: message, duration: ERROR }));
 }
 
-/** The page shows every message too, so nothing is lost if the toast code fails to load. */
+/** The page shows every message too, so a failed load loses nothing. */
 async function say(sentence: (library: typeof import('sonner')) => unknown) {
   isWanted = true;
   wanted.dispatchEvent(new Event('toast'));

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Toaster as Sonner } from 'sonner';
 
-/** The toast library with our styles: a polite live region at the top right. Only Toasts loads it. */
+/** A polite live region at the top right. Only Toasts loads it. */
 export function Toaster() {
   return (
     <Sonner

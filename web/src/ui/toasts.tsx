@@ -1,13 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { onToastWanted } from './toast.ts';
 
-/** The events that load the toast code: the first interaction, or a new connection after a failure. */
+/** Load the toast code on the first interaction, or on a new connection after a failure. */
 const SIGNS = ['pointerdown', 'keydown', 'online'];
 
-/**
- * The place of toasts, once at the top of the app. Loads their code on the first click or key, so toasts still
- * work when the connection drops later.
- */
+/** Place once at the top of the app. Loads its code early, so toasts work when the connection drops later. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
 

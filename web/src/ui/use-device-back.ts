@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Chrome's API for Android's Back button. TypeScript lacks its type. */
+/** Chrome's API for Android's Back button, not yet in TypeScript. */
 interface CloseWatcher extends EventTarget {
   destroy: () => void;
 }
@@ -11,10 +11,7 @@ declare global {
   }
 }
 
-/**
- * Lets a phone's Back button close an overlay instead of leaving the page. Without CloseWatcher, Back works as
- * usual.
- */
+/** Lets a phone's Back button close an overlay instead of leaving the page, where CloseWatcher exists. */
 export function useDeviceBack({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

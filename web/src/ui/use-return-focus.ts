@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the focus to the element that had it before a dialog opened, even if that is not the dialog's trigger.
- * Spread the result into the dialog's content.
+ * Returns the focus when a dialog closes, even to an element that is not its trigger. Spread into the dialog's
+ * content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);

@@ -41,7 +41,7 @@ const members = [
   { ...second, isLeader: false },
 ];
 
-/** Answers updates of the team, and returns the received calls. */
+/** Accepts updates, and returns the received calls. */
 function takeChanges(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   const reply = (call: ReceivedCall) => {
@@ -167,7 +167,7 @@ describe('withdrawing', () => {
       }),
     );
     const { user, router, team } = await openTeam();
-    // An unsent change does not cause a second question.
+    // Unsent changes cause no second question.
     await user.type(screen.getByLabelText(/^Team Name/), '!');
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Withdraw Byte Me?' }));

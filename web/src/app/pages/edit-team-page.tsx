@@ -70,7 +70,6 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 }
 
-/** Shows the form, or the team alone after the deadline. */
 function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const navigate = useNavigate();
   const now = useNow();

@@ -239,7 +239,7 @@ describe('moving through the teams by keyboard', () => {
     const { user } = openTeams(mixed);
     await screen.findByRole('table');
     await user.keyboard('j');
-    // Two rows of 67 px and part of the third are above the screen.
+    // Two rows of 67 px and part of a third are above the screen.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -140, 1000, 268));
     await user.keyboard('j');
     expect(screen.getByRole('link', { name: 'தமிழ் கோடர்ஸ்' })).toHaveFocus();

@@ -25,7 +25,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
 import { pathTo } from '../paths.ts';
 
-/** /events/:id/teams: the teams of the manager's event, with search and filter. */
+/** /events/:id/teams */
 export function Component() {
   const { id = '' } = useParams();
   const event = useEventDetail(id);
@@ -108,7 +108,6 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
   );
 }
 
-/** What the organizer can do while nobody has registered. */
 function beforeTheFirstTeam(event: ManagerEventDetail) {
   if (event.status === 'draft')
     return {

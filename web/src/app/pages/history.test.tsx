@@ -20,7 +20,6 @@ async function openHistory() {
   return app;
 }
 
-/** Opens a history and returns the text of each entry. */
 async function sayingsOf(...entries: Partial<HistoryEntry>[]) {
   const built = entries.map((entry, index) => buildEntry(index, entry));
   fakeServer.use(answers(eventHistory, built));

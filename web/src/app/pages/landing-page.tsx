@@ -114,7 +114,6 @@ function Reason({ title, picture, text }: { title: string; picture: ReactNode; t
   );
 }
 
-/** An organizer's team list. */
 function PaymentsPicture() {
   return (
     <div className="flex h-full flex-col justify-center gap-2 px-5">
@@ -131,7 +130,6 @@ function PaymentsPicture() {
   );
 }
 
-/** An event's link in a group chat. */
 function LinkPicture() {
   return (
     <div className="flex h-full items-center justify-end px-5">
@@ -147,7 +145,6 @@ function LinkPicture() {
   );
 }
 
-/** Places and a payment in the server's database. */
 function PlacesPicture() {
   return (
     <div className="flex h-full flex-col justify-center gap-2.5 px-5">

@@ -8,14 +8,14 @@ import { answers, fakeServer } from '../../../test/fake-server.ts';
 import { event, fillForm, openForm, send, takeRegistrations } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
 
-// The next pages' code never arrives, as on a bad network.
+// The next pages' code never arrives.
 vi.mock(import('../../features/teams/student-dashboard-page.tsx'), () => new Promise<never>(() => undefined));
 vi.mock(
   import('../../features/teams/student-registered-page.tsx'),
   () => new Promise<never>(() => undefined),
 );
 
-/** Returns the button after the toast, once later updates had time to render. */
+/** Waits after the toast for later updates. */
 async function buttonAfter(toast: string, name: string) {
   await screen.findByText(toast);
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -18,7 +18,6 @@ async function openEvent(about: Partial<PublicEvent> = {}, session?: 'student' |
   return app;
 }
 
-/** Opens the event for a student with this team, and waits for the team. */
 async function openWithTeam(about: Partial<RegisteredHackathon>) {
   const event = buildEvent();
   const team = buildRegistration(1, { hackathonId: event._id, teamName: 'Byte Me', ...about });
@@ -28,7 +27,6 @@ async function openWithTeam(about: Partial<RegisteredHackathon>) {
   return { event, team };
 }
 
-/** Returns the value under a label of the Event Details. */
 function detail(name: string) {
   return screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 }

@@ -63,19 +63,19 @@ export function Component() {
   );
 }
 
-/** Returns the specification's message for a failed load (point 7). */
+/** Point 7 of the specification. */
 function loadMessage(error: Error): string {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status === 400) return eventMessages.invalidEventId;
   return status === 404 ? eventMessages.eventNotFound : eventMessages.eventLoadFailed;
 }
 
-/** Non-breaking spaces keep each dot at the end of its line. */
+/** Non-breaking spaces keep each dot at a line's end. */
 function subtitle({ title, startDate, timeZone, venue }: PublicEvent): string {
   return [title, formatDay(startDate, timeZone), venue.city].filter(Boolean).join('\u00A0· ');
 }
 
-/** Shows the form, or why registration is impossible, so nobody fills it in and pays for nothing. */
+/** Shows the form only if registration is possible, so nobody pays for nothing. */
 function Registration({
   event,
   student,
@@ -108,7 +108,7 @@ function Registration({
       onRegistered={showRegistered}
     />
   );
-  // Keeps the form while the next page loads, although the student is registered now.
+  // Keeps the form while the next page loads, although the student is now registered.
   if (isDone) return form;
 
   const holdsPlace = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
@@ -138,7 +138,7 @@ function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; ch
   return <EmptyState icon={<Ticket />} title={title} hint={hint} action={children} className="mb-12" />;
 }
 
-/** The organizer's contact, for students who paid but were too late. */
+/** For students who paid but were too late. */
 function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { event: PublicEvent }) {
   if (entryFee === 0 || !(contactEmail || contactPhone)) return null;
   return (

@@ -16,7 +16,6 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const path = `/manager/teams/${teamId(2)}`;
 
-/** Opens the second team of the list. */
 function openTeam(team: TeamDetail, others: Team[] = []) {
   fakeServer.use(answers(teamDetail, team), answers(eventTeams, [team, ...others]));
   return renderApp(path, { session: 'manager' });
@@ -150,7 +149,7 @@ describe('/manager/teams/:teamId', () => {
 });
 
 describe('going through the pending teams', () => {
-  /** Newest first, as in the list. The fourth of five is open. */
+  /** Newest first. The fourth of five is open. */
   const list = [
     buildTeam(1, { registrationDate: inDays(-1) }),
     buildTeam(9, { registrationDate: inDays(-2) }),
@@ -173,7 +172,7 @@ describe('going through the pending teams', () => {
 
   it('leads to the next and the previous one without going back', async () => {
     openFourth();
-    // With equal registration times, the id decides, as in the list.
+    // With equal registration times, the id decides.
     expect(await screen.findByRole('link', { name: 'Previous pending team: Team 8' })).toHaveAttribute(
       'href',
       `/manager/teams/${teamId(8)}`,

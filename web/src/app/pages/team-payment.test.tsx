@@ -13,7 +13,6 @@ import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../.
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-/** Opens the second team of the list. */
 function openTeam(team: TeamDetail, others: Team[] = []) {
   fakeServer.use(answers(teamDetail, team), answers(eventTeams, [team, ...others]));
   return renderApp(`/manager/teams/${teamId(2)}`, { session: 'manager' });
