@@ -15,6 +15,6 @@ async function load(): Promise<AllHistoryActions> {
     {},
     ...loaded.map(({ actions }) => actions),
   );
-  // Does not compile if an action has no text.
+  // Does not compile if an action lacks a text.
   return described;
 }

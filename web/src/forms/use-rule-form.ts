@@ -11,7 +11,7 @@ export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Valu
 /**
  * Checks a form by a rule of the contract: all of it on submit, then each field on change. Shows the first fault
  * as a toast and each at its field, and focuses a faulty field (point 5 of the specification). Valid values go to
- * `send`; `isSubmitting` lasts until it settles. Then the focus returns.
+ * `send`; `isSubmitting` lasts until its promise settles. Then the focus returns.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,

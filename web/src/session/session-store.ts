@@ -38,9 +38,9 @@ export interface SessionStore {
   /** Starts a session. Throws if the reply has no token (point 5 of the specification). */
   signIn: (session: ManagerSession | StudentSession) => void;
   update: (user: SessionUser) => void;
-  /** Also ends it in other tabs and on the server. */
+  /** Ends the session in all tabs and on the server. */
   signOut: () => void;
-  /** Ends it also in other tabs, because the server rejected its token. */
+  /** Ends the session in all tabs, because the server rejected its token. */
   expire: () => void;
   /** Returns a function to stop. */
   followOtherTabs: () => () => void;
