@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Most visitors start here. */
+/** The pages where most visitors start. */
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
 /**

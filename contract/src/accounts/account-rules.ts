@@ -6,8 +6,7 @@ import { messages } from '../messages.ts';
 import { accountMessages } from './messages.ts';
 
 /**
- * Returns a manager's sign-up issues (point 5). Department and role are optional. Checks the form's
- * `confirmation`, which is not sent, for the order of messages.
+ * Returns a manager's sign-up issues (point 5). Department and role are optional. Also checks the form's `confirmation`, which is never sent.
  */
 export function managerSignUpIssues(
   body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'> & { confirmation?: string },
@@ -69,7 +68,7 @@ function credentialIssues({ email, password }: { email: string; password: string
   return [...passwordIssues({ password }), ...(isWrong ? [{ path, message: messages.emailInvalid }] : [])];
 }
 
-/** Older versions accepted more addresses. */
+/** For existing accounts: older versions accepted more addresses. */
 export function emailIssues({ email }: { email: string }): Issue[] {
   return email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)
     ? [{ path: 'email', message: messages.emailInvalid }]

@@ -1,4 +1,4 @@
-/** In local storage (point 3 of the specification). */
+/** Key in local storage (point 3 of the specification). */
 export const TOKEN_KEY = 'token';
 
 export function storedToken(): string | undefined {

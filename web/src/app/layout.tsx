@@ -20,7 +20,7 @@ export function Layout() {
   // Organizers' tables need the full width. The chat is for visitors and students.
   const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
-    // Room to scroll the footer above the chat button or the phone's bottom bar.
+    // Leaves room to scroll the footer above the chat button or the phone's bottom bar.
     <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
       <SkipLink />
       <RouteProgress />

@@ -1,7 +1,7 @@
 import type { Audience, ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import { storedToken, TOKEN_KEY } from '../api/token.ts';
 
-/** In local storage (point 3 of the specification). */
+/** Keys in local storage (point 3 of the specification). */
 const USER_KEY = 'user';
 const USER_TYPE_KEY = 'userType';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** In local storage (point 3 of the specification). */
+/** The values of local storage's `theme` (point 3 of the specification). */
 export type Theme = 'light' | 'dark';
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { onToastWanted } from './toast.ts';
 
-/** Load the toast code on the first interaction, or on a new connection after a failure. */
+/** Events that load the toast code: the first interaction, or a new connection after a failure. */
 const SIGNS = ['pointerdown', 'keydown', 'online'];
 
-/** Place once at the top of the app. Loads its code early, so toasts work when the connection drops later. */
+/** Render once at the top of the app. Loads its code before the first toast, so toasts work offline. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
 
