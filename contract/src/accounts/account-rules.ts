@@ -6,7 +6,8 @@ import { messages } from '../messages.ts';
 import { accountMessages } from './messages.ts';
 
 /**
- * Returns a manager's sign-up issues (point 5). Department and role are optional. Also checks the form's `confirmation`, which is never sent.
+ * Returns the issues of a manager's sign-up (point 5 of the specification). Department and role are optional. Also
+ * checks the form's `confirmation`, which is never sent.
  */
 export function managerSignUpIssues(
   body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'> & { confirmation?: string },

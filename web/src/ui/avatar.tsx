@@ -17,7 +17,10 @@ export function Avatar({ name, className }: { name: string; className?: string }
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/** Returns two letters. Counts graphemes: a Tamil or Hindi letter may be several code points. */
+/**
+ * Returns the initials of the first and last word. Counts graphemes: a Tamil or Hindi letter may be several code
+ * points.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
