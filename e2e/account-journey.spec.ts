@@ -27,7 +27,7 @@ for (const audience of ['student', 'manager'] as const) {
     await expect(guest.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
     await fill(guest, { Email: person.email });
     await guest.getByRole('button', { name: 'Send link' }).click();
-    await expect(guest.getByText('a link is on its way to it')).toBeVisible();
+    await expect(guest.getByText('a link is on its way')).toBeVisible();
     await expectWellMade(guest);
 
     const link = await mailedLink(program, person.email, '/reset-password');
@@ -39,7 +39,7 @@ for (const audience of ['student', 'manager'] as const) {
     await expect(notice(guest, /one of the most common ones/u)).toBeVisible();
     await fill(guest, { 'New Password': newPassword, 'Confirm Password': newPassword });
     await guest.getByRole('button', { name: 'Set password' }).click();
-    await expectDone(guest, 'Your password is changed. Please sign in with it.');
+    await expectDone(guest, 'Your password is changed. Please sign in with the new one.');
     await expect(guest).toHaveURL(`/${audience}/login`);
     await fill(guest, { Email: person.email, Password: newPassword });
     await guest.getByRole('button', { name: 'Sign in' }).click();

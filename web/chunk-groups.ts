@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite';
 
-/** The pages that most people open first, from a shared link or a search. */
+/** The pages where most visitors start. */
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
 /**
- * Puts the modules of the first load into few chunks. By default the bundler makes a chunk for each set of modules that
- * the same pages share: `/events` then loads 33 files instead of 7, and 7 kB more.
+ * Puts the first load into few chunks. By default, the bundler makes a chunk per set of importing pages. Then
+ * `/events` loads 33 files instead of 7, and 7 kB more.
  */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    // Libraries change less often than the page, so they stay in the browser's cache.
+    // Libraries change rarely, so a chunk of their own stays cached.
     { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
     { name: 'app', tags: ['$initial'], priority: 1 },
     { name: publicChunk, debugName: 'public', test: /\/(?:web|contract)\/src\/|\/lucide-react\// },
@@ -18,8 +18,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
 };
 
 /**
- * Returns `public` for a module of several public pages, and `events-shared` or the like for a module that one public
- * page shares with other pages. The bundler splits the rest.
+ * Returns `public` for modules of several public pages, or a name such as `events-shared` for modules shared with
+ * other pages.
  */
 function publicChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const users = lazyUsersOf(id, modules);
@@ -28,13 +28,13 @@ function publicChunk(id: string, modules: Rolldown.ChunkingContext): string | nu
   return pages.length === 1 && users.length > 1 ? `${pages[0]}-shared` : null;
 }
 
-/** Returns the pages and other modules loaded by `import()` that need a module. */
+/** Returns the lazy-loaded modules, such as pages, that need a module. */
 function lazyUsersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   const found = new Set([id]);
   for (const each of found) {
     for (const importer of modules.getModuleInfo(each)?.importers ?? []) {
       const imports = modules.getModuleInfo(importer)?.importedIds ?? [];
-      // Without schemas (lean-contract.ts), a file of endpoints needs none of its imports.
+      // Endpoint files need none of their imports without schemas (lean-contract.ts).
       if (!imports.some((path) => path.endsWith('/contract/src/endpoint.ts'))) found.add(importer);
     }
   }

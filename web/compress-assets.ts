@@ -9,7 +9,7 @@ const TEXT = new Set(['.css', '.js', '.svg', '.json', '.txt', '.webmanifest']);
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing per request. */
+/** Writes `.br` and `.gz` files, so the server need not compress. */
 export function compressAssets(): Plugin {
   let folder = '';
   return {

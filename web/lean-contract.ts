@@ -4,8 +4,8 @@ import type { ESTree, Plugin } from 'vite';
 const KEPT = new Set(['method', 'path', 'produces', 'status']);
 
 /**
- * Removes the schemas from the contract's endpoints, and marks its other constants as free of side effects. This keeps
- * Zod out of the first load: 10 kB. Development and the tests run the same code as the build.
+ * Removes schemas from the contract's endpoints and marks its constants as pure. This keeps Zod (10 kB) out of the
+ * first load. Development and tests run the same code.
  */
 export function leanContract(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function leanContract(): Plugin {
       filter: { id: /\/contract\/src\/.+\.ts(?:\?|$)/ },
       handler(code) {
         let lean = code;
-        // The last constant first: the positions of the others stay right.
+        // Replaces from the end, to keep earlier positions valid.
         for (const value of this.parse(code).body.flatMap(constantsOf).toReversed()) {
           lean = lean.slice(0, value.start) + leanText(value, code) + lean.slice(value.end);
         }
@@ -24,7 +24,6 @@ export function leanContract(): Plugin {
   };
 }
 
-/** Returns the values of the constants that a statement declares, exported or not. */
 function constantsOf(statement: ESTree.Program['body'][number]): ESTree.Expression[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
@@ -41,12 +40,12 @@ function leanText(value: ESTree.Expression, code: string): string {
       property.type === 'SpreadElement' ||
       (property.key.type === 'Identifier' && KEPT.has(property.key.name)),
   );
-  // As many lines as before: source maps stay right.
+  // Keeps the line count for source maps.
   const lines = '\n'.repeat(text.split('\n').length - 1);
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} ${lines}}`;
 }
 
-/** Returns the object that `endpoint(…)` is called with. */
+/** Returns the argument of an `endpoint(…)` call. */
 function definitionOf(value: ESTree.Expression): ESTree.ObjectExpression | undefined {
   if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier') return undefined;
   const [definition] = value.arguments;

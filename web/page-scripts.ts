@@ -2,13 +2,10 @@ import { dirname, join } from 'node:path/posix';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A lazy route, as the compiler prints it. */
+/** A lazy route in compiled code. */
 const ROUTE = /path: \w+\.(\w+),\s*lazy: \(\) => import\("(\.[^"]+)"\)/g;
 
-/**
- * Writes `page-scripts.json`: the scripts that each page needs beside those of every page. The server preloads them
- * in the HTML, so that they load together with the program and not after it.
- */
+/** Writes `page-scripts.json`. The server preloads each page's scripts in parallel with the main ones. */
 export function pageScripts(): Plugin {
   const pages = new Map<string, string>();
   return {
@@ -39,7 +36,7 @@ export function pageScripts(): Plugin {
   };
 }
 
-/** Returns the files of a chunk and of all that it imports statically. */
+/** Returns a chunk's file and those of its static imports. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set([chunk.fileName]);
   for (const name of found) {

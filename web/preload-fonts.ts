@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The two fonts of every first screen. The others load when a character needs them. */
+/** Other fonts load on demand. */
 const FIRST = /(inter-latin-wght|bricolage-grotesque-latin-wght)-normal.*\.woff2$/;
 
-/** Preloads the fonts of the first screen, so that they load together with the CSS and not after it. */
+/** Preloads fonts in parallel with the CSS. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

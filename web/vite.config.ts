@@ -10,14 +10,14 @@ import { preloadFonts } from './preload-fonts.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), leanContract(), preloadFonts(), pageScripts(), compressAssets()],
-  // scripts/dev.ts sets the address of the server.
+  // scripts/dev.ts sets the server's address.
   server: {
     proxy: process.env.API_URL ? { '/api': process.env.API_URL, '/uploads': process.env.API_URL } : {},
   },
   build: {
-    // The oldest browsers of Tailwind 4: phones updated since spring 2023.
+    // The oldest browsers that Tailwind 4 supports: phones updated since spring 2023.
     target: ['chrome111', 'safari16.4', 'firefox128'],
-    // The content security policy allows data: URLs for pictures only.
+    // The content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: chunkGroups } },

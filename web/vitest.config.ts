@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
-/** Files that mock a module or count on a fresh one. The others share the modules of their worker. */
+/** Tests that mock modules or need fresh ones. */
 const isolated = ['src/ui/{toast,toasts}.test.tsx', 'src/app/pages/leaving-a-sent-form.test.tsx'];
 
 export default mergeConfig(
@@ -25,7 +25,7 @@ export default mergeConfig(
             name: 'web',
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: isolated,
-            // Loading the modules and a jsdom once for each worker halves the run.
+            // Halves the run: modules and jsdom load once per worker.
             pool: 'threads',
             isolate: false,
           },

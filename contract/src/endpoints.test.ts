@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints, nameOf } from './endpoints.ts';
 import { eventTeams } from './teams/teams.ts';
 
-test('every call of the specification stands in the contract once', () => {
+test('the contract has every call of the specification once', () => {
   const calls = endpoints.map(nameOf);
   expect(new Set(calls).size).toBe(calls.length);
   expect(calls).toEqual(
@@ -36,14 +36,14 @@ test('every call of the specification stands in the contract once', () => {
   );
 });
 
-test('the parameters of a path are those that its schema parses', () => {
+test('path parameters match the schema', () => {
   for (const { path, params } of endpoints) {
     const named = [...path.matchAll(/:(\w+)/gu)].map((match) => match[1]);
     expect(Object.keys(params?.shape ?? {})).toEqual(named);
   }
 });
 
-test('the team list answers all teams unless a limit is asked for', () => {
+test('the team list returns all teams without a limit', () => {
   expect(z.parse(eventTeams.query, {})).toEqual({ q: '', status: 'all', page: 1 });
   expect(z.parse(eventTeams.query, { limit: '20' }).limit).toBe(20);
   expect(z.safeParse(eventTeams.query, { limit: '501' }).success).toBe(false);

@@ -23,10 +23,7 @@ const files = {
   teams,
 };
 
-/**
- * The endpoints of the contract, by the file that each stands in, for tests of what holds for all of them. The server's
- * routes are compared with it: a file that is missing here is found.
- */
+/** By file. A test compares them with the server's routes. */
 export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map(
   Object.entries(files).map(([file, exported]) => [
     file,
@@ -34,10 +31,9 @@ export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map
   ]),
 );
 
-/** The same without the files. */
 export const endpoints: readonly Endpoint[] = [...endpointsByFile.values()].flat();
 
-/** What an endpoint is called where people read it. */
+/** Returns a name such as `GET /api/events`. */
 export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }

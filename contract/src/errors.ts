@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A word that a program can act on; the message beside it is for people. */
+/** For programs. The message beside it is for people. */
 export const ErrorCode = z.enum([
   'invalid_input',
   'invalid_id',
@@ -37,7 +37,6 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** The HTTP status that each code is answered with. */
 export const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   invalid_id: 400,
@@ -73,11 +72,11 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** A fault at one place of the body: `path` as in `members.1.email`, empty for the whole. */
+/** A fault in a field. `path` is like `members.1.email`, or empty for the whole body. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every answer that is not a success. `message` is the first issue where there are issues. */
+/** The body of every error. `message` is the first issue's, if any. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: ErrorCode,

@@ -11,14 +11,14 @@ test("an instant is shown in the event's zone, with its name", () => {
   expect(formatDateTime('2026-12-11T18:30:00.000Z', kolkata)).toBe('12 Dec 2026, 12:00 am IST');
 });
 
-test('a day is the day in that zone', () => {
+test('a day is local to the zone', () => {
   expect(formatDay('2026-12-12T18:29:59.999Z', kolkata)).toBe('12 Dec 2026');
   expect(formatDay('2026-12-12T18:30:00.000Z', kolkata)).toBe('13 Dec 2026');
   expect(formatPosterDay(evening, kolkata)).toBe('Sat 12 Dec');
   expect(formatWeekday(evening, kolkata)).toBe('Sat');
 });
 
-test('nothing is not set, and nonsense is an invalid date', () => {
+test('formats an empty date as Not set, and an unreadable one as Invalid date', () => {
   for (const format of [formatDateTime, formatDay, formatPosterDay, formatWeekday]) {
     expect(format(null, kolkata)).toBe('Not set');
     expect(format('', kolkata)).toBe('Not set');
@@ -27,7 +27,7 @@ test('nothing is not set, and nonsense is an invalid date', () => {
   expect(formatRange(evening, null, kolkata)).toBe('Not set');
 });
 
-test('a range says nothing twice', () => {
+test('a range repeats nothing', () => {
   const range = (end: string) => formatRange(evening, end, kolkata);
   expect(range('2026-12-12T15:30:00.000Z')).toBe('12 Dec 2026, 6:00 pm – 9:00 pm IST');
   expect(range('2026-12-13T09:30:00.000Z')).toBe('12 Dec 2026, 6:00 pm – 13 Dec, 3:00 pm IST');

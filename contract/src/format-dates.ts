@@ -1,6 +1,6 @@
 import { eventMessages } from './events/messages.ts';
 
-/** Formatters are dear to make, and a list of events needs the same few again and again. */
+/** Formatters are expensive to create, and lists reuse the same few. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -18,17 +18,17 @@ const zone = { timeZoneName: 'short' } as const;
 
 type Instant = string | null | undefined;
 
-/** An instant in a zone, such as `12 Dec 2026, 6:00 pm IST`; 'Not set' for none, 'Invalid date' for what is no date. */
+/** Formats as `12 Dec 2026, 6:00 pm IST`. Returns 'Not set' or 'Invalid date' for bad values. */
 export function formatDateTime(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'date-time', { ...day, ...time, ...zone }).format(date));
 }
 
-/** The day of an instant in a zone, such as `12 Dec 2026`. */
+/** Formats as `12 Dec 2026`. */
 export function formatDay(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'day', day).format(date));
 }
 
-/** The day as a poster names it, such as `Sat 12 Dec`: for what lies within the year. */
+/** Formats as `Sat 12 Dec`, for dates within the year. */
 export function formatPosterDay(instant: Instant, timeZone: string): string {
   return shown(instant, (date) =>
     formatIn(timeZone, 'poster', { weekday: 'short', day: 'numeric', month: 'short' })
@@ -37,14 +37,14 @@ export function formatPosterDay(instant: Instant, timeZone: string): string {
   );
 }
 
-/** The day of the week of an instant in a zone, such as `Sat`. */
+/** Formats as `Sat`. */
 export function formatWeekday(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'weekday', { weekday: 'short' }).format(date));
 }
 
 /**
- * From start to end without saying anything twice: `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day,
- * `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST` within a year.
+ * Formats as `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day, and as `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm
+ * IST` within a year.
  */
 export function formatRange(start: Instant, end: Instant, timeZone: string): string {
   return shown(start, (from) =>

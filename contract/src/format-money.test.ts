@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from './format-money.ts';
 
-test('rupees are grouped the Indian way', () => {
+test('rupees have Indian grouping', () => {
   expect([0, 1500, 150_000, 12_345_678].map(formatMoney)).toEqual([
     '₹0',
     '₹1,500',

@@ -7,7 +7,7 @@ import { accountLimits } from './accounts/limits.ts';
 import { eventLimits } from './events/limits.ts';
 import { limits } from './limits.ts';
 
-test('the business constants are those of the specification', () => {
+test('the business constants match the specification', () => {
   expect({ ...limits, ...accountLimits, ...eventLimits }).toMatchObject({
     apiTimeoutMs: 10_000,
     descriptionPreview: 150,

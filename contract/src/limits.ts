@@ -1,9 +1,9 @@
 /**
- * The numbers of the product, each in one place: business constants of the specification's point 9
- * and the size limits that keep bad input from growing. Text lengths count Unicode code points, as Zod does.
+ * Business constants of the specification (point 9) and input limits. Text lengths are in Unicode code points, as
+ * in Zod.
  */
 export const limits = {
-  /** The browser gives up on a call after this many ms (point 9). */
+  /** Timeout of a call in the browser (point 9). */
   apiTimeoutMs: 10_000,
   name: 120,
   email: 254,
@@ -15,24 +15,22 @@ export const limits = {
   url: 500,
   listItems: 100,
   searchText: 100,
-  /** Calls of an account in 24 hours that write. A treasurer who decides 2,000 payments stays below half. */
+  /** Per account. Deciding 2,000 payments takes less than half. */
   writesPerDay: 5_000,
-  /** How long a file may take to arrive, in ms: 5 MB at 50 kB a second. Below the 120 s after which the server hangs up. */
+  /** 5 MB at 50 kB/s, below the server's connection timeout of 120 s. */
   uploadMs: 105_000,
-  /** Files that one account, and all together, may be sending to one server process at once. Each takes its size of disk. */
+  /** Concurrent uploads per process, of one account and in total. Each takes disk space. */
   uploadsOfOne: 4,
   uploadsInAll: 100,
-  /** Rows of a list call when `limit` is not given, and the most that it may ask for. */
+  /** Rows per list call. */
   defaultPage: 100,
   maxPage: 500,
-  /** The last page of a list that may be asked for. */
   lastPage: 1_000_000,
   /**
-   * Mails to one address that its owner has not confirmed: anybody may sign up with the address of somebody else. In an
-   * hour all of them count. In a day links do not, which the owner may need to get in; the other mails do.
+   * An unconfirmed address may belong to somebody else. The daily limit excludes links, which the owner may need
+   * to sign in.
    */
   unconfirmedMailsPerHour: 5,
   unconfirmedMailsPerDay: 10,
-  /** Longest `Idempotency-Key` header. */
   idempotencyKey: 128,
 } as const;

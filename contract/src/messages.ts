@@ -1,12 +1,9 @@
 import { limits } from './limits.ts';
 
-/**
- * Every sentence that a person may meet, once. Those that the specification quotes stand here word for
- * word; server and page both take them from here, so that they cannot drift apart.
- */
+/** All visible sentences, shared by server and page. The specification's quotes are verbatim. */
 export const messages = {
   unexpected: 'Unexpected Application Error!',
-  invalidInput: 'Some of what was sent is not valid. Please check and try again.',
+  invalidInput: 'Some values are not valid. Please check them and try again.',
   invalidId: 'Invalid ID format',
   required: 'Required',
   mustBeText: 'Must be text',
@@ -16,25 +13,25 @@ export const messages = {
   mustBeYesOrNo: 'Must be true or false',
   notValid: 'Not valid',
   notFound: 'Not found',
-  deletedMeanwhile: 'This was deleted a moment ago. Reload the page to see what is there now.',
+  deletedMeanwhile: 'This was just deleted. Please reload the page.',
   signInFirst: 'Please sign in to continue',
   managersOnly: 'Only event managers can do this',
   studentsOnly: 'Only students can do this',
   serverFault: 'Something went wrong on our side. Please try again.',
   busy: 'The service is busy. Please try again in a moment.',
-  storageFull: 'The service has no room to save anything right now. Please try again later.',
+  storageFull: 'The storage of the service is full. Please try again later.',
   tooManyRequests: 'Too many attempts. Please wait a little and try again.',
   tooManyWrites: `You have made ${limits.writesPerDay} changes in 24 hours. That is the limit. Please try again tomorrow.`,
   tooLarge: 'This is more than we can accept at once.',
   unsupportedMediaType: 'Please send JSON.',
   keyReused: 'This request was already sent with other details. Please reload the page and try again.',
-  requestInFlight: 'The same request is still being worked on. Please wait a moment.',
+  requestInFlight: 'The same request is still being processed. Please wait a moment.',
   networkFailed: 'No answer from the server. Check your connection and try again.',
   allFieldsRequired: 'All fields are required',
   emailInvalid: 'Please enter a valid email address',
   copyFailed: 'Failed to copy link',
   uploadsUnderWay:
-    'Several of your files are being uploaded already. Wait until they are done, then try again.',
+    'Several of your files are already being uploaded. Wait for them to finish, then try again.',
   uploadTooSlow: 'The file took too long to arrive. Try a smaller one, or a faster connection.',
   sessionExpired: 'Session expired. Please login again.',
   missingFields: (fields: readonly string[]) => `Missing required fields: ${fields.map(inWords).join(', ')}`,
@@ -46,7 +43,7 @@ export const messages = {
   oneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}`,
 } as const;
 
-/** The name of a field as a person would say it: `startDate` → 'start date'. */
+/** Converts `startDate` to 'start date'. */
 function inWords(field: string): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -12,7 +12,7 @@ import { teamMessages } from './teams/messages.ts';
 import { pagePaths } from './pages/page-paths.ts';
 import { TeamDetail, TeamMember } from './teams/teams.ts';
 
-test('every route of the table is an address of the page (point 2)', () => {
+test('the page has every route of the table (point 2)', () => {
   expect(Object.values(pagePaths)).toEqual(
     expect.arrayContaining([
       '/',
@@ -139,7 +139,7 @@ const quoted = [
   'Verified teams exported to PDF successfully',
 ];
 
-test('what people are told is word for word what the specification quotes (points 5, 6 and 8)', () => {
+test("messages match the specification's quotes word for word (points 5, 6 and 8)", () => {
   const files = Object.values(import.meta.glob<Record<string, object>>('./**/messages.ts', { eager: true }));
   const sentences = files
     .flatMap((exported) => Object.values(exported))

@@ -1,8 +1,8 @@
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu;
 
 /**
- * Returns the form in which texts are compared: without characters that nobody sees, compatibility-normalized,
- * lower-case, spaces collapsed. Two team names, emails or register numbers are the same when their keys are.
+ * Returns the key to compare team names, emails and register numbers: no invisible characters, NFKC, lower case,
+ * single spaces.
  */
 export function textKey(text: string): string {
   const seen = text.replaceAll(unseen, '');

@@ -75,7 +75,7 @@ test('on a full disk writes get a 503, reads work, and nothing is half-written',
       headers: { 'retry-after': '30' },
       body: {
         code: 'storage_full',
-        message: 'The service has no room to save anything right now. Please try again later.',
+        message: 'The storage of the service is full. Please try again later.',
       },
     });
   }

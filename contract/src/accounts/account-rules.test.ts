@@ -12,12 +12,12 @@ const manager = {
 const student = { name: 'Arjun', email: 'arjun@college.example', password: 'secret', college: 'PSG' };
 const said = (issues: { message: string }[]) => issues.map((issue) => issue.message);
 
-test('a complete sign-up has no fault, department and role left out', () => {
+test('a sign-up without department and role has no issues', () => {
   expect(managerSignUpIssues(manager)).toEqual([]);
   expect(studentSignUpIssues(student)).toEqual([]);
 });
 
-test('each required field is missed by name', () => {
+test('each missing field gets its own issue', () => {
   expect(studentSignUpIssues({ ...student, college: ' ', name: '' })).toEqual([
     { path: 'name', message: 'All fields are required' },
     { path: 'college', message: 'All fields are required' },
@@ -36,7 +36,7 @@ test('a password has 6 to 256 characters and an email has an @', () => {
   ]);
 });
 
-test('a confirmation that differs is told after the blanks and before the length', () => {
+test('a different confirmation comes after blanks and before the length', () => {
   expect(
     said(managerSignUpIssues({ ...manager, name: '', password: '12345', confirmation: '1234' })),
   ).toEqual([

@@ -6,8 +6,8 @@ import { messages } from '../messages.ts';
 import { accountMessages } from './messages.ts';
 
 /**
- * Faults of a manager's sign-up. Department and role may be left out (point 5 of the specification). The
- * form's `confirmation` is not sent; it is checked here because its words have a place in the order.
+ * Returns the issues of a manager's sign-up (point 5 of the specification). Department and role are optional. Also
+ * checks the form's `confirmation`, which is never sent.
  */
 export function managerSignUpIssues(
   body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'> & { confirmation?: string },
@@ -19,12 +19,11 @@ export function managerSignUpIssues(
   ];
 }
 
-/** Faults of a student's sign-up: all fields are required. */
 export function studentSignUpIssues(body: StudentSignUpBody): Issue[] {
   return [...blankIssues(body, ['name', 'email', 'password', 'college']), ...credentialIssues(body)];
 }
 
-/** A blank among the named fields: each gets the same words, as the specification has it. */
+/** Returns an issue per blank field, with one message as in the specification. */
 export function blankIssues<Name extends string>(
   body: Record<Name, string>,
   names: readonly Name[],
@@ -34,7 +33,6 @@ export function blankIssues<Name extends string>(
     .map((path) => ({ path, message: messages.allFieldsRequired }));
 }
 
-/** Faults of a new password. The form's `confirmation` is not sent. */
 export function newPasswordIssues(body: { password: string; confirmation?: string }): Issue[] {
   return [
     ...blankIssues({ password: body.password }, ['password']),
@@ -43,7 +41,6 @@ export function newPasswordIssues(body: { password: string; confirmation?: strin
   ];
 }
 
-/** Faults of a change of the password by somebody who is signed in. */
 export function changePasswordIssues(body: {
   currentPassword: string;
   password: string;
@@ -65,14 +62,14 @@ function confirmationIssues({
     : [{ path: 'confirmation', message: accountMessages.passwordsDiffer }];
 }
 
-/** An address that is a variant of another one would keep the owner of that one from signing up. */
+/** A variant of another address would keep that address's owner from signing up. */
 function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {
   const path = 'email';
   const isWrong = email !== '' && !isAddress(email);
   return [...passwordIssues({ password }), ...(isWrong ? [{ path, message: messages.emailInvalid }] : [])];
 }
 
-/** Faults of the email of an account that exists, which an older version may have taken. */
+/** For existing accounts: older versions accepted more addresses. */
 export function emailIssues({ email }: { email: string }): Issue[] {
   return email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)
     ? [{ path: 'email', message: messages.emailInvalid }]

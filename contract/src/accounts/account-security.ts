@@ -4,26 +4,23 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Instant, line, Password } from '../fields.ts';
 import { accountLimits } from './limits.ts';
 
-/** The token of a mailed link. What does not look like one is answered like a link that is dead. */
+/** Malformed tokens get the same error as expired ones. */
 const LinkToken = z._default(line(accountLimits.token), '');
 
-/** One device on which somebody is signed in. */
 export const AccountSession = z.object({
   _id: z.string(),
-  /** Browser and system in words, such as 'Firefox on Windows'; blank where the browser did not say. */
+  /** Such as 'Firefox on Windows', blank if unknown. */
   device: z.string(),
   signedInAt: Instant,
-  /** To five minutes: a use is not noted more often. */
+  /** Accurate to five minutes. */
   lastUsedAt: Instant,
-  /** The one that asks. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
-/** What somebody sees of the safety of their account. */
 export const AccountSecurity = z.object({
   emailVerified: z.boolean(),
-  /** Where they are signed in, this one first, then the last used. */
+  /** Current session first, then by last use. */
   sessions: z.array(AccountSession),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
@@ -33,8 +30,7 @@ const Said = z.object({ message: z.string() });
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary:
-    'Ask for a mailed link that sets a new password; the answer is the same whether an account exists or not',
+  summary: 'Mail a link to set a new password; the reply is the same if no account exists',
   callers: 'anyone',
   body: z.object({ audience: Audience, email: Email }),
   reply: Said,
@@ -43,7 +39,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with a mailed link, which works once; every session of the account ends',
+  summary: 'Set a new password with a mailed link, once; ends all sessions of the account',
   callers: 'anyone',
   body: z.object({ token: LinkToken, password: Password }),
   reply: z.object({ message: z.string(), audience: Audience }),
@@ -63,7 +59,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Mail another link that confirms the email address of the account',
+  summary: 'Mail another link to confirm the email address',
   callers: 'signed-in',
   reply: Said,
 });
@@ -71,7 +67,7 @@ export const resendVerification = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
-  summary: 'Change the password; every other session of the account ends',
+  summary: 'Change the password; ends all other sessions of the account',
   callers: 'signed-in',
   body: z.object({ currentPassword: Password, password: Password }),
   reply: Said,
@@ -98,7 +94,7 @@ export const endOneSession = endpoint({
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out on all devices, including this one',
   callers: 'signed-in',
   reply: Said,
 });
@@ -106,7 +102,7 @@ export const endAllSessions = endpoint({
 export const accountData = endpoint({
   method: 'GET',
   path: '/api/auth/my-data',
-  summary: 'Everything that is held on the person whose account it is, as a JSON file',
+  summary: 'All stored data about the account owner, as a JSON file',
   callers: 'signed-in',
   reply: z.string(),
   produces: 'application/json',
@@ -115,7 +111,7 @@ export const accountData = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/auth/delete-account',
-  summary: 'Delete the account and what is held on its person; needs the password',
+  summary: 'Delete the account and its personal data; needs the password',
   callers: 'signed-in',
   body: z.object({ password: Password }),
   reply: Said,

@@ -4,15 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** The two kinds of account. The same email may hold one of each. */
+/** The two kinds of account. One email may have one of each. */
 export const Audience = z.enum(['manager', 'student']);
 export type Audience = z.infer<typeof Audience>;
 
-/** A label that managers give themselves. It grants nothing: anybody may pick `admin` at the sign-up. */
+/** Self-chosen at sign-up. Grants nothing, not even `admin`. */
 export const ManagerRole = z.enum(['event_manager', 'coordinator', 'admin', 'other']);
 export type ManagerRole = z.infer<typeof ManagerRole>;
 
-/** A signed-in manager as the program shows them to themselves. */
 export const ManagerUser = z.object({
   _id: Id,
   name: z.string(),
@@ -23,7 +22,6 @@ export const ManagerUser = z.object({
 });
 export type ManagerUser = z.infer<typeof ManagerUser>;
 
-/** A signed-in student as the program shows them to themselves. */
 export const StudentUser = z.object({
   _id: Id,
   name: z.string(),
@@ -33,18 +31,16 @@ export const StudentUser = z.object({
 export type StudentUser = z.infer<typeof StudentUser>;
 
 const token = { token: z.string() };
-/** What signing up and in answer a manager: themselves, and the token that their calls bear from now on. */
+/** The reply to a sign-up or login, with the token for later calls. */
 export const ManagerSession = z.extend(ManagerUser, token);
 export type ManagerSession = z.infer<typeof ManagerSession>;
-/** The same for a student. */
 export const StudentSession = z.extend(StudentUser, token);
 export type StudentSession = z.infer<typeof StudentSession>;
 
-/** Where the payment of a team stands. */
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** One registration as its student sees it. `_id` is the team's. */
+/** A student's registration. `_id` is the team's id. */
 export const RegisteredHackathon = z.object({
   _id: Id,
   hackathonId: Id,
@@ -58,7 +54,7 @@ export const RegisteredHackathon = z.object({
   submissionDate: Instant,
   entryFee: Rupees,
   upiTransactionId: z.nullable(z.string()),
-  /** What the organizer wrote with the decision. */
+  /** The organizer's note on the payment decision. */
   notes: z.nullable(z.string()),
   startDate: Instant,
   endDate: Instant,
@@ -66,19 +62,18 @@ export const RegisteredHackathon = z.object({
   timeZone: z.string(),
   city: z.string(),
   whatsappLink: z.nullable(z.string()),
-  /** The organizer deleted the event. */
   cancelled: z.boolean(),
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 
-/** A student's profile with their registrations, newest first. */
+/** Registrations are newest first. */
 export const StudentProfile = z.extend(StudentUser, { registeredHackathons: z.array(RegisteredHackathon) });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 
-/** What both logins send. What fits nobody is answered 401, blank or not. */
+/** Wrong or blank values get 401. */
 export const SignInBody = z.object({ email: Email, password: Password });
 
-/** What a manager signs up with. Which values are right is the rule `managerSignUpIssues`. */
+/** Checked by `managerSignUpIssues`. */
 export const ManagerSignUpBody = z.object({
   name: lineOrEmpty(limits.name),
   email: Email,
@@ -89,7 +84,7 @@ export const ManagerSignUpBody = z.object({
 });
 export type ManagerSignUpBody = z.output<typeof ManagerSignUpBody>;
 
-/** What a student signs up with. Which values are right is the rule `studentSignUpIssues`. */
+/** Checked by `studentSignUpIssues`. */
 export const StudentSignUpBody = z.object({
   name: lineOrEmpty(limits.name),
   email: Email,
@@ -98,7 +93,7 @@ export const StudentSignUpBody = z.object({
 });
 export type StudentSignUpBody = z.output<typeof StudentSignUpBody>;
 
-/** What a manager may change in their profile. A field that is not sent stays. */
+/** Missing fields stay unchanged. */
 export const ManagerProfileBody = z.object({
   name: z.optional(line(limits.name)),
   organization: z.optional(line(limits.shortText)),
@@ -106,7 +101,7 @@ export const ManagerProfileBody = z.object({
 });
 export type ManagerProfileBody = z.output<typeof ManagerProfileBody>;
 
-/** What a student may change in their profile. A field that is not sent stays. */
+/** Missing fields stay unchanged. */
 export const StudentProfileBody = z.object({
   name: z.optional(line(limits.name)),
   college: z.optional(line(limits.shortText)),
@@ -154,7 +149,7 @@ export const updateManagerProfile = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Sign out: the token of this call ends',
+  summary: 'Sign out: ends the token of this call',
   callers: 'signed-in',
   reply: z.object({ message: z.string() }),
 });

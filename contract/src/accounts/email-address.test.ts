@@ -23,7 +23,7 @@ const anyAddress = fc
   .tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }))
   .map(([name, domain]) => `${name}@${domain}`.toLowerCase());
 
-test('an address in lower case is its own key, so that no two of them are variants of each other', () => {
+test('a lower-case address is its own key, so no two are variants of each other', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       fc.pre(isAddress(address));
@@ -32,7 +32,7 @@ test('an address in lower case is its own key, so that no two of them are varian
   );
 });
 
-test('nothing in an address is more than an address in a mailto: link', () => {
+test('no part of an address becomes a header in a mailto: link', () => {
   expect(mailtoAddress('a+b@c.d?bcc=spy@x.y&cc=%2C')).toBe('a%2Bb@c.d%3Fbcc%3Dspy@x.y%26cc%3D%252C');
   fc.assert(
     fc.property(anyAddress, (address) => {

@@ -1,5 +1,4 @@
 import { accountLimits } from './limits.ts';
-/** Sentences about accounts. */
 export const accountMessages = {
   passwordsDiffer: 'Passwords do not match!',
   passwordTooShort: `Password must be at least ${accountLimits.minPassword} characters long`,
@@ -17,21 +16,20 @@ export const accountMessages = {
   profileUpdateFailed: 'Failed to update profile',
   signedOut: 'Signed out',
   passwordTooCommon:
-    'This password is one of the most common ones, which are guessed first. Please choose another, such as three words that do not belong together.',
+    'This password is one of the most common ones. Please choose another, such as three unrelated words.',
   passwordWrong: 'This is not your current password',
   passwordChanged: 'Password changed. Your other devices are signed out.',
   passwordChangeFailed: 'Failed to change password',
-  resetLinkSent:
-    'If there is an account with this email, a link is on its way to it. It works once, for 30 minutes.',
+  resetLinkSent: 'If an account with this email exists, a link is on its way. It works once, for 30 minutes.',
   resetLinkFailed: 'Failed to send the link. Please try again.',
-  passwordReset: 'Your password is changed. Please sign in with it.',
+  passwordReset: 'Your password is changed. Please sign in with the new one.',
   passwordResetFailed: 'Failed to set the password. Please try again.',
   deadLink: 'This link has expired or was already used. Please ask for a new one.',
   emailConfirmed: 'Your email address is confirmed',
   confirmationSent: 'A link to confirm your email address is on its way',
   confirmationNotNeeded: 'Your email address is confirmed already',
   confirmationFailed: 'Failed to confirm your email address',
-  securityFailed: 'Failed to load where you are signed in',
+  securityFailed: 'Failed to load your devices',
   deviceSignedOut: 'Signed out on that device',
   deviceSignOutFailed: 'Failed to sign out',
   signedOutEverywhere: 'Signed out everywhere',

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { paragraph } from '../fields.ts';
 import { assistantLimits } from './limits.ts';
 
-/** A question to the assistant in; the text of its answer out, in `response`. */
 export const askAssistant = endpoint({
   method: 'POST',
   path: '/api/chatbot/ask',

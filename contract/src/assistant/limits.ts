@@ -1,23 +1,22 @@
-/** Numbers of the assistant. */
 export const assistantLimits = {
-  /** Code points of a question. */
+  /** In code points. */
   question: 500,
-  /** Events that the index finds by name: those whose registration closes last. */
+  /** Only the events whose registration closes last. */
   indexedEvents: 5_000,
-  /** Characters of a description, and of the skills of an event, that the index reads. */
+  /** Characters indexed per event. */
   indexedDescription: 1_000,
   indexedSkills: 500,
-  /** Letters of the longest word that is looked up. Longer ones name nothing, and are slow to compare. */
+  /** Letters. Longer words match nothing and are slow to compare. */
   indexedWord: 30,
-  /** Distinct words of a title, and of the rest of an event, in the index. */
+  /** Distinct words per event. */
   indexedTitleWords: 20,
   indexedTextWords: 100,
-  /** Distinct words of all events. A full index takes further events by title only. */
+  /** Distinct words of all events. Beyond it, only titles are added. */
   indexedWords: 50_000,
-  /** Distinct words of titles and places whose typos are corrected. */
+  /** Distinct words of titles and places with typo correction. */
   mendedWords: 5_000,
-  /** Words of one question that are looked up: each costs a search. */
+  /** Looked up per question. Each costs a search. */
   questionWords: 40,
-  /** Words of one question that name an event or a theme: each is searched with typos. */
+  /** Words per question that may name an event or theme. Each is searched with typos. */
   questionNames: 8,
 } as const;

@@ -1,4 +1,3 @@
-/** Sentences about the assistant. */
 export const assistantMessages = {
   chatFailed: 'Sorry, I encountered an error. Please try again later.',
 } as const;

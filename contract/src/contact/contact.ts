@@ -7,7 +7,7 @@ import { line, lineOrEmpty, paragraph } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 
-/** What the contact form sends. All four are required. */
+/** All fields are required. */
 export const ContactBody = z.object({
   name: lineOrEmpty(limits.name),
   email: lineOrEmpty(limits.email),
@@ -16,7 +16,6 @@ export const ContactBody = z.object({
 });
 export type ContactBody = z.output<typeof ContactBody>;
 
-/** Faults of a contact message. */
 export function contactIssues(body: ContactBody): Issue[] {
   const blanks = blankIssues(body, ['name', 'email', 'subject', 'message']);
   if (body.email === '' || looksLikeEmail(body.email)) return blanks;
@@ -26,7 +25,7 @@ export function contactIssues(body: ContactBody): Issue[] {
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Send a message to the support',
+  summary: 'Send a message to support',
   callers: 'anyone',
   body: ContactBody,
   status: 201,

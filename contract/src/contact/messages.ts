@@ -1,4 +1,3 @@
-/** Sentences about the contact page. */
 export const contactMessages = {
   contactSent: 'Message sent successfully!',
   contactFailed: 'Failed to send message. Please try again.',

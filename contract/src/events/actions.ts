@@ -1,7 +1,4 @@
-/**
- * What the history tells of events. One account can repeat a `repeatable` action without end, so that a full history
- * refuses it.
- */
+/** Actions in the history. An account can repeat `repeatable` ones endlessly, so a full history refuses them. */
 export const eventActions = {
   once: ['event_created', 'event_deleted', 'event_image_removed'],
   repeatable: ['event_edited', 'event_image_set'],

@@ -10,7 +10,7 @@ test('the same id gives the same drawing', () => {
   for (const id of ids) expect(drawPoster(id, size)).toEqual(drawPoster(id, size));
 });
 
-test('the drawing of an id does not change between releases: pictures already shared stay true', () => {
+test('the drawing of an id is the same in every release, as shared pictures stay in use', () => {
   const { background, shapes } = drawPoster('smart-campus-hack', { columns: 2, rows: 1 });
   expect({ background, shapes }).toMatchInlineSnapshot(`
     {
@@ -25,14 +25,14 @@ test('the drawing of an id does not change between releases: pictures already sh
   `);
 });
 
-test('ids that follow each other look different', () => {
+test('consecutive ids look different', () => {
   const drawings = new Set(ids.map((id) => JSON.stringify(drawPoster(id, size))));
   expect(drawings.size).toBe(ids.length);
   const grounds = new Set(ids.map((id) => drawPoster(id, size).background));
   expect(grounds.size).toBe(8);
 });
 
-test('every poster has shapes in each of its three inks, well inside the numbers that SVG reads', () => {
+test('every poster has shapes in all three inks, with valid SVG numbers', () => {
   for (const id of ids) {
     const { shapes } = drawPoster(id, size);
     expect(shapes).toHaveLength(3);
@@ -43,7 +43,7 @@ test('every poster has shapes in each of its three inks, well inside the numbers
   }
 });
 
-test('small grids draw too', () => {
+test('small grids work', () => {
   for (const [columns, rows] of [
     [1, 1],
     [1, 6],

@@ -1,19 +1,18 @@
-/** A drawing in units of its own: `width` × `height`, shapes in the order they are painted. */
+/** Sizes in drawing units, shapes in painting order. */
 export interface PosterDrawing {
   width: number;
   height: number;
   background: string;
-  /** SVG path data and its colour; one shape for each colour, so that neighbours of a colour have no seam. */
+  /** SVG path data. One path per colour avoids seams. */
   shapes: { d: string; fill: string }[];
 }
 
-/** A cell's side. */
 const SIDE = 48;
 
-/** How far shapes reach over their straight edges, under or over their neighbours: no hairline of background shows. */
+/** Overlap along straight edges, to hide hairlines of background. */
 const BLEED = 0.5;
 
-/** Ground, then three inks that stand out from it and from each other, on a light page and on a dark one. */
+/** A background and three inks that contrast in both themes. */
 const PALETTES = [
   { ground: '#F6EBD9', inks: ['#C2410C', '#1F1B1A', '#F2B880'] },
   { ground: '#F1ECD6', inks: ['#0F4C5C', '#E36414', '#94CBCB'] },
@@ -27,7 +26,7 @@ const PALETTES = [
 
 type Shape = keyof typeof SHAPES;
 
-/** What a block of 2 × 2 cells may hold, and what one cell may: parts of the whole. */
+/** Weights, for blocks of 2 × 2 cells and for single cells. */
 const LARGE: [Shape, number][] = [
   ['quarter', 3],
   ['ripple', 3],
@@ -44,17 +43,14 @@ const SMALL: [Shape | 'nothing', number][] = [
   ['dots', 2],
 ];
 
-/**
- * A poster of geometric shapes for whatever the id names: the same id gives the same drawing, for ever and
- * everywhere: the page draws it as an SVG element, the server into the share card.
- */
+/** Draws the same poster of geometric shapes for the same id, on the page and in share cards. */
 export function drawPoster(id: string, { columns, rows }: { columns: number; rows: number }): PosterDrawing {
   const random = randomFrom(id);
   const { ground, inks } = PALETTES[below(PALETTES.length, random)] ?? PALETTES[0];
   const paths = inks.map(() => '');
   let ink = 0;
   for (const { shape, ...block } of compose(columns, rows, random)) {
-    // Never the ink of the shape before, which is the neighbour on the left more often than not.
+    // Avoids the ink of the previous shape, usually the left neighbour.
     ink = (ink + 1 + below(inks.length - 1, random)) % inks.length;
     paths[ink] += SHAPES[shape](block, below(4, random));
   }
@@ -66,14 +62,13 @@ export function drawPoster(id: string, { columns, rows }: { columns: number; row
   };
 }
 
-/** A square of the grid in drawing units: its top left corner and its side. */
 interface Block {
   x: number;
   y: number;
   side: number;
 }
 
-/** What stands where: a few large shapes first, then the small ones, from the top left to the bottom right. */
+/** Places a few large shapes, then small ones from the top left to the bottom right. */
 function compose(columns: number, rows: number, random: Random): (Block & { shape: Shape })[] {
   const taken = new Set<number>();
   const large: (Block & { shape: Shape })[] = [];
@@ -95,7 +90,7 @@ function compose(columns: number, rows: number, random: Random): (Block & { shap
   return [...large, ...small];
 }
 
-/** As many items as asked for, in the parts given and in chance order: dealt, so that no poster lacks a kind. */
+/** Returns `count` items in random order, by weight. Shuffling a deck includes every kind. */
 function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   const total = parts.reduce((sum, [, part]) => sum + part, 0);
   const deck = parts.flatMap(([item, part]) => Array<T>(Math.ceil((part / total) * count)).fill(item));
@@ -107,13 +102,13 @@ function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   return deck.slice(0, count);
 }
 
-/** The path of each shape in its block, in one of four turns. */
+/** The path of each shape, in one of four rotations. */
 const SHAPES = {
   square: ({ x, y, side }: Block) => rectangle(x, y, side, side),
 
   disc: ({ x, y, side }: Block) => circle(x + side / 2, y + side / 2, side / 2),
 
-  /** Two round sides that meet in two opposite corners. */
+  /** Two arcs that meet in opposite corners. */
   leaf: ({ x, y, side }: Block, turn: number) => {
     const [from, to] = turn % 2 === 0 ? [x, x + side] : [x + side, x];
     const arc = `A${side} ${side} 0 0 1`;
@@ -122,7 +117,7 @@ const SHAPES = {
 
   quarter: (block: Block, turn: number) => sector(block, turn, block.side),
 
-  /** A quarter disc within two quarter rings, around one corner. */
+  /** A quarter disc inside two quarter rings, around one corner. */
   ripple: (block: Block, turn: number) =>
     sector(block, turn, block.side, block.side * 0.8) +
     sector(block, turn, block.side * 0.6, block.side * 0.4) +
@@ -144,7 +139,7 @@ const SHAPES = {
       .join(''),
 };
 
-// All paths run clockwise: in one path, an overlap of two that run against each other would be a hole.
+// All paths run clockwise: opposite directions would leave holes where paths overlap.
 
 function rectangle(x: number, y: number, width: number, height: number): string {
   return `M${x - BLEED} ${y - BLEED}h${width + 2 * BLEED}v${height + 2 * BLEED}h${-width - 2 * BLEED}Z`;
@@ -155,7 +150,7 @@ function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0Z`;
 }
 
-/** A quarter of a disc, or of a ring, around the block's top left corner, or that corner after some turns. */
+/** Returns a quarter of a disc or ring around a corner. `turn` 0 is the top left. */
 function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): string {
   const [cx, cy] = [turn === 1 || turn === 2 ? x + side : x, turn > 1 ? y + side : y];
   const [cos, sin] = [[1, 0, -1, 0][turn] ?? 1, [0, 1, 0, -1][turn] ?? 0];
@@ -170,7 +165,7 @@ function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): 
 
 type Random = () => number;
 
-/** FNV-1a over the id, then mulberry32: ids that differ in one letter give posters that have nothing in common. */
+/** Seeds mulberry32 with the id's FNV-1a hash, so similar ids give different posters. */
 function randomFrom(id: string): Random {
   let state = 0x811c9dc5;
   for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -182,7 +177,6 @@ function randomFrom(id: string): Random {
   };
 }
 
-/** A whole number from 0 to below `end`. */
 function below(end: number, random: Random): number {
   return Math.floor(random() * end);
 }

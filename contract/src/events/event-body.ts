@@ -6,7 +6,7 @@ import { eventLimits } from './limits.ts';
 import { teamLimits } from '../teams/limits.ts';
 import { messages } from '../messages.ts';
 
-/** The status that a manager sets. Lists, filters and tiles go by `eventPhase` instead. */
+/** The stored status. Lists, filters and tiles use `eventPhase` instead. */
 export const EventStatus = z.enum(eventStatuses);
 export type EventStatus = z.infer<typeof EventStatus>;
 
@@ -19,9 +19,8 @@ const list = z
   .check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems)));
 
 /**
- * What a form sends of an event, on create and on edit. Everything is optional here: which fields must be
- * there is a rule (`newEventIssues`), and an edit changes only what it names. The older names of the modal
- * (eventDate, teamSize, registrationFee, rules as one text) are taken too.
+ * All fields are optional: `newEventIssues` checks the required ones, and an edit changes only the fields sent.
+ * Accepts the modal's older names: eventDate, teamSize, registrationFee, rules as one text.
  */
 export const EventBody = z.object({
   title: z.optional(line(limits.title)),

@@ -1,9 +1,8 @@
 import { TZDateMini } from '@date-fns/tz';
 
-/** The zone of an event that names none. */
 export const defaultTimeZone = 'Asia/Kolkata';
 
-/** Which end of the day a date without a time of day stands for: a start its first ms, an end or a deadline its last. */
+/** Reads a date without a time as its first ms, or as its last (end, deadline). */
 export type DayEdge = 'start' | 'end';
 
 const dateOnly = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
@@ -11,9 +10,8 @@ const dateTime =
   /^(?<date>\d{4}-\d{2}-\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/u;
 
 /**
- * Reads a date of an event as it was entered and answers the instant as ISO 8601 in UTC, or undefined for
- * what is no date (the 30th of February too). A value without an offset is read in the event's zone; one
- * without a time of day stands for the edge of that day.
+ * Returns a typed date as an ISO 8601 instant in UTC, or undefined if invalid. Without an offset it is in
+ * `timeZone`. Without a time it means that edge of the day.
  */
 export function readEventDate(value: string, timeZone: string, edge: DayEdge): string | undefined {
   const text = value.trim();
@@ -33,18 +31,12 @@ export function readEventDate(value: string, timeZone: string, edge: DayEdge): s
   return utc && shifted(utc, offset);
 }
 
-/**
- * The date to store when a form with date-only inputs is saved: where the day is the stored one, the stored
- * instant with its time of day stays, so that saving a form unchanged changes nothing.
- */
+/** Returns the date to store. An unchanged day keeps its stored time. */
 export function keepTimeOfDay(stored: string, value: string, timeZone: string): string {
   return dateOnly.test(value.trim()) && localDay(stored, timeZone) === value.trim() ? stored : value;
 }
 
-/**
- * Returns the end of an event that moved from `start` to `movedStart`. It lasts as long as before on the clocks of its
- * zone: whole days stay whole days where summer time begins or ends in between.
- */
+/** Returns the end of an event moved to `movedStart`. Keeps the local duration across clock changes. */
 export function moveEnd(
   { start, end, timeZone }: { start: string; end: string; timeZone: string },
   movedStart: string,
@@ -53,46 +45,44 @@ export function moveEnd(
   const wallClockEnd = new Date(wallClock(movedStart, timeZone) + length).toISOString().slice(0, -1);
   const movedEnd = readEventDate(wallClockEnd, timeZone, 'end') ?? end;
   if (movedEnd >= movedStart) return movedEnd;
-  // In an hour that the clocks repeat, the first of the two ends lies before the start.
+  // In a repeated hour, the first candidate may be before the start.
   return new Date(Date.parse(movedStart) + Date.parse(end) - Date.parse(start)).toISOString();
 }
 
-/** Returns the ms of a clock in a zone as if the zone were UTC. */
 function wallClock(instant: string, timeZone: string): number {
   const local = new TZDateMini(instant, timeZone);
   return local.getTime() - local.getTimezoneOffset() * 60_000;
 }
 
-/** The day of an instant in a zone, as `2026-12-31`. */
+/** Returns a day such as `2026-12-31`. */
 export function localDay(instant: string, timeZone: string): string {
   return localMinute(instant, timeZone).slice(0, 10);
 }
 
-/** The wall-clock time of an instant in a zone, as `2026-12-31T18:00`: the value of a datetime-local input. */
+/** Returns a datetime-local value such as `2026-12-31T18:00`. */
 export function localMinute(instant: string, timeZone: string): string {
   const local = new TZDateMini(instant, timeZone);
   const day = `${String(local.getFullYear()).padStart(4, '0')}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
-/** An instant in a zone as a spreadsheet sorts it and a person reads it: `2026-12-31 18:00:05 +05:30`. */
+/** Returns a sortable text such as `2026-12-31 18:00:05 +05:30`. */
 export function localSecond(instant: string, timeZone: string): string {
   const local = new TZDateMini(instant, timeZone);
-  // Counted the other way round: minus 330 minutes are +05:30.
+  // The sign is reversed: -330 minutes are +05:30.
   const offset = -local.getTimezoneOffset();
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const minute = localMinute(instant, timeZone).replace('T', ' ');
   return `${minute}:${two(local.getSeconds())} ${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }
 
-/** Whether a text is an instant in the one form that is stored: ISO 8601 in UTC, to the ms, years 0 to 9999. */
+/** Accepts only the stored form: ISO 8601 in UTC, to the ms, years 0 to 9999. */
 export function isInstant(text: string): boolean {
   const date = new Date(text);
-  // A longer year would get a sign, and instants would no longer sort as text.
+  // Longer years have a sign and would not sort as text.
   return !Number.isNaN(date.getTime()) && date.toISOString() === text && /^\d/u.test(text);
 }
 
-/** Whether a name such as `Asia/Kolkata` is a time zone here. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -110,7 +100,7 @@ function instantIn(
   ms: number,
 ): string | undefined {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  // Years before 1000 would be read as 19xx by Date, and no event lies there.
+  // Date reads years below 100 as 19xx.
   if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
   return new Date(
     new TZDateMini(year, month - 1, day, hour, minute, second, ms, timeZone).getTime(),

@@ -13,7 +13,7 @@ test.each([
   'https://wa.me/919876543210?text=javascript:alert(1)',
 ])('%j leads to WhatsApp', (link) => expect(isWhatsappLink(link)).toBe(true));
 
-// Schemes that run something, hosts that only look alike, and what browsers mend before they follow it.
+// Executable schemes, lookalike hosts, and malformed links that browsers repair.
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://chat.whatsapp.com/',
@@ -58,7 +58,7 @@ test.each([
   'https://evil.example%00.whatsapp.com/',
   'https://evil.example;.whatsapp.com/',
   'https://evil.example,.whatsapp.com/',
-  // The first letter of the host, and a dot, from other alphabets.
+  // Lookalike letters and dots from other alphabets.
   'https://сhat.whаtsapp.com/AbC',
   'https://chat。whatsapp。evil.example/',
   'https://wa.me.evil.example/91',
@@ -71,7 +71,7 @@ test.each([
   'https://2130706433/AbC',
 ])('%j is refused', (link) => expect(isWhatsappLink(link)).toBe(false));
 
-test('a link that is accepted leads a browser to WhatsApp over https, whatever it is made of', () => {
+test('browsers open every accepted link on WhatsApp over https', () => {
   const pieces = [
     'https:',
     'javascript:',

@@ -39,14 +39,14 @@ describe('eventPhase', () => {
   const phase = (status: EventStatus, now: Date) =>
     eventPhase({ status, startDate: start, endDate: end }, now);
 
-  test('goes by the clock for a published event, its edges included', () => {
+  test('follows the clock for a published event, including start and end', () => {
     expect(phase('published', at(start, -1))).toBe('upcoming');
     expect(phase('published', at(start))).toBe('ongoing');
     expect(phase('published', at(end))).toBe('ongoing');
     expect(phase('published', at(end, 1))).toBe('completed');
   });
 
-  test('a status that the manager set comes first, but for the end', () => {
+  test("the manager's status comes before the clock, except after the end", () => {
     expect(phase('draft', at(end, 1))).toBe('draft');
     expect(phase('completed', at(start, -1))).toBe('completed');
     expect(phase('ongoing', at(start, -1))).toBe('ongoing');
@@ -55,7 +55,7 @@ describe('eventPhase', () => {
   });
 });
 
-test('registration is open through the last ms of the deadline and not a ms longer', () => {
+test('registration is open through the last ms of the deadline', () => {
   const event = {
     status: 'published',
     startDate: start,
@@ -68,7 +68,7 @@ test('registration is open through the last ms of the deadline and not a ms long
   expect(isRegistrationOpen({ ...event, status: 'completed' }, at(deadline))).toBe(false);
 });
 
-test('an event that takes registrations is on the public list, and no draft ever is', () => {
+test('the public list has every event open for registration, and no draft', () => {
   fc.assert(
     fc.property(anyEvent, anyInstant, (event, now) => {
       expect(isRegistrationOpen(event, now) && !isListed(event, now)).toBe(false);
@@ -78,7 +78,7 @@ test('an event that takes registrations is on the public list, and no draft ever
   );
 });
 
-test('the tiles count each event once: all are drafts, upcoming, active or completed', () => {
+test('the tiles count each event once', () => {
   fc.assert(
     fc.property(fc.array(anyEvent), anyInstant, (events, now) => {
       const stats = eventStats(events, now);
@@ -89,7 +89,7 @@ test('the tiles count each event once: all are drafts, upcoming, active or compl
   );
 });
 
-test('places left never fall below zero', () => {
+test('placesLeft is never below zero', () => {
   expect(placesLeft(50, 41)).toBe(9);
   expect(placesLeft(50, 51)).toBe(0);
 });

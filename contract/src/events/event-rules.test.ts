@@ -75,7 +75,7 @@ describe('withChanges', () => {
     },
   );
 
-  test('date-only inputs keep the time of day that they did not change, and read a new day whole', () => {
+  test('date-only inputs keep the time of an unchanged day, and mean all of a new day', () => {
     const changed = withChanges(paid, parse({ startDate: '2026-12-12', registrationDeadline: '2026-12-09' }));
     expect(changed.startDate).toBe(paid.startDate);
     expect(changed.registrationDeadline).toBe('2026-12-09T18:29:59.999Z');
@@ -97,20 +97,20 @@ describe('withChanges', () => {
       '2026-12-10T18:30:00.000Z',
       paid.endDate,
     ],
-  ])('an event that is moved to %s takes its end along, unless that is named', (_what, body, start, end) => {
+  ])('moving the start to %s moves the end, unless the body has an end', (_what, body, start, end) => {
     const { startDate, endDate } = withChanges(paid, parse(body));
     expect({ startDate, endDate }).toEqual({ startDate: start, endDate: end });
   });
 
-  test('an event of whole days that is moved over the end of summer time is one of whole days', () => {
+  test('an event moved across a clock change keeps whole days', () => {
     const named = { startDate: '2026-10-10', endDate: '2026-10-11', timeZone: 'America/New_York' };
     const moved = withChanges(withChanges(paid, parse(named)), parse({ eventDate: '2026-10-31' }));
-    // The night in between has 25 hours.
+    // The clock change makes the night 25 hours long.
     expect(moved.startDate).toBe('2026-10-31T04:00:00.000Z');
     expect(moved.endDate).toBe('2026-11-02T04:59:59.999Z');
   });
 
-  test('wherever an event is moved, it does not end before it starts', () => {
+  test('a moved event never ends before it starts', () => {
     const instants = fc
       .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
@@ -125,7 +125,7 @@ describe('withChanges', () => {
     );
   });
 
-  test('a start that cannot be read, or in an unknown zone, moves nothing', () => {
+  test('an unreadable start or unknown zone moves nothing', () => {
     expect(withChanges(paid, parse({ eventDate: 'soon' })).endDate).toBe(paid.endDate);
     const nowhere = parse({ eventDate: '2026-12-20T04:30:00.000Z', timeZone: 'Mars/Base' });
     expect(withChanges(paid, nowhere).endDate).toBe(paid.endDate);
@@ -138,7 +138,7 @@ describe('withChanges', () => {
     expect(again.paymentDetails).toMatchObject({ upiId: 'a@upi', paymentRequired: true });
   });
 
-  test('empty prizes, requirements and list entries fall back or drop', () => {
+  test('empty prizes and requirements get defaults, empty list entries are dropped', () => {
     const made = withChanges(newEventDefaults, parse({ prizes: '', requirements: '', rules: ['', ' x '] }));
     expect(made).toMatchObject({
       prizes: 'To be announced',
@@ -147,7 +147,7 @@ describe('withChanges', () => {
     });
   });
 
-  test('applying the same body twice is the same as once', () => {
+  test('applying a body twice equals applying it once', () => {
     const anyBody = fc.record(
       {
         title: fc.string({ maxLength: 20 }),
@@ -170,11 +170,11 @@ describe('withChanges', () => {
 });
 
 describe('event issues', () => {
-  test('a complete event has none', () => {
+  test('a complete event has no issues', () => {
     expect(newEventIssues(paid)).toEqual([]);
   });
 
-  test('rules sent as one text have the limits of a list, so that the form can save them again', () => {
+  test('rules sent as one text have the limits of a list', () => {
     const rulesIssues = (rules: string) => newEventIssues(withChanges(paid, parse({ rules })));
     expect(rulesIssues('x\n'.repeat(100))).toEqual([]);
     expect(rulesIssues('x\n'.repeat(101))).toEqual([{ path: 'rules', message: 'At most 100 entries' }]);
@@ -184,7 +184,7 @@ describe('event issues', () => {
     ]);
   });
 
-  test('missing fields are named together, then missing venue fields', () => {
+  test('names all missing fields, then all missing venue fields', () => {
     expect(messagesOf(newEventDefaults)[0]).toBe(
       'Missing required fields: title, description, start date, end date, registration deadline',
     );
@@ -197,7 +197,7 @@ describe('event issues', () => {
     );
   });
 
-  test('a contact email is an address, or stays what it was', () => {
+  test('a contact email is an address or unchanged', () => {
     const odd = { ...paid, contactEmail: 'at the gate' };
     const issues = [{ path: 'contactEmail', message: 'Please enter a valid email address' }];
     expect(newEventIssues(odd)).toEqual(issues);
@@ -206,7 +206,7 @@ describe('event issues', () => {
     expect(editedEventIssues({ ...odd, contactEmail: 'gate@psg.example' }, odd)).toEqual([]);
   });
 
-  test('a fee needs a UPI ID that has the form of one', () => {
+  test('a fee needs a valid UPI ID', () => {
     const withUpi = (upiId: string | null) => ({
       ...paid,
       paymentDetails: { ...paid.paymentDetails, upiId },
@@ -215,7 +215,7 @@ describe('event issues', () => {
     expect(messagesOf(withUpi('not a upi id'))).toEqual([eventMessages.upiIdInvalid]);
   });
 
-  test('all text together has at most 64 kB of UTF-8, and the longest field is named', () => {
+  test("an event's text has at most 64 kB of UTF-8; the issue names the longest field", () => {
     const withSkill = (length: number) => {
       return { ...paid, description: 'ம'.repeat(10_000), skills: ['x'.repeat(length)] };
     };
@@ -228,7 +228,7 @@ describe('event issues', () => {
     ).toEqual([{ path: 'rules', message }]);
   });
 
-  test('sizes and dates must be in order, and dates must be dates', () => {
+  test('sizes and dates are in order, and dates are valid', () => {
     expect(messagesOf({ ...paid, minTeamSize: 4 })).toEqual([]);
     expect(messagesOf({ ...paid, minTeamSize: 5 })).toEqual([eventMessages.teamSizesCrossed]);
     expect(messagesOf({ ...paid, registrationDeadline: paid.endDate })).toEqual([]);

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 
-/** What the organizer decides about an event, complete and in the newer names. Dates are instants in UTC. */
+/** Complete, under the newer names. Dates are instants in UTC. */
 export interface EventValues {
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export interface EventValues {
   skills: string[];
 }
 
-/** What an event has where its organizer says nothing (point 9 of the specification; it leaves the status open). */
+/** Defaults of the specification (point 9); the status is our choice. */
 export const newEventDefaults: EventValues = {
   title: '',
   description: '',
@@ -70,10 +70,9 @@ export const newEventDefaults: EventValues = {
 };
 
 /**
- * The event as it would be after `body`: what the body does not name stays as in `current`, older names are
- * read, dates are read in the event's zone, empty list entries are dropped, and a fee of 0 clears the UPI ID.
- * Where the body moves the start alone, the end moves with it. A date that cannot be read stays as it was typed, for
- * `eventIssues` to name.
+ * Returns the event after an edit. Missing fields keep their value. Accepts older field names, reads dates in the
+ * event's time zone, and drops empty list entries. A fee of 0 clears the UPI ID. Moving only the start moves the
+ * end. Unreadable dates stay as typed, for the checks to report.
  */
 export function withChanges(current: EventValues, body: EventBody): EventValues {
   const entryFee = body.entryFee ?? body.registrationFee ?? current.entryFee;
@@ -110,14 +109,14 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Faults of a new event, in the specification's order (point 5). */
+/** In the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
 
 /**
- * Faults of an event after an edit: the same rules, with the edit page's words. A contact email that an older version
- * took stays until it is changed: the modal does not show it.
+ * Uses the edit page's messages. An older version's contact email is valid while unchanged, because the modal does
+ * not show it.
  */
 export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
   const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit);
@@ -185,7 +184,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** The limits of a list, for rules that came as one text too: the edit page sends them back as a list. */
+/** Limits rules sent as one text too, because the edit page sends them back as a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -193,17 +192,15 @@ function ruleIssues({ rules }: EventValues): Issue[] {
   return isTooLong ? [{ path, message: messages.tooLong(limits.longText) }] : [];
 }
 
-/** The fields that can make an event too long. */
 const longFields = ['description', 'rules', 'departments', 'skills'] as const;
 
-/** The limit on all text of an event, in UTF-8. The longest field is named, as the one to shorten. */
+/** Limits the total text, and names the longest field. */
 function lengthIssues(event: EventValues): Issue[] {
   if (bytesOf(event) <= eventLimits.eventBytes) return [];
   const [path = ''] = longFields.toSorted((one, other) => bytesOf(event[other]) - bytesOf(event[one]));
   return [{ path, message: eventMessages.eventTooLong }];
 }
 
-/** The bytes of all texts in a value. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length;
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
@@ -211,9 +208,8 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Whether a link is https and leads to WhatsApp. Both slashes must stand there: on a page that came
- * by https, `https:wa.me` is a path of that page's own site. What browsers mend before they follow a link, other
- * programs read in their own ways, so there may be none of it.
+ * Requires the slashes: on an https page, `https:wa.me` is a relative path. Refuses malformed links, which
+ * browsers and other programs read differently.
  */
 export function isWhatsappLink(link: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
@@ -227,7 +223,7 @@ function readDate(stored: string, typed: string, timeZone: string, edge: 'start'
   return readEventDate(value, timeZone, edge) ?? typed;
 }
 
-/** Returns the end of an event once its start is `startDate`: as far from it as it was, where both can be read. */
+/** Keeps the duration. Unreadable dates change nothing. */
 function endAfterMove(current: EventValues, startDate: string, timeZone: string): string {
   const { startDate: start, endDate: end } = current;
   const canMove = startDate !== start && [start, end, startDate].every(isInstant) && isTimeZone(timeZone);
@@ -244,7 +240,7 @@ function entries(value: string[] | string): string[] {
   return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** `change` laid over `current`; a field that the change leaves out, or sets to undefined, stays. */
+/** Like a spread, but without undefined values. */
 function merge<T extends object>(
   current: T,
   change: { [Key in keyof T]?: T[Key] | undefined } | undefined,

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 
 export { EventBody, EventStatus };
 
-/** Where an event takes place. What its organizer left out is blank. */
+/** Missing values are blank. */
 export const Venue = z.object({
   name: z.string(),
   address: z.string(),
@@ -17,12 +17,12 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** Four tiers in whole rupees, the shape of the edit page; the create page sends a text. */
+/** Rupees, from the edit page. The create page sends a text. */
 export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);
 
-/** Where the fee goes. `paymentRequired` is true exactly when the event has a fee. */
+/** `paymentRequired` is true exactly when the event has a fee. */
 export const PaymentDetails = z.object({
   upiId: z.nullable(z.string()),
   accountName: z.string(),
@@ -32,10 +32,9 @@ export const PaymentDetails = z.object({
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /**
- * An event on the public list. Newer and older names of the same value stand side by side, as the
- * specification's screens read both: startDate/eventDate, entryFee/registrationFee, min and maxTeamSize/teamSize.
- *
- * In lists a description ends with '…' after `eventLimits.cardDescription` characters. The event itself has all of it.
+ * An event in public lists, under both names that the specification's screens read: startDate/eventDate,
+ * entryFee/registrationFee, min and maxTeamSize/teamSize. Descriptions end with '…' after
+ * `eventLimits.cardDescription` characters.
  */
 export const PublicEventCard = z.object({
   _id: Id,
@@ -55,17 +54,17 @@ export const PublicEventCard = z.object({
   maxTeams: z.int(),
   entryFee: Rupees,
   registrationFee: Rupees,
-  /** Paths of its picture, about 1600 and 640 pixels wide. Null without one: then the poster is drawn from its id. */
+  /** Paths, about 1600 and 640 pixels wide. Without an image, the page draws a poster from the id. */
   image: z.nullable(z.string()),
   smallImage: z.nullable(z.string()),
-  /** The organization that hosts it. */
+  /** The host. */
   organization: z.string(),
   isRegistrationOpen: z.boolean(),
   availableSlots: z.int(),
 });
 export type PublicEventCard = z.infer<typeof PublicEventCard>;
 
-/** An event on its public page. Never holds a team, a payment, or an account's own email. */
+/** Never holds a team, a payment, or an account's own email. */
 export const PublicEvent = z.extend(PublicEventCard, {
   prizePool: Rupees,
   prizes: Prizes,
@@ -85,25 +84,24 @@ const managed = {
   placesHeld: z.int(),
   moneyCollected: Rupees,
   moneyPending: Rupees,
-  /** Grows with each change; send it as If-Match to refuse a stale edit. */
+  /** Increases with each change. Send it as If-Match to refuse stale edits. */
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 };
 
-/** An event in the lists of its manager. Money in whole rupees, of teams verified and of teams pending. */
+/** Rupees, of verified and of pending teams. */
 export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
-/** An event as its manager sees it. */
 export const ManagerEvent = z.extend(PublicEvent, managed);
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
-/** Its manager's detail: the ids of its teams too, in the order of registration. */
+/** Adds the ids of its teams in the order of registration. */
 export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
 export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
 
-/** The numbers of the dashboard's tiles, by phase: `activeEvents` are the ongoing ones. */
+/** `activeEvents` are the ongoing ones. */
 export const EventStats = z.object({
   totalEvents: z.int(),
   activeEvents: z.int(),
@@ -145,7 +143,7 @@ export const managerEvents = endpoint({
 export const eventDetail = endpoint({
   method: 'GET',
   path: '/api/events/:id',
-  summary: 'An event: everything for its manager, the public view for anyone else',
+  summary: 'An event: full detail for its manager, the public view for others',
   callers: 'guest-or-signed-in',
   params: eventParams,
   reply: z.union([ManagerEventDetail, PublicEvent]),
@@ -166,7 +164,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:id',
-  summary: 'Change what the body names; If-Match with the version refuses a stale edit',
+  summary: 'Change the fields in the body; If-Match with the version refuses a stale edit',
   callers: 'manager',
   params: eventParams,
   body: EventBody,
@@ -177,7 +175,7 @@ export const updateEvent = endpoint({
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id',
-  summary: 'Delete an event; with teams holding places only when `confirm` is its title',
+  summary: 'Delete an event; if teams hold places, `confirm` must be its title',
   callers: 'manager',
   params: eventParams,
   query: z.object({ confirm: z.optional(z.string()) }),
@@ -185,18 +183,16 @@ export const deleteEvent = endpoint({
   errors: ['invalid_id', 'not_found', 'event_has_teams'],
 });
 
-/** The filter of the public list: all, or one phase. */
 export const PublicFilter = z.enum(publicFilters);
 export type PublicFilter = z.infer<typeof PublicFilter>;
 
-/** The sort of the public list, ascending. */
 export const PublicSort = z.enum(publicSorts);
 export type PublicSort = z.infer<typeof PublicSort>;
 
 export const publicEvents = endpoint({
   method: 'GET',
   path: '/api/public/events',
-  summary: 'Events that are open for everybody to see: not drafts, deadline in the future',
+  summary: 'Public events: not drafts, deadline in the future',
   callers: 'anyone',
   query: z.object({
     q: z._default(line(limits.searchText), ''),

@@ -5,10 +5,10 @@ import { EventRef } from '../fields.ts';
 import { eventLimits } from './limits.ts';
 import { eventMessages } from './messages.ts';
 
-/** The media types that a picture may come as. What counts is its content, not what it is called. */
+/** The server checks the content, not the declared type. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Gives an event a picture of its own, in place of the one before. The body is the file itself. */
+/** The body is the file itself. */
 export const setEventImage = endpoint({
   method: 'PUT',
   path: '/api/events/:id/image',
@@ -20,11 +20,11 @@ export const setEventImage = endpoint({
   errors: ['invalid_id', 'not_found', 'quota_reached', 'too_large', 'unsupported_media_type'],
 });
 
-/** Takes the picture away; the event has its drawn poster again. Without a picture it changes nothing. */
+/** Without an image, it changes nothing. */
 export const removeEventImage = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/image',
-  summary: "Take an event's picture away",
+  summary: "Remove an event's picture",
   callers: 'manager',
   params: z.object({ id: EventRef }),
   reply: ManagerEventDetail,

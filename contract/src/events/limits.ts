@@ -1,49 +1,44 @@
-/** Numbers of events. */
 export const eventLimits = {
-  /** Where the description of an event card is cut (point 9). */
+  /** Characters on an event card (point 9). */
   descriptionPreview: 150,
-  /**
-   * Code points of a description in a list of events. The preview needs fewer: a letter of an Indian script has two or
-   * three, an emoji more.
-   */
+  /** Code points of a description in lists. A visible letter or emoji can take several. */
   cardDescription: 600,
-  /** Places of an event when the organizer names none (point 9). */
+  /** Point 9. */
   defaultMaxTeams: 50,
   maxTeams: 100_000,
-  /** Team size when an event names none: 1 to 4 (point 9). */
+  /** Point 9. */
   defaultMinTeamSize: 1,
   defaultMaxTeamSize: 4,
   teamSize: 50,
-  /** Rupees: UPI moves at most one lakh in one payment between people. */
+  /** Rupees. UPI allows at most one lakh per payment between people. */
   maxEntryFee: 100_000,
   /** Rupees. */
   maxPrize: 1_000_000_000,
-  /** Events that are not deleted, drafts included. An operator may set another number (`EVENTS_PER_ACCOUNT`). */
+  /** Includes drafts, not deleted events. Operators can change it (`EVENTS_PER_ACCOUNT`). */
   eventsPerAccount: 50,
-  /** An account keeps at most so many times its events: deleted ones stay where teams had registered. */
+  /** Stored events per account, as a multiple of its limit. Deleted events with teams stay stored. */
   keptEventsFactor: 10,
-  /** Text of an event in all, in bytes of UTF-8. An event of the demo has about 1,000. */
+  /** All text in UTF-8. A demo event has about 1,000. */
   eventBytes: 64 * 1024,
-  /** The most that a picture may have, in bytes and in pixels: what a phone takes stays below. */
+  /** Phone photos are below both. */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 60_000_000,
-  /** Bytes of its pixels once it is unpacked, which some decoders hold whole: four for each pixel. */
+  /** Unpacked, at four bytes per pixel. Some decoders hold all of it. */
   imageUnpacked: 240_000_000,
-  /** The longest side of a picture, in pixels: a decoder holds whole rows, and one of 60,000,000 takes 8 GB. */
+  /** Pixels. Decoders hold whole rows: one of 60,000,000 pixels takes 8 GB. */
   imageSide: 20_000,
-  /** Scans of a JPEG, each a pass over all its pixels. Encoders write about ten. */
+  /** Of a JPEG, each a pass over all pixels. Encoders write about ten. */
   imageScans: 100,
-  /** The longest sides, in pixels, of the two sizes in which a picture is kept: for cards and for the event's page. */
+  /** Longest side in pixels, for cards and for the event's page. */
   smallImage: 640,
   largeImage: 1600,
   /**
-   * Cards of events that one address may have the server make within a minute, beyond the answers in its memory: 60 of
-   * the longest lists, or 2,500 pages of the site. A campus of some hundred students behind one address needs fewer.
+   * Uncached cards per address: 60 of the longest lists, or 2,500 pages. A campus of some hundred students behind
+   * one address needs fewer.
    */
   cardsPerMinute: 30_000,
-  /** Cards to a page of the public list: rows of one, two and three come out even. */
+  /** Fills rows of one, two and three. */
   eventsOnPage: 12,
-  /** Events that the landing page shows. */
   eventsOnLanding: 3,
   eventCreatedRedirectMs: 1_500,
 } as const;

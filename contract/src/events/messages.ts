@@ -1,4 +1,3 @@
-/** Sentences about events. */
 export const eventMessages = {
   eventsFailed: 'Failed to load events. Please try again later.',
   noEventsFound: 'No events found matching your criteria',
@@ -33,16 +32,16 @@ export const eventMessages = {
   imageTypeWrong: 'Please choose a JPEG, PNG or WebP image.',
   imageFailed: 'The image could not be uploaded. Please try again.',
   imageCancelled: 'The upload was cancelled.',
-  eventWithoutImage: (reason: string) => `Your event is there, but without its image. ${reason}`,
+  eventWithoutImage: (reason: string) => `Your event was created, but without its image. ${reason}`,
   savedWithoutImage: (reason: string) => `Your changes are saved, but not the image. ${reason}`,
   imageBroken: 'The image is damaged or incomplete. Please choose another one.',
   imageUnreadable:
     'This image cannot be read. Save it again as an ordinary JPEG or PNG, then choose the new file.',
-  eventTooLong: 'An event holds at most 64 kB of text in all. Please shorten this field.',
+  eventTooLong: 'An event can have at most 64 kB of text. Please shorten this field.',
   eventsQuota: (max: number) =>
     `You have ${max} ${max === 1 ? 'event' : 'events'}. Delete one that is over, or ask the operator of this site to raise the limit.`,
   keptEventsQuota: (max: number) =>
-    `You have ${max} events, deleted ones with teams included. Ask the operator of this site to raise the limit.`,
+    `You have ${max} events, including deleted ones with teams. Ask the operator of this site to raise the limit.`,
   noEventsCreated: 'No events created yet. Create your first event!',
   missingVenueFields: (fields: readonly string[]) => `Missing venue fields: ${fields.join(', ')}`,
   missingVenueFieldsOnEdit: (fields: readonly string[]) =>
@@ -51,7 +50,7 @@ export const eventMessages = {
     `${held} teams already hold a place, so there must be at least ${held} places`,
   feeLocked: (held: number) => `The fee cannot change while teams hold places (${held} now)`,
   eventsNotOver: (titles: readonly string[]) =>
-    `Teams are registered for events of yours that are not over: ${titles.join(', ')}. Delete these events first, which tells the teams, or wait until they are over.`,
+    `These events have teams and are not over: ${titles.join(', ')}. Wait until they are over, or delete them first. We will tell the teams.`,
   eventHasTeams: (held: number) =>
     `${held} ${held === 1 ? 'team holds' : 'teams hold'} a place. Type the event title to confirm that you want to cancel it.`,
 } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { previewText } from './preview-text.ts';
 
 describe('previewText', () => {
-  it('leaves 150 characters as they are', () => {
+  it('keeps 150 characters', () => {
     expect(previewText('a'.repeat(150))).toBe('a'.repeat(150));
   });
 
@@ -11,7 +11,7 @@ describe('previewText', () => {
     expect(previewText('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
   });
 
-  it('cuts no letter of an Indian script from its vowel sign', () => {
+  it('keeps an Indian letter and its vowel sign together', () => {
     expect(previewText('கு'.repeat(151))).toBe(`${'கு'.repeat(150)}…`);
   });
 

@@ -3,8 +3,8 @@ import { eventLimits } from './limits.ts';
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * The first 150 characters of a description (point 9 of the specification), on one line. A character is what
- * a reader takes for one, so that no letter of an Indian script is cut from its vowel sign.
+ * Cuts a description after 150 characters (point 9 of the specification), on one line. Counts graphemes, so Indian
+ * letters keep their vowel signs.
  */
 export function previewText(description: string): string {
   const text = description.replaceAll(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publicListSearch, readPublicListQuery, wholeList } from './public-list-query.ts';
 
 describe('readPublicListQuery', () => {
-  it('reads what the URL says', () => {
+  it('reads the URL', () => {
     const params = new URLSearchParams('q=pune&status=ongoing&sort=registrationDeadline&page=3');
     expect(readPublicListQuery(params)).toEqual({
       q: 'pune',
@@ -12,7 +12,7 @@ describe('readPublicListQuery', () => {
     });
   });
 
-  it('takes what it does not understand as not said', () => {
+  it('uses defaults for invalid values', () => {
     for (const search of [
       '',
       'status=draft&sort=title&page=0',
@@ -26,12 +26,12 @@ describe('readPublicListQuery', () => {
 });
 
 describe('publicListSearch', () => {
-  it('says only what differs from the whole list', () => {
+  it('leaves out default values', () => {
     expect(publicListSearch(wholeList)).toBe('');
     expect(publicListSearch({ ...wholeList, page: 2 })).toBe('?page=2');
   });
 
-  it('is read back as it was', () => {
+  it('reads back as the same query', () => {
     const query = { q: 'a & b', status: 'upcoming', sort: 'registrationDeadline', page: 1_000_000 } as const;
     expect(readPublicListQuery(new URLSearchParams(publicListSearch(query)))).toEqual(query);
   });

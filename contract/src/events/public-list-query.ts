@@ -2,7 +2,7 @@ import { oneOf, publicFilters, publicSorts } from '../choices.ts';
 import type { PublicFilter, PublicSort } from './events.ts';
 import { limits } from '../limits.ts';
 
-/** What the public list is asked for. The URL holds it; `page` counts from 1. */
+/** Stored in the URL. `page` counts from 1. */
 export interface PublicListQuery {
   q: string;
   status: PublicFilter;
@@ -10,16 +10,12 @@ export interface PublicListQuery {
   page: number;
 }
 
-/** The list as it is first met: everything, next start first. */
 export const wholeList: PublicListQuery = { q: '', status: 'all', sort: 'startDate', page: 1 };
 
-/** What the landing page shows the first of: an event that has begun is nothing to look forward to. */
+/** For the landing page, without ongoing events. */
 export const nextEvents: PublicListQuery = { ...wholeList, status: 'upcoming' };
 
-/**
- * Reads the query from the URL of the public list. What is not understood there counts as not said. The page reads it
- * so, and the server when it puts the list into the page's HTML.
- */
+/** Replaces invalid values by defaults. The server uses it too, to embed the list in the HTML. */
 export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   const page = Number(params.get('page'));
   return {
@@ -30,7 +26,7 @@ export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   };
 }
 
-/** The search part of the URL for a query; says only what differs from the list as it is first met. */
+/** Leaves out default values. */
 export function publicListSearch({ q, status, sort, page }: PublicListQuery): string {
   const said = new URLSearchParams();
   if (q !== wholeList.q) said.set('q', q);

@@ -1,2 +1,2 @@
-/** What the history tells of exports; see `eventActions`. */
+/** The history's actions on exports; see `eventActions`. */
 export const exportActions = { once: [], repeatable: ['teams_exported'] } as const;

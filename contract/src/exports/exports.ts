@@ -4,10 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { EventRef } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
-/** The kinds of file that the teams of an event can be taken out as. */
 export type ExportFormat = 'csv' | 'pdf' | 'xlsx';
 
-/** The teams of an event as a CSV file with one row per member. */
+/** One row per member. */
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/events/:id/export-csv',
@@ -20,7 +19,7 @@ export const exportCsv = endpoint({
   errors: ['invalid_id', 'not_found', 'quota_reached'],
 });
 
-/** The teams of an event as a PDF file with one block per team. */
+/** One block per team. */
 export const exportPdf = endpoint({
   ...exportCsv,
   path: '/api/events/:id/export-pdf',
@@ -29,7 +28,7 @@ export const exportPdf = endpoint({
   errors: ['invalid_id', 'not_found', 'too_large'],
 });
 
-/** The rows of the CSV file as an Excel workbook, in which every cell is text. */
+/** The rows of the CSV file. Every cell is text. */
 export const exportXlsx = endpoint({
   ...exportPdf,
   path: '/api/events/:id/export-xlsx',
@@ -37,7 +36,7 @@ export const exportXlsx = endpoint({
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-/** Under which name an export is saved (point 7 of the specification). The title in it may hold any character. */
+/** The file name of point 7. The title may contain any character. */
 export function exportFileName(title: string, status: PaymentStatus | 'all', format: ExportFormat): string {
   return `${title}-${status}-teams.${format}`;
 }

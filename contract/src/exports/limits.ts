@@ -1,5 +1,4 @@
-/** Numbers of exports. */
 export const exportLimits = {
-  /** Members in a PDF file or workbook, which takes some 2 GB of memory for so many. A CSV file has no bound. */
+  /** Members in a PDF or Excel file, which then needs about 2 GB of memory. CSV has no limit. */
   exportMembers: 40_000,
 } as const;

@@ -7,12 +7,10 @@ import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
-/** The actions of each feature. */
 const actions = [eventActions, teamActions, exportActions] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
 
-/** What can be done to an event, to one of its teams, or to a team's payment. */
 export type ActionName = ListOf<'once'> | ListOf<'repeatable'>;
 export const ActionName = z.enum(
   actions.flatMap(({ once, repeatable }): ActionName[] => [...once, ...repeatable]),
@@ -23,7 +21,6 @@ export const repeatableActions: ReadonlySet<ActionName> = new Set(
   actions.flatMap(({ repeatable }) => repeatable),
 );
 
-/** The values of an event that an edit may change. */
 export const EventField = z.enum([
   'title',
   'description',
@@ -56,57 +53,53 @@ export const EventField = z.enum([
 ]);
 export type EventField = z.infer<typeof EventField>;
 
-/** Those, and what an edit of a team may change. */
 export const ChangedField = z.enum([...EventField.options, 'teamName', 'members']);
 export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
 
-/** A field that an edit changed. What may tell of a person, or is long, is named without its values. */
+/** Personal or long values are left out. */
 export const Change = z.object({
   field: ChangedField,
   before: z.optional(ChangedValue),
-  /** Of `members` both are how many there were and are. */
+  /** For `members`, `before` and `after` are counts. */
   after: z.optional(ChangedValue),
 });
 export type Change = z.infer<typeof Change>;
 
-/** What else is known of an action. Nothing in it tells of a person: the log outlives accounts. */
+/** Never personal data: the log outlives accounts. */
 export const ActionDetails = z.object({
   changes: z.optional(z.array(Change)),
-  /** The payment status that the action led to; of a team that was withdrawn, the one it had. */
+  /** After the action. A withdrawn team keeps its last status. */
   status: z.optional(PaymentStatus),
-  /** The payment status before the action. */
+  /** Before the action. */
   earlierStatus: z.optional(PaymentStatus),
-  /** How many members a team registered with. */
+  /** On registration. */
   members: z.optional(z.int()),
-  /** How many teams held a place when their event was deleted. */
+  /** When the event was deleted. */
   placesHeld: z.optional(z.int()),
   format: z.optional(z.enum(['csv', 'pdf', 'xlsx'])),
-  /** Which teams were exported. */
   filter: z.optional(TeamFilter),
 });
 export type ActionDetails = z.infer<typeof ActionDetails>;
 
-/** One action in the history of an event or a team: who did what, when, and from where. */
 export const HistoryEntry = z.object({
   _id: Id,
   at: Instant,
   action: ActionName,
   /** Null once the account is deleted. */
   actor: z.nullable(z.object({ name: z.string(), audience: Audience, isYou: z.boolean() })),
-  /** What it was done to, where that is a team. */
+  /** The team concerned, if any. */
   team: z.nullable(
     z.object({
       _id: Id,
       teamName: z.string(),
-      /** Whether it still has a page: one that was withdrawn has none. */
+      /** Withdrawn teams have no page. */
       isListed: z.boolean(),
     }),
   ),
   /**
-   * The device in words, such as `Firefox on Windows`, blank where it is unknown; and the network that the address
-   * belongs to, such as `203.0.113.0/24`. Null where that is not kept, or not any more.
+   * Device such as `Firefox on Windows` (blank if unknown) and network such as `203.0.113.0/24`. Null if not kept.
    */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
@@ -116,7 +109,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const eventHistory = endpoint({
   method: 'GET',
   path: '/api/events/:id/history',
-  summary: "Who did what to one of the manager's events and its teams, newest first",
+  summary: "History of one of the manager's events and its teams, newest first",
   callers: 'manager',
   params: z.object({ id: EventRef }),
   query: z.object(paging),
@@ -128,7 +121,7 @@ export const eventHistory = endpoint({
 export const teamHistory = endpoint({
   method: 'GET',
   path: '/api/teams/:teamId/history',
-  summary: "Who did what to a team of the manager's events and to its payments, newest first",
+  summary: "History of a team in the manager's events and its payments, newest first",
   callers: 'manager',
   params: z.object({ teamId: Id }),
   query: z.object(paging),

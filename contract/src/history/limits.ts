@@ -1,9 +1,8 @@
-/** Numbers of the history. */
 export const historyLimits = {
-  /** Edits, pictures and exports in the history of an event. An export each hour takes 200 days. */
+  /** Edits, images and exports. Hourly exports fill it in 200 days. */
   eventHistory: 5_000,
-  /** Edits and new payments in the history of a team. */
+  /** Edits and new payments. */
   teamHistory: 100,
-  /** Actions that a history shows at first; each time more are asked for, it shows twice as many. */
+  /** Initially. Each request for more doubles it. */
   historyOnPage: 20,
 } as const;

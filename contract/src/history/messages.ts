@@ -1,5 +1,4 @@
 import { historyLimits } from './limits.ts';
-/** Sentences about the history. */
 export const historyMessages = {
   eventHistoryQuota: `This event was changed or exported ${historyLimits.eventHistory} times. That is the limit. Please create a new event.`,
   historyFailed: 'Failed to load the history',

@@ -1,7 +1,6 @@
-/** Titles and descriptions of pages for search engines and link previews. */
+/** For search engines and link previews. */
 export const headWords = {
   siteName: 'HackOn',
-  /** The title that the page sets too. */
   title: (page: string) => `${page} · HackOn`,
   siteImage: 'HackOn: your next all-nighter starts here.',
   eventImage: (title: string) => `Poster of ${title}`,
@@ -10,13 +9,12 @@ export const headWords = {
     cardTitle: 'Your next all-nighter starts here.',
     cardLine: 'Hackathons for college teams',
     description:
-      'Find a hackathon, bring your team, pay by UPI and turn up. Or put up your own: registrations, places and payments in one place.',
+      'Find a hackathon, bring your team, pay by UPI and turn up. Or host your own: registrations, places and payments in one place.',
   },
   events: {
     title: 'Hackathons · HackOn',
     cardTitle: 'Hackathons',
-    description:
-      'The hackathons that are open for registration: dates, fees, team sizes and the places left.',
+    description: 'Hackathons open for registration, with dates, fees, team sizes and free places.',
   },
   about: {
     title: 'About · HackOn',

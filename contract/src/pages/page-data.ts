@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
-/** The `id` of the element of the HTML that holds a page's data, as JSON. */
+/** The HTML element with the page's data as JSON. */
 export const pageDataId = 'page-data';
 
-/**
- * What leaves the server in the HTML of a public page, so that its first paint asks for nothing more: answers to the
- * calls that the page would make, each with what it answers to. Only what everybody may see.
- */
+/** Public replies embedded in the HTML with their requests, so the first paint needs no call. */
 export const PageData = z.object({
   publicEvents: z.optional(
     z.object({
@@ -17,7 +14,7 @@ export const PageData = z.object({
       total: z.int(),
     }),
   ),
-  /** `ref` is the share link or id under which the page asks for the event. */
+  /** `ref` is the share link or id in the request. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
 });
 export type PageData = z.infer<typeof PageData>;

@@ -1,6 +1,5 @@
 /**
- * The route table of the specification's point 2: the addresses of the page, `:name` for what varies. The page's
- * router reads it; the server answers any other address with 404, and fills in the HTML of some of these.
+ * The routes of the specification (point 2). The server returns 404 for other paths, and renders the HTML of some.
  */
 export const pagePaths = {
   home: '/',
@@ -32,7 +31,7 @@ export const pagePaths = {
   team: '/manager/teams/:teamId',
 } as const;
 
-/** A link to a page that leaves the site, in a mail or a share card: the address of an event's public page. */
+/** Returns the path for links in mails and share cards. */
 export function publicEventPath(shareLink: string): string {
   return pagePaths.publicEvent.replace(':shareLink', shareLink);
 }

@@ -1,4 +1,3 @@
-/** Sentences about shared events. */
 export const sharingMessages = {
   calendarLink: (link: string) => `Details and registration: ${link}`,
 } as const;

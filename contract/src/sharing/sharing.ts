@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { EventRef } from '../fields.ts';
 
-/** An event that everybody may see, as a file for a calendar (RFC 5545). */
+/** A calendar file (RFC 5545). */
 export const eventCalendar = endpoint({
   method: 'GET',
   path: '/api/public/events/:id/calendar.ics',
@@ -14,7 +14,7 @@ export const eventCalendar = endpoint({
   errors: ['invalid_id', 'not_found'],
 });
 
-/** The picture that a chat or a social network shows beside a link to an event. */
+/** The image of link previews. */
 export const eventShareCard = endpoint({
   ...eventCalendar,
   method: 'GET',
@@ -23,12 +23,12 @@ export const eventShareCard = endpoint({
   produces: 'image/png',
 });
 
-/** Where the calendar file of an event is, by share link or id. */
+/** Takes a share link or id. */
 export function eventCalendarPath(ref: string): string {
   return eventCalendar.path.replace(':id', ref);
 }
 
-/** Where the share card of an event is, by share link or id. */
+/** Takes a share link or id. */
 export function eventShareCardPath(ref: string): string {
   return eventShareCard.path.replace(':id', ref);
 }

@@ -1,4 +1,4 @@
-/** What the history tells of teams; see `eventActions`. */
+/** The history's actions on teams; see `eventActions`. */
 export const teamActions = {
   once: ['team_registered', 'team_withdrawn', 'member_erased', 'payment_decided'],
   repeatable: ['team_edited', 'payment_resubmitted'],

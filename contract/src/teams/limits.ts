@@ -1,17 +1,13 @@
-/** Numbers of teams and registrations. */
 export const teamLimits = {
-  /**
-   * Places of one event that accounts with an unconfirmed email may take from one network address within a day. A few,
-   * so that a hostel's students can register at once; not the whole event.
-   */
+  /** Per event, address and day. Enough for a hostel's students, too few to fill the event. */
   unconfirmedTeamsPerAddress: 5,
   teamName: 80,
   registerNumber: 40,
   transactionId: 64,
   upiId: 120,
   notes: 1_000,
-  /** Teams that a student registers for one event, withdrawn and rejected ones included. */
+  /** Includes withdrawn and rejected ones. */
   teamsPerStudentAndEvent: 10,
-  /** Registrations that a student's profile lists: their own, then those in which others named their email. */
+  /** In a profile: own registrations first, then those naming the student's email. */
   registrationsListed: 200,
 } as const;

@@ -1,5 +1,4 @@
 import { teamLimits } from './limits.ts';
-/** Sentences about teams and registrations. */
 export const teamMessages = {
   paymentMisconfigured:
     'Payment details are not properly configured for this event. Please contact the event organizer.',
@@ -31,7 +30,7 @@ export const teamMessages = {
   teamUpdateFailed: 'Error updating team',
   paymentResubmitted: 'Payment submitted again. The organizer will check it.',
   paymentNotDue: 'A new transaction ID is needed only after a payment was rejected',
-  feeDropped: 'This event has no entry fee any more. Please register your team again.',
+  feeDropped: 'This event no longer has an entry fee. Please register your team again.',
   teamWithdrawn: 'Team withdrawn',
   withdrawFailed: 'Error withdrawing team',
   verifiedStays:
@@ -41,12 +40,12 @@ export const teamMessages = {
   noRegistrations: 'No registered events found',
   noRegistrationsHint: 'Try adjusting your filters or search terms',
   neverRegistered: "You haven't registered for any events yet.",
-  teamListsRunning: 'Your teams are being loaded in four places already. Please wait a little and try again.',
+  teamListsRunning: 'Your teams are already loading in four places. Please wait a little and try again.',
   teamSize: (min: number, max: number) => `Team size must be between ${min} and ${max} members`,
   membersMax: (max: number) => `Maximum ${max} members allowed`,
   teamNameTaken: (name: string) => `The team name ${name} is already taken for this event`,
   emailTaken: (email: string) => `${email} is already in a team registered for this event`,
-  emailTwice: (email: string) => `${email} stands twice in this team`,
+  emailTwice: (email: string) => `${email} appears twice in this team`,
   registerNumberTaken: (value: string) => `Register number ${value} is already in a team of this event`,
-  registerNumberTwice: (value: string) => `Register number ${value} stands twice in this team`,
+  registerNumberTwice: (value: string) => `Register number ${value} appears twice in this team`,
 } as const;

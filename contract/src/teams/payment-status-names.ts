@@ -1,6 +1,6 @@
 import type { paymentStatuses } from '../choices.ts';
 
-/** What each payment status is called, on the page and in exports (point 2 of the specification). */
+/** For the page and exports (point 2 of the specification). */
 export const paymentStatusNames = {
   pending: 'Pending',
   verified: 'Verified',

@@ -26,7 +26,7 @@ const team = (size = 2) => ({
 const first = (registration: ReturnType<typeof team>, changed: Partial<RegistrationTerms> = {}) =>
   registrationIssues({ ...terms, ...changed }, registration)[0]?.message;
 
-/** One way to break each rule, in the order in which the specification checks them, with its words. */
+/** Ways to break each rule, in the specification's order, with their messages. */
 const faults: [string, (registration: ReturnType<typeof team>) => void][] = [
   ['Please enter a team name', (it) => (it.teamName = '  ')],
   ['Team size must be between 2 and 4 members', (it) => (it.members = [member(1)])],
@@ -40,7 +40,7 @@ const faults: [string, (registration: ReturnType<typeof team>) => void][] = [
 ];
 
 describe('registrationIssues', () => {
-  test('a right team has none, for every size that the event allows', () => {
+  test('a valid team of any allowed size has no issues', () => {
     for (const size of [2, 3, 4]) expect(registrationIssues(terms, team(size))).toEqual([]);
   });
 
@@ -50,29 +50,29 @@ describe('registrationIssues', () => {
     expect(first(registration)).toBe(message);
   });
 
-  test('with several faults the first in the order of the specification speaks', () => {
+  test("returns several issues in the specification's order", () => {
     fc.assert(
       fc.property(fc.subarray([0, 1, 3, 4, 5], { minLength: 1 }), (broken) => {
         const registration = team();
-        // Broken from the last to the first, so that dropping a member does not mend what is checked later.
+        // From last to first: dropping a member must not repair a later fault.
         for (const index of broken.toReversed()) faults[index]?.[1](registration);
         expect(first(registration)).toBe(faults[broken[0] ?? 0]?.[0]);
       }),
     );
   });
 
-  test('an event with a fee and no UPI ID says so before it asks for the transaction', () => {
+  test('a missing UPI ID of the event is reported before a missing transaction id', () => {
     const registration = { ...team(), upiTransactionId: '' };
     expect(first(registration, { paymentDetails: { upiId: null } })).toBe(
       'Payment details are not configured. Please contact the event organizer.',
     );
   });
 
-  test('a free event asks for no transaction', () => {
+  test('a free event needs no transaction id', () => {
     expect(first({ ...team(), upiTransactionId: '' }, { entryFee: 0 })).toBeUndefined();
   });
 
-  test('the fault is put at its field', () => {
+  test('each issue names its field', () => {
     const registration = team();
     registration.members[1] = { ...member(2), mobileNumber: '98765 432' };
     expect(registrationIssues(terms, registration)).toEqual([
@@ -80,7 +80,7 @@ describe('registrationIssues', () => {
     ]);
   });
 
-  test('nobody stands twice in a team, whatever the case and width of the letters', () => {
+  test('nobody appears twice in a team, regardless of case and width', () => {
     const registration = team();
     registration.members[1] = { ...member(2), email: 'MEMBER1@college.example', registerNumber: '２２Z201' };
     expect(registrationIssues(terms, registration).map((issue) => issue.path)).toEqual([
@@ -89,7 +89,7 @@ describe('registrationIssues', () => {
     ]);
   });
 
-  test('only exactly ten digits are a mobile number', () => {
+  test('a mobile number has exactly ten digits', () => {
     fc.assert(
       fc.property(fc.string(), (mobileNumber) => {
         const registration = team();
@@ -101,7 +101,7 @@ describe('registrationIssues', () => {
   });
 });
 
-test('teamIssues are those of a registration without its payment, in the same order', () => {
+test('teamIssues equal registrationIssues without payment, in the same order', () => {
   const registration = { ...team(1), teamName: ' ', upiTransactionId: '' };
   const unpaid = { ...terms, paymentDetails: { upiId: null } };
   expect(teamIssues(unpaid, registration).map((issue) => issue.message)).toEqual([

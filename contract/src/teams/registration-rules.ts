@@ -6,7 +6,7 @@ import type { RegisterTeamBody } from './teams.ts';
 import { textKey } from '../text-key.ts';
 import { isTransactionId } from './upi.ts';
 
-/** The part of an event that the registration checks hang on. `entryFee` in rupees. */
+/** `entryFee` is in rupees. */
 export interface RegistrationTerms {
   minTeamSize: number;
   maxTeamSize: number;
@@ -18,8 +18,8 @@ type Registration = Pick<RegisterTeamBody, 'teamName' | 'members' | 'upiTransact
 type Member = Registration['members'][number];
 
 /**
- * Faults of a registration for an event, in the order in which the specification checks them (point 5): the
- * first one is the message to show. The last check, no member twice, is ours: the database holds it too.
+ * Returns the issues in the specification's order (point 5); show the first. The check for duplicate members is
+ * ours; the database enforces it too.
  */
 export function registrationIssues(terms: RegistrationTerms, registration: Registration): Issue[] {
   return [
@@ -34,7 +34,7 @@ export function registrationIssues(terms: RegistrationTerms, registration: Regis
   ];
 }
 
-/** Faults of a team that is edited: those of a registration, its payment aside. */
+/** The registration checks without payment. */
 export function teamIssues(
   terms: RegistrationTerms,
   team: Pick<Registration, 'teamName' | 'members'>,
@@ -51,7 +51,6 @@ function teamSizeIssues({ minTeamSize, maxTeamSize }: RegistrationTerms, { membe
   return [{ path: 'members', message: teamMessages.teamSize(minTeamSize, maxTeamSize) }];
 }
 
-/** The fields of a member for which `isWrong` holds, all under the same words. */
 function memberIssues(
   members: readonly Member[],
   isWrong: (field: MemberField, value: string) => boolean,
@@ -79,7 +78,7 @@ function hasBadMobile(field: MemberField, value: string): boolean {
   return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(shownText(value));
 }
 
-/** Faults of the payment that a registration, or a rejected team once more, says it made. */
+/** Also for a rejected team that pays again. */
 function paymentIssues(
   terms: Pick<RegistrationTerms, 'entryFee' | 'paymentDetails'>,
   { upiTransactionId }: Pick<Registration, 'upiTransactionId'>,

@@ -19,7 +19,7 @@ import { teamLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { eventMessages } from '../events/messages.ts';
 
-/** One member of a team. The first member is the leader. */
+/** The first member is the leader. */
 export const TeamMember = z.object({
   name: z.string(),
   email: z.string(),
@@ -29,7 +29,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** A team in the lists of its event's manager. transactionId and upiTransactionId are the same value. */
+/** A team in lists. transactionId and upiTransactionId have the same value. */
 export const Team = z.object({
   _id: Id,
   eventId: Id,
@@ -44,7 +44,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** A team with its event and whom to reach about it. `name` is the older name of teamName. */
+/** Adds event and organizer's contact. `name` is the older name of teamName. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
   event: z.object({
@@ -67,11 +67,11 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
-  /** Taken as sent and not used: the first member is the leader. */
+  /** Accepted and ignored: the first member is the leader. */
   isLeader: z.optional(z.boolean()),
 });
 
-/** What the registration form sends. Which values are right is the rule `registrationIssues`. */
+/** Checked by `registrationIssues`. */
 export const RegisterTeamBody = z.object({
   teamName: lineOrEmpty(teamLimits.teamName),
   members: z._default(
@@ -82,56 +82,51 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/**
- * What the team form sends. Which values are right is the rule `teamIssues`; with the transaction id by which a
- * rejected team paid again, `registrationIssues`.
- */
+/** Checked by `teamIssues`, or by `registrationIssues` when a rejected team sends a new transaction id. */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
   upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
 export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 
-/** A manager's decision on a pending payment. */
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment that the manager saw: another one, which came in its place meanwhile, is not decided unseen. */
+  /** The payment that the manager saw. The decision fails if it has changed since. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
-/** A transaction id that a team gave, and what was decided about it. `amount` in whole rupees. */
+/** A transaction id and its decision. `amount` is in rupees. */
 export const PaymentAttempt = z.object({
   _id: Id,
   transactionId: z.string(),
   amount: Rupees,
   submittedAt: Instant,
-  /** Null while it is pending. */
+  /** Null while pending. */
   decision: z.nullable(z.enum(['verified', 'rejected'])),
   decidedAt: z.nullable(Instant),
   notes: z.nullable(z.string()),
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** Another team that gave the same transaction id, and what became of it there. */
+/** Another team with the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
   eventTitle: z.string(),
   submittedAt: Instant,
-  /** Of a team that is `withdrawn`, or whose event is `cancelled`, there is no page any more. */
+  /** `withdrawn` teams and those of `cancelled` events have no page. */
   state: z.enum(['pending', 'verified', 'rejected', 'withdrawn', 'cancelled']),
 });
 export type TransactionUse = z.infer<typeof TransactionUse>;
 
-/** The filter of team lists and exports. */
 export const TeamFilter = z.enum(['all', ...paymentStatuses]);
 export type TeamFilter = z.infer<typeof TeamFilter>;
 
 export const registerTeam = endpoint({
   method: 'POST',
   path: '/api/public/events/:id/register',
-  summary: 'Register a team: holds a place or says why not',
+  summary: 'Register a team for an event',
   callers: 'student',
   params: z.object({ id: EventRef }),
   body: RegisterTeamBody,
@@ -159,7 +154,7 @@ const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
   page: queryNumber(1, limits.lastPage, 1),
-  /** All teams of the event when it is left out. */
+  /** All teams by default. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
 });
 
@@ -178,7 +173,7 @@ export const eventTeams = endpoint({
 export const teamsOfEvent = endpoint({
   ...eventTeams,
   path: '/api/events/:id/teams',
-  summary: 'The same list under its second name',
+  summary: 'Alias of GET /api/teams/event/{id}',
 });
 
 export const teamDetail = endpoint({
@@ -194,7 +189,7 @@ export const teamDetail = endpoint({
 export const teamPayments = endpoint({
   method: 'GET',
   path: '/api/teams/:teamId/payments',
-  summary: "What a team paid with, newest first, and who else in the manager's events paid with the same",
+  summary: "A team's payments, newest first, and the manager's other teams with the same transaction IDs",
   callers: 'manager',
   params: z.object({ teamId: Id }),
   reply: z.object({ attempts: z.array(PaymentAttempt), otherUses: z.array(TransactionUse) }),
@@ -209,7 +204,7 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** Somebody else was faster: the team as it stands now. */
+  /** The current team, if it was decided already. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'payment_decided'],
 });
@@ -217,8 +212,7 @@ export const decidePayment = endpoint({
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId',
-  summary:
-    'Change a team, until the deadline, as its student; with a transaction id a rejected one pays again',
+  summary: 'Edit a team before the deadline; a rejected team can send a new transaction ID',
   callers: 'student',
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,
@@ -240,7 +234,7 @@ export const updateTeam = endpoint({
 export const withdrawTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:teamId',
-  summary: 'Give up a team that is not verified, and its place, until the deadline',
+  summary: 'Withdraw a team before the deadline, unless its payment is verified',
   callers: 'student',
   params: z.object({ teamId: Id }),
   reply: z.object({ message: z.string() }),

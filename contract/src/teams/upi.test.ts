@@ -19,7 +19,7 @@ test('the link fixes amount and currency and writes spaces as %20', () => {
   ).toBe('upi://pay?pa=campus%40okaxis&pn=PSG%20Tech&am=500.00&cu=INR&tn=Smart%20Campus%20Hack');
 });
 
-test('whatever the names are, the link holds only safe characters and a note of at most 50', () => {
+test('the link has only safe characters and a note of at most 50, for any names', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (payeeName, note) => {
       const link = upiLink({ payeeId: 'a@upi', payeeName, amount: 1, note });
@@ -31,13 +31,13 @@ test('whatever the names are, the link holds only safe characters and a note of 
   );
 });
 
-test('a note keeps what is ASCII, and is empty when no word is left', () => {
+test('a note keeps ASCII characters, and is empty without a word', () => {
   expect(paymentNote(' Café Hack: 30 hours ')).toBe('Cafe Hack: 30 hours');
   expect(paymentNote('भाषा हैक: भारतीय')).toBe('');
   expect(paymentNote(`${'x'.repeat(49)} yz`)).toBe('x'.repeat(49));
 });
 
-test('UPI IDs and transaction ids are known by their form', () => {
+test('recognizes the forms of UPI IDs and transaction ids', () => {
   expect(['campus@okaxis', 'a.b-c_d@ybl', '9876543210@paytm'].every(isUpiId)).toBe(true);
   expect(['campus', '@okaxis', 'a b@upi', 'a@', 'a@b@c', '\u{212A}p@upi', 'a@\u{17F}bi'].some(isUpiId)).toBe(
     false,
@@ -47,7 +47,7 @@ test('UPI IDs and transaction ids are known by their form', () => {
   expect(isUsualTransactionId('CICAgMDw8')).toBe(false);
 });
 
-test('a transaction id is letters and digits, compared without case, separators and what nobody sees', () => {
+test('a transaction id is compared without case, separators and invisible characters', () => {
   for (const text of ['4127 8890-1123', '4127/8890.1123', '４１２７:88901123', '4127\u200B8890\u20131123']) {
     expect([isTransactionId(text), transactionKey(text)]).toEqual([true, '412788901123']);
     expect(groupedTransactionId(text)).toBe('4127 8890 1123');

@@ -1,17 +1,17 @@
 import { textKey } from '../text-key.ts';
 
-/** A payment that a UPI app is to be asked for. `amount` in whole rupees. */
+/** `amount` is in rupees. */
 export interface UpiPayment {
   payeeId: string;
   payeeName: string;
   amount: number;
-  /** Text on the payer's statement, of which `paymentNote` is sent. */
+  /** For the payer's statement, shortened by `paymentNote`. */
   note: string;
 }
 
 /**
- * The `upi://pay` link of a payment, for a QR code or a tap on a phone (NPCI's UPI linking specification): the
- * amount has two decimals and is fixed in the app, spaces are written %20, the note is short ASCII.
+ * Returns the `upi://pay` link for a QR code or a tap (NPCI's UPI linking specification). The app cannot change
+ * the amount. Spaces become %20.
  */
 export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): string {
   const parameters: [string, string][] = [
@@ -28,7 +28,7 @@ export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): strin
   return `upi://pay?${query}`;
 }
 
-/** What may stand in the note of a payment: ASCII, at most 50 characters, and nothing where no word is left of it. */
+/** Returns ASCII of at most 50 characters, empty if no word remains. */
 export function paymentNote(text: string): string {
   const ascii = text
     .normalize('NFKD')
@@ -37,28 +37,28 @@ export function paymentNote(text: string): string {
   return /\w/u.test(ascii) ? ascii.slice(0, 50).trimEnd() : '';
 }
 
-/** Whether a text has the form of a UPI ID: a name, an @, a handle. */
+/** Accepts the form `name@handle`. */
 export function isUpiId(text: string): boolean {
-  // Both cases are written out: with the flag, the Kelvin sign would be a K and the long s an S.
+  // No `i` flag: it would match the Kelvin sign as K and the long s as S.
   return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
 }
 
-/** Returns the form in which transaction ids are compared. Apps show them in groups, so separators make no difference. */
+/** Returns a transaction id for comparison. Ignores separators, as apps show ids in groups. */
 export function transactionKey(transactionId: string): string {
   return textKey(transactionId).replaceAll(/[\s\p{Dash_Punctuation}/.:]/gu, '');
 }
 
-/** Whether a text can be a transaction id: letters and digits, and separators between groups of them. */
+/** Accepts letters, digits and separators. */
 export function isTransactionId(text: string): boolean {
   return /^[a-z0-9]+$/u.test(transactionKey(text));
 }
 
-/** Whether a transaction id has the usual form, the bank's 12 digits. Others are taken, and flagged to the manager. */
+/** Whether it has the bank's usual 12 digits. Others are accepted, but flagged to the manager. */
 export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
 }
 
-/** A transaction id as it is read aloud: the usual 12 digits in groups of four, any other as it is. */
+/** Groups 12 digits in fours, and keeps other ids unchanged. */
 export function groupedTransactionId(transactionId: string): string {
   if (!isUsualTransactionId(transactionId)) return transactionId;
   return transactionKey(transactionId).replaceAll(/\d{4}(?=\d)/gu, '$& ');

@@ -39,7 +39,7 @@ describe('GET /api/openapi.json', () => {
     const { paths } = await readDocument();
     const register = paths['/api/public/events/{id}/register']?.post;
     expect(register).toMatchObject({
-      summary: 'Register a team: holds a place or says why not',
+      summary: 'Register a team for an event',
       security: [{ token: [] }],
       parameters: [{ name: 'id', in: 'path', required: true }],
     });

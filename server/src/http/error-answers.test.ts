@@ -39,7 +39,7 @@ describe('a row that refers to a deleted one', () => {
     const { token } = await signUpStudent(app);
     const body = {
       code: 'not_found',
-      message: 'This was deleted a moment ago. Reload the page to see what is there now.',
+      message: 'This was just deleted. Please reload the page.',
     };
     expect(await app.call(probe, { token })).toMatchObject({ status: 404, body });
     await app.succeed(studentProfile, { token });

@@ -114,8 +114,7 @@ describe('an uploaded file', () => {
       headers: { 'retry-after': '10' },
       body: {
         code: 'rate_limited',
-        message:
-          'Several of your files are being uploaded already. Wait until they are done, then try again.',
+        message: 'Several of your files are already being uploaded. Wait for them to finish, then try again.',
       },
     });
     expect(await put(Buffer.from('c'), '10.0.0.2')).toMatchObject({ status: 200 });

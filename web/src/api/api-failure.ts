@@ -1,18 +1,14 @@
 import type { ErrorCode, Issue } from '@hackon/contract/errors';
 
-/**
- * Why a call brought no reply. `status` 0 and no `code`: nobody answered, the network is down or 10 s are
- * over. A status without a `code`: something between here and the server answered in its place.
- */
+/** A failed call. `status` 0: no response, or a timeout. Another status without `code`: an error of a proxy. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Faults of single fields, where the refusal names any. */
   readonly issues: readonly Issue[];
-  /** The whole body, for the calls whose conflict tells more than an ErrorBody. */
+  /** For conflicts that say more than ErrorBody. */
   readonly body: unknown;
-  /** The token that the call was made with: a refusal says nothing about a session begun after it. */
+  /** The call's token: the error says nothing about later sessions. */
   readonly token: string | undefined;
 
   constructor(
@@ -40,12 +36,11 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What to tell a person: the server's own words where it spoke, else the page's. */
 export function failureMessage(failure: unknown, otherwise: string): string {
   return failure instanceof ApiFailure && failure.code !== undefined ? failure.message : otherwise;
 }
 
-/** Whether nobody answered: the same call may well succeed in a moment. */
+/** Whether a retry may succeed because no response came. */
 export function isNoAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
 }

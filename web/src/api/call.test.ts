@@ -17,7 +17,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
   return failure;
 }
 
-test('the stored token goes with a call, and without one none does', async () => {
+test('sends the stored token, if there is one', async () => {
   const sent: (string | null)[] = [];
   fakeServer.use(
     answers(studentProfile, ({ headers }) => {
@@ -31,7 +31,7 @@ test('the stored token goes with a call, and without one none does', async () =>
   expect(sent).toEqual([null, 'Bearer secret']);
 });
 
-test('parameters are encoded into the path, and what is undefined stays out of the query', async () => {
+test('encodes path parameters, and leaves undefined values out of the query', async () => {
   const got: ReceivedCall[] = [];
   fakeServer.use(
     answers(deleteEvent, (received) => {
@@ -61,13 +61,13 @@ test('a body is sent as JSON', async () => {
   );
 });
 
-test('a page of a list comes with the number of all its rows', async () => {
+test('returns a page of rows with the total', async () => {
   fakeServer.use(answers(publicEvents, [], { total: 214 }), answers(managerEvents, []));
   expect(await callPage(publicEvents)).toEqual({ rows: [], total: 214 });
   expect(await callPage(managerEvents)).toEqual({ rows: [], total: 0 });
 });
 
-test('a refusal keeps the status, code, words and faults of the server', async () => {
+test("an error keeps the server's status, code, message and issues", async () => {
   const issues = [{ path: 'email', message: 'Please enter a valid email address' }];
   localStorage.setItem('token', 'old');
   fakeServer.use(
@@ -79,7 +79,7 @@ test('a refusal keeps the status, code, words and faults of the server', async (
   expect(failureMessage(failure, 'otherwise')).toBe('Invalid event ID format');
 });
 
-test("what is no error body of ours has a status and the page's own words", async () => {
+test("a foreign error body gets the page's own message", async () => {
   fakeServer.use(
     http.get('*/api/student/profile', () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })),
   );
@@ -88,17 +88,17 @@ test("what is no error body of ours has a status and the page's own words", asyn
   expect(failureMessage(failure, 'Failed to load profile')).toBe('Failed to load profile');
 });
 
-test('a success that is no JSON is a failure', async () => {
+test('a success without JSON is a failure', async () => {
   fakeServer.use(http.get('*/api/student/profile', () => new HttpResponse('<h1>Sign in to the wifi</h1>')));
   expect(await failureOf(call(studentProfile))).toMatchObject({ status: 200, code: undefined });
 });
 
-test('no answer at all has status 0', async () => {
+test('no response has status 0', async () => {
   fakeServer.use(unreachable(studentProfile));
   expect(await failureOf(call(studentProfile))).toMatchObject({ status: 0, code: undefined });
 });
 
-test('it gives up after 10 seconds, and not before', { tags: ['spec-9'] }, async () => {
+test('times out after 10 seconds, and not before', { tags: ['spec-9'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fakeServer.use(http.get('*/api/student/profile', () => delay('infinite')));
   const settled = vi.fn<(failure: unknown) => void>();
@@ -111,7 +111,7 @@ test('it gives up after 10 seconds, and not before', { tags: ['spec-9'] }, async
   vi.useRealTimers();
 });
 
-test('an abort by the caller is no failure of the network', async () => {
+test('an abort by the caller is not a network failure', async () => {
   fakeServer.use(http.get('*/api/student/profile', () => delay('infinite')));
   const controller = new AbortController();
   const pending = call(studentProfile, { signal: controller.signal });

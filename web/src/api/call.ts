@@ -7,14 +7,13 @@ import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
 
-/** A part of a call that is there only when the endpoint has it, and may be left out when all in it may. */
+/** Absent if the endpoint lacks the part, optional if all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** What a call of an endpoint takes: its path parameters, query and body as the contract types them. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
@@ -22,8 +21,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
 
 /**
- * Calls an endpoint of the contract and answers its reply. Transport only: it adds the stored token and gives
- * up after 10 s. Throws ApiFailure; an abort through `signal` is thrown as it came.
+ * Calls an endpoint with the stored token and a timeout of 10 s. Throws ApiFailure, or the abort error of
+ * `signal`.
  */
 export function call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
 export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown> {
@@ -31,7 +30,7 @@ export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown
   return reply;
 }
 
-/** Calls an endpoint that answers one page of a list: its rows, and how many rows all pages hold. */
+/** Returns one page of rows and the total. */
 export function callPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...input: CallArguments<E>
@@ -48,7 +47,7 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; h
   const token = storedToken();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), limits.apiTimeoutMs);
-  // AbortSignal.any is younger than the browsers we build for.
+  // Our oldest browsers lack AbortSignal.any.
   const giveUp = () => deadline.abort();
   sent.signal?.addEventListener('abort', giveUp);
   try {

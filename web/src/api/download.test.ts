@@ -41,7 +41,7 @@ test('asks for the type of file that the endpoint produces', async () => {
   expect(accepted).toEqual(['application/pdf, application/json']);
 });
 
-test('an abort is no failure of the network', async () => {
+test('an abort is not a network failure', async () => {
   fakeServer.use(http.get(`*${exportPdf.path}`, () => delay('infinite')));
   const controller = new AbortController();
   const pending = download(exportPdf, { ...input, signal: controller.signal }, () => {});
@@ -49,7 +49,7 @@ test('an abort is no failure of the network', async () => {
   await expect(pending).rejects.toHaveProperty('name', 'AbortError');
 });
 
-test('a file that breaks off is none', async () => {
+test('a broken download throws', async () => {
   const pieces = [new TextEncoder().encode('%PDF')];
   const body = new ReadableStream({
     pull(controller) {
@@ -58,7 +58,7 @@ test('a file that breaks off is none', async () => {
       else controller.error(new TypeError('terminated'));
     },
   });
-  // The fake server would close what breaks off.
+  // The fake server would complete a broken response.
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(body));
   const progress = vi.fn<(bytes: number) => void>();
   await expect(download(exportPdf, input, progress)).rejects.toThrow(ApiFailure);

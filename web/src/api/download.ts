@@ -6,9 +6,8 @@ import { headersOf, refusal, type Sent, urlOf } from './request.ts';
 import { storedToken } from './token.ts';
 
 /**
- * Calls an endpoint that produces a file, and answers the file once all of it is here. It may take as long as it
- * takes: `onProgress` hears how many bytes have come, and `signal` is how to give up. Throws ApiFailure; an abort is
- * thrown as it came.
+ * Downloads a file without a timeout. `onProgress` receives the bytes so far. Throws ApiFailure, or the abort
+ * error of `signal`.
  */
 export function download<E extends Endpoint & { produces: string }>(
   endpoint: E,
@@ -36,7 +35,7 @@ export async function download(
   }
 }
 
-/** Reads an answer to its end. One that breaks off is no file, and throws. */
+/** Throws if the response breaks off. */
 async function receive(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

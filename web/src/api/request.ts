@@ -3,7 +3,6 @@ import type { ErrorBody } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
 import { ApiFailure } from './api-failure.ts';
 
-/** What is sent with a call, whatever its endpoint. */
 export interface Sent {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -12,7 +11,7 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
-/** The address of a call: parameters encoded into the path, and what is undefined left out of the query. */
+/** Encodes parameters and leaves out undefined query values. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -22,7 +21,6 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent): st
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The headers of a call, with the token that it is made with. */
 export function headersOf({ body, headers }: Sent, token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
@@ -32,14 +30,13 @@ export function headersOf({ body, headers }: Sent, token: string | undefined): R
   };
 }
 
-/** What a call fails with that was answered with an error, or with what is no answer of ours. */
 export function refusal(status: number, body: unknown, token: string | undefined): ApiFailure {
   if (!isErrorBody(body)) return new ApiFailure(messages.serverFault, { status, body, token });
   const { message, code, issues } = body;
   return new ApiFailure(message, { status, code, issues, body, token });
 }
 
-/** Our server's error bodies hold a message and a code; a proxy's don't. */
+/** A proxy's errors lack message and code. */
 function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&

@@ -7,15 +7,12 @@ import { storedToken } from './token.ts';
 interface Upload<E extends Endpoint> {
   params: ParamsOf<E>;
   file: Blob;
-  /** Hears which part of the file has been sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Sends a file to an endpoint that takes one, and answers the reply. It may take as long as it takes: `signal` is how
- * to give up. Throws ApiFailure; an abort is thrown as it came.
- */
+/** Uploads a file without a timeout. Throws ApiFailure, or the abort error of `signal`. */
 export function upload<E extends Endpoint & { file: object }>(
   endpoint: E,
   sent: Upload<E>,
@@ -30,7 +27,7 @@ export function upload(
   }: Omit<Upload<Endpoint>, 'params'> & { params: Record<string, unknown> },
 ): Promise<unknown> {
   const token = storedToken();
-  // fetch cannot tell how much of a body has been sent.
+  // fetch cannot report upload progress.
   const request = new XMLHttpRequest();
   return new Promise<unknown>((resolve, reject) => {
     signal.throwIfAborted();

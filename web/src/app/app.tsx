@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { SessionContext } from '../session/session.tsx';
 import type { AppParts } from './create-app.ts';
 
-/** The page: its parts given to everything below. Starts the session, and follows the other tabs. */
+/** Starts the session and follows other tabs. */
 export function App({ router, session, queryClient }: AppParts) {
   useEffect(() => {
     void session.load();

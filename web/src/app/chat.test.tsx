@@ -47,7 +47,7 @@ test('the button opens a panel with its title, sub-text, input and Send, and clo
   expect(launcher()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Escape closes it, the focus returns, and what was said stays', async () => {
+test('Escape closes it, returns the focus, and keeps the conversation', async () => {
   fakeServer.use(answers(askAssistant, { response: 'It is free.' }));
   const { user, panel, input } = await openChat();
   await user.type(input, 'fee of the jam{Enter}');
@@ -81,13 +81,13 @@ test('a question is sent trimmed, by Enter; while it waits Send is disabled and 
   expect(await screen.findByText('Registration closes today.')).toBeVisible();
   expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
   expect(send()).toBeEnabled();
-  // What was typed meanwhile is not lost, and not sent.
+  // Kept, but not sent.
   expect(input).toHaveValue('another');
   expect(asked).toEqual([{ question: 'when does it close' }]);
   expect(screen.getByRole('log')).toHaveTextContent('Registration closes today.');
 });
 
-test('blanks are not sent', async () => {
+test('a blank question is not sent', async () => {
   const { user, input } = await openChat();
   await user.click(send());
   await user.type(input, '   {Enter}');
@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByText('Here I am.')).toBeVisible();
 });
 
-test('suggested questions are asked by a press, and go away then', async () => {
+test('a click asks a suggested question and hides the suggestions', async () => {
   const { handler, release } = holds(askAssistant, { response: 'None today.' });
   fakeServer.use(handler);
   const { user } = await openChat();
@@ -120,7 +120,7 @@ test('suggested questions are asked by a press, and go away then', async () => {
   expect(await screen.findByText('None today.')).toBeVisible();
 });
 
-test('an answer may hold lists, and links to pages of this site only', async () => {
+test('an answer can have lists, and links to this site only', async () => {
   fakeServer.use(
     answers(askAssistant, {
       response: [
@@ -140,11 +140,11 @@ test('an answer may hold lists, and links to pages of this site only', async () 
   expect(within(panel).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
   await user.click(within(panel).getByRole('link', { name: 'See about' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
-  // There is room beside it on a wide screen, and none on a phone.
+  // A wide screen has room beside the page, a phone does not.
   expect(panel).toBeVisible();
 });
 
-test('on a phone a followed link closes the chat, which lies over the page', async () => {
+test('on a phone a followed link closes the chat', async () => {
   narrowScreen();
   fakeServer.use(answers(askAssistant, { response: '[See about](/about)' }));
   const { user, panel, input } = await openChat('/student/login');
@@ -165,7 +165,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'HackOn Assistant' })).toHaveLength(has ? 1 : 0);
 });
 
-test('on a phone Back closes the chat, and not the page below it', async () => {
+test('on a phone Back closes the chat, not the page', async () => {
   const watcher = Object.assign(new EventTarget(), { destroy: vi.fn<() => void>() });
   vi.stubGlobal('CloseWatcher', function CloseWatcher() {
     return watcher;
@@ -175,6 +175,6 @@ test('on a phone Back closes the chat, and not the page below it', async () => {
   act(() => void watcher.dispatchEvent(new Event('close')));
   expect(panel).not.toBeVisible();
   expect(launcher()).toHaveFocus();
-  // Closed, it waits for no Back any more.
+  // When closed, it no longer listens for Back.
   expect(watcher.destroy).toHaveBeenCalledOnce();
 });

@@ -13,17 +13,13 @@ import { createQueryClient } from './query-client.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What the page is made of. */
 export interface AppParts {
   router: Router;
   session: SessionStore;
   queryClient: QueryClient;
 }
 
-/**
- * Wires the router, the session and the cache to each other: the only place that knows all three. `pageData` is what
- * came along with the page.
- */
+/** Connects router, session and query cache. `pageData` comes from the HTML. */
 export function createApp(
   router: Router,
   { pageData = {}, retryDelayMs }: { pageData?: PageData | undefined; retryDelayMs?: number } = {},
@@ -34,8 +30,8 @@ export function createApp(
   forgetOnNewIdentity(session, queryClient);
 
   /**
-   * Every 401 comes here (point 4 of the specification). It ends the session that the call was made in: not one
-   * that was begun since, and none when a guest got a password wrong.
+   * Handles every 401 (point 4 of the specification). Ends only the call's own session; a guest's wrong password
+   * ends none.
    */
   function onUnauthorized({ token }: ApiFailure) {
     if (token === undefined || token !== storedToken()) return;
@@ -55,14 +51,14 @@ export function createApp(
   return { router, session, queryClient };
 }
 
-/** Nobody sees what was fetched for somebody else who used the same browser. */
+/** Clears the cache when the user changes. */
 function forgetOnNewIdentity(session: SessionStore, queryClient: QueryClient) {
   let token = storedToken();
   session.subscribe(() => {
     if (storedToken() === token) return;
     token = storedToken();
     queryClient.removeQueries({ type: 'inactive' });
-    // What is on the screen is asked again as the new user. Without one, the guard takes it away.
+    // Refetches visible data. After a sign-out, the guard leaves the page instead.
     if (token !== undefined) void queryClient.resetQueries({ type: 'active' });
   });
 }

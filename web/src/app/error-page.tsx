@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { pathTo } from './paths.ts';
 import { reloadForNewerCode } from './reload-for-newer-code.ts';
 
-/** What stands in place of a page that broke, or whose code did not arrive. */
+/** Replaces a page that crashed or whose code did not load. */
 export function ErrorPage() {
   const fault = useRouteError();
   useEffect(() => void reloadForNewerCode(fault), [fault]);
@@ -17,8 +17,8 @@ export function ErrorPage() {
       <PageTitle title={messages.unexpected} />
       <h1 className="text-display">{messages.unexpected}</h1>
       <p className="mt-4 max-w-xl text-lead text-muted">
-        This page could not be shown. Nothing you have sent is lost. Reloading often helps, above all after a
-        break in the connection.
+        This page could not be shown. Nothing you sent is lost. Reloading often helps, especially after
+        connection problems.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button size="large" onClick={() => window.location.reload()}>

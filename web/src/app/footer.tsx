@@ -7,7 +7,6 @@ import { apiDocsPath } from './paths.ts';
 const LINK =
   'rounded-control py-1 hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3';
 
-/** The end of every page: links that features put there, the two logins for guests, and the API's documentation. */
 export function Footer() {
   const { audience } = useSession();
   return (

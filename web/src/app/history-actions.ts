@@ -3,7 +3,7 @@ import { features, type DescribedAction } from '../features.ts';
 
 let loading: Promise<AllHistoryActions> | undefined;
 
-/** Loads the words of all actions in the history, once. */
+/** Loads the texts of all actions, once. */
 export function loadHistoryActions(): Promise<AllHistoryActions> {
   loading ??= load();
   return loading;
@@ -15,6 +15,6 @@ async function load(): Promise<AllHistoryActions> {
     {},
     ...loaded.map(({ actions }) => actions),
   );
-  // Does not compile while no feature has words for an action of the contract.
+  // Does not compile if an action lacks a text.
   return described;
 }

@@ -12,16 +12,15 @@ import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What stands around every page. */
 export function Layout() {
   const main = useFocusOnNavigation();
   useSignOutOnArrival();
   const { audience } = useSession();
   const { pathname } = useLocation();
-  // Organizers work with tables that reach the edge of the screen; the chat answers visitors and students.
+  // Organizers' tables need the full width. The chat is for visitors and students.
   const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
-    // Where the chat's button, or the bar at the bottom of a phone, would lie over the footer, one can scroll on.
+    // Leaves room to scroll the footer above the chat button or the phone's bottom bar.
     <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
       <SkipLink />
       <RouteProgress />
@@ -38,7 +37,7 @@ export function Layout() {
   );
 }
 
-/** Every page that is loaded anew has the key `default`: where one was scrolled to is not where the next begins. */
+/** Freshly loaded pages all have the key `default`, so their path is the key. */
 function placeKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

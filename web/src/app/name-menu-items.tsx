@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSignOut } from '../session/sign-out.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 
-/** The name menu itself, open when it first appears: it is loaded by the press that asks for it. */
+/** Initially open: the click that opens it also loads it. */
 export function NameMenuItems({ trigger, profile }: { trigger: ReactNode; profile: string }) {
   const signOut = useSignOut();
   return (

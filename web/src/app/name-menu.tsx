@@ -8,10 +8,7 @@ const importMenu = () => import('./name-menu-items.tsx');
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.NameMenuItems })));
 
-/**
- * The name of who is signed in, and behind it Profile and Sign out. The menu's code comes when somebody
- * reaches for it, since no page needs it to be read.
- */
+/** Loads the menu on demand. */
 export function NameMenu({ name, audience }: { name: string; audience: Audience }) {
   const [wanted, setWanted] = useState(false);
   const closed = (
@@ -31,7 +28,6 @@ export function NameMenu({ name, audience }: { name: string; audience: Audience 
   );
 }
 
-/** The path of somebody's own profile. */
 export function profileOf(audience: Audience): string {
   return audience === 'student' ? pathTo('studentProfile') : pathTo('managerProfile');
 }

@@ -11,11 +11,10 @@ import { currentMark, navLinks, signInLinks } from './nav-links.ts';
 import { NavPanel } from './nav-panel.tsx';
 import { pathTo } from './paths.ts';
 
-/** The bar on top of every page: links of the audience, theme, and the name menu or the two logins. */
 export function NavBar() {
   const { audience, user } = useSession();
   const { pathname } = useLocation();
-  // Open on the page where it was opened: any navigation closes it.
+  // Any navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -25,7 +24,7 @@ export function NavBar() {
     setOpenOn(undefined);
   }
 
-  // What had the focus may be gone with the panel: without this the keyboard would start at the top again.
+  // Focuses the button, as the focused link may disappear with the panel.
   function closeOnEscape() {
     close();
     menuButton.current?.focus();
@@ -92,7 +91,7 @@ function BarLink({
   );
 }
 
-/** The students' door stands at the end, where the eye ends up, and looks like one. */
+/** The student login is last and looks like a button. */
 function SignInLinks({ pathname }: { pathname: string }) {
   return signInLinks.toReversed().map(({ label, to }) =>
     to === pathTo('studentLogin') ? (

@@ -10,10 +10,7 @@ import { currentMark, signInLinks, type BarLink } from './nav-links.ts';
 
 const ITEM = 'flex min-h-12 w-full items-center rounded-control px-2 font-medium hover:bg-sunken';
 
-/**
- * The navigation on a phone: everything of the bar in one column, below it. `onFollow` hears that one of its links was
- * followed.
- */
+/** The phone's navigation. Calls `onFollow` when a link is followed. */
 export function NavPanel({
   links,
   onFollow,

@@ -8,7 +8,7 @@ import { answers, fakeServer } from '../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../test/render-app.tsx';
 import { currentMark, navLinks } from './nav-links.ts';
 
-/** What the bar of a page says, from left to right; the narrow menu's button is hidden by CSS on a wide screen. */
+/** Only CSS hides the menu button on wide screens. */
 async function barOf(path: string, session?: 'student' | 'manager') {
   const app = renderApp(path, session ? { session } : {});
   await screen.findByRole('heading', { level: 1 });
@@ -67,7 +67,7 @@ test('the menu of a narrow screen opens, closes on Escape, and holds everything 
   expect(button).toHaveFocus();
 });
 
-test('the menu of a narrow screen closes on the way to a page', async () => {
+test('the menu of a narrow screen closes on navigation', async () => {
   const { user, bar } = await barOf('/about', 'student');
   await user.click(bar.getByRole('button', { name: 'Menu' }));
   await user.click(bar.getByRole('link', { name: 'Profile' }));
@@ -75,7 +75,7 @@ test('the menu of a narrow screen closes on the way to a page', async () => {
   expect(bar.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('of two links that a path lies under the longer one is current', () => {
+test('the longest link that matches a path is current', () => {
   const links = navLinks('manager');
   const marks = (pathname: string) => links.map(({ to }) => currentMark(to, links, pathname));
   expect(marks('/events')).toEqual([undefined, undefined, 'page']);
@@ -84,7 +84,7 @@ test('of two links that a path lies under the longer one is current', () => {
   expect(marks('/eventsx')).toEqual([undefined, undefined, undefined]);
 });
 
-test("a manager's team and /manager/events belong to My Events, though they lie elsewhere", () => {
+test("a manager's team and /manager/events belong to My Events", () => {
   const links = navLinks('manager');
   const marks = (pathname: string) => links.map(({ to }) => currentMark(to, links, pathname));
   expect(marks('/manager/teams/65f1')).toEqual([undefined, undefined, 'true']);
@@ -92,14 +92,14 @@ test("a manager's team and /manager/events belong to My Events, though they lie 
   expect(marks('/manager/profile')).toEqual([undefined, undefined, undefined]);
 });
 
-test("a team's edit page belongs to the registrations, though it lies under the events", () => {
+test("a team's edit page belongs to the registrations", () => {
   const links = navLinks('student');
   const marks = (pathname: string) => links.map(({ to }) => currentMark(to, links, pathname));
   expect(marks('/events/65f0/edit-team/65f1')).toEqual([undefined, undefined, 'true']);
   expect(marks('/events/65f0')).toEqual([undefined, 'true', undefined]);
 });
 
-test('a new page has the focus at its heading', async () => {
+test('a new page focuses its heading', async () => {
   const { user, bar } = await barOf('/about');
   await user.click(bar.getByRole('link', { name: 'Student Login' }));
   await waitFor(() =>
@@ -120,18 +120,17 @@ test('the footer leads to the static pages, the two logins and the API docs', as
   ]);
 });
 
-test('an unknown path has a page of its own, with the ways on', async () => {
+test('an unknown path shows a page with further links', async () => {
   renderApp('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse hackathons' })).toHaveAttribute('href', '/events');
   expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
 
-test('a page that breaks leaves the bar standing and a way home', { tags: ['spec-8'] }, async () => {
+test('a crashed page keeps the bar and a link home', { tags: ['spec-8'] }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeServer.use(
     answers(managerOverview, () => {
-      // What no type allows: an answer that the page cannot draw.
       return JSON.parse('{"events":7}');
     }),
   );
@@ -141,7 +140,7 @@ test('a page that breaks leaves the bar standing and a way home', { tags: ['spec
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test('while the network is gone a bar says so', async () => {
+test('a bar shows while the browser is offline', async () => {
   renderApp('/about');
   await screen.findByRole('heading', { level: 1 });
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -152,9 +151,9 @@ test('while the network is gone a bar says so', async () => {
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
-test('a page that is loaded anew begins where it was left, another one in its place at the top', async () => {
+test('a reload keeps the scroll position, another page starts at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  // As the page leaves it when it is unloaded.
+  // As the page stores it on unload.
   const places = JSON.stringify({ '/about': 500 });
   sessionStorage.setItem('react-router-scroll-positions', places);
   const about = renderApp('/about');

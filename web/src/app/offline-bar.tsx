@@ -1,7 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the network is gone, for as long as it is, wherever on the page one is: mostly in the middle of a form. */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -23,25 +23,25 @@ const listData: PageData = {
   publicEvents: { query: wholeList, limit: eventLimits.eventsOnPage, rows: [card], total: 31 },
 };
 
-// A call that a test has not answered fails it: where none is answered, none is made.
+// These tests make no calls: one without a prepared reply would fail.
 
-test('the event page shows the event that came along, and asks for nothing', async () => {
+test('the event page shows the embedded event without a call', async () => {
   renderApp(eventPath, { pageData: eventData });
   expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible();
 });
 
-test('so it does for a student who is signed in', async () => {
+test('a signed-in student sees the embedded event too', async () => {
   renderApp(eventPath, { session: 'student', pageData: eventData });
   expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible();
 });
 
-test('the list shows the events that came along, and how many there are in all', async () => {
+test('the list shows the embedded events and their total', async () => {
   renderApp('/events', { pageData: listData });
   expect(await screen.findByRole('link', { name: event.title })).toBeVisible();
   expect(screen.getByText('31 open for registration')).toBeVisible();
 });
 
-test('the landing page shows the next events that came along', async () => {
+test('the landing page shows the embedded next events', async () => {
   const pageData = {
     publicEvents: { query: nextEvents, limit: eventLimits.eventsOnLanding, rows: [card], total: 31 },
   };
@@ -50,7 +50,7 @@ test('the landing page shows the next events that came along', async () => {
   expect(screen.getByRole('link', { name: 'See all hackathons' })).toBeVisible();
 });
 
-test('what came along for another address is not shown', async () => {
+test('data embedded for another path is not shown', async () => {
   const calls: ReceivedCall[] = [];
   fakeServer.use(
     answers(publicEvent, (call) => {
@@ -70,7 +70,7 @@ test('what came along for another address is not shown', async () => {
   expect(calls[1]?.query.get('page')).toBe('2');
 });
 
-test('the data is read from the HTML; a page without any has none', () => {
+test('reads the data from the HTML, if there is any', () => {
   expect(readPageData()).toEqual({});
   const block = document.createElement('script');
   block.type = 'application/json';

@@ -1,6 +1,6 @@
 import { pageDataId, type PageData } from '@hackon/contract/pages/page-data';
 
-/** The data that the server sent in the page's HTML; none in development, and on pages that hold none. */
+/** Empty in development and on pages without data. */
 export function readPageData(): PageData {
   const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}');
   return data;

@@ -23,7 +23,6 @@ function serveAll() {
   );
 }
 
-/** What the tab reads, and how many headings of the first level the page has. */
 function head() {
   return { title: document.title, headings: screen.queryAllByRole('heading', { level: 1 }).length };
 }

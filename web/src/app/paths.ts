@@ -1,7 +1,7 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 
-/** One text for each `:name` of a pattern, in their order. */
+/** One value per `:name`, in order. */
 type ValuesOf<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
   ? [value: string, ...ValuesOf<Rest>]
   : Pattern extends `${string}:${string}`
@@ -11,8 +11,8 @@ type ValuesOf<Pattern extends string> = Pattern extends `${string}:${string}/${i
 type PageName = keyof typeof pagePaths;
 
 /**
- * Returns the path of a page: `pathTo('team', teamId)`. Every link and redirect takes its path from here.
- * `registerTeam` and `registrationSuccess` take an event's id or its share link.
+ * Returns a path, such as `pathTo('team', teamId)`. Use it for every link and redirect. `registerTeam` and
+ * `registrationSuccess` take an event's id or share link.
  */
 export function pathTo<Name extends PageName>(
   page: Name,
@@ -22,10 +22,10 @@ export function pathTo<Name extends PageName>(
   return pagePaths[page].replaceAll(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''));
 }
 
-/** For the account of an audience: the same email may hold one of each. */
+/** One email may have an account of each audience. */
 export function pathToForgotPassword(audience: Audience): string {
   return pathTo('forgotPassword') + (audience === 'student' ? '?as=student' : '');
 }
 
-/** The server sends this page, not the router: link to it with a plain `<a>`. */
+/** The server renders this page: link to it with a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

@@ -1,13 +1,12 @@
 const RELOADED_AT_KEY = 'reloadedAt';
 const minute = 60_000;
 
-/** How Chromium and Firefox, and Safari, say that a part of the code did not arrive. */
+/** A missing chunk in Chromium, Firefox and Safari. */
 const missingCode = /dynamically imported module|importing a module script/i;
 
 /**
- * Reloads the page where `fault` is code that did not arrive while the server answers: the server was upgraded under
- * a tab that was open, and has the code of now alone. Once a minute at most, so that a page whose code is
- * really missing stands still in the end. Without an answer it leaves the page as it is, with what it says.
+ * Reloads the page if a chunk is missing after an upgrade. Once a minute at most, so a permanently missing chunk
+ * causes no loop. Does nothing if the server is unreachable.
  */
 export async function reloadForNewerCode(fault: unknown): Promise<void> {
   if (!(fault instanceof Error && missingCode.test(fault.message))) return;

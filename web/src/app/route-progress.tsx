@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line at the top while the code of the next page is on its way; on a good network it is never seen. */
+/** Shows while the next page's code loads. */
 export function RouteProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -7,13 +7,13 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 
-/** The route table of the specification's point 2: one lazy chunk per page, inside the guard of its audience. */
+/** Point 2 of the specification: one lazy chunk per page, inside the guard of its audience. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: ErrorPage,
     children: [
-      // A route of its own, so that loading and failing happen inside the layout.
+      // Nested, so loading and error states render inside the layout.
       {
         HydrateFallback: PageLoading,
         ErrorBoundary: ErrorPage,

@@ -21,7 +21,6 @@ const deadToken = { code: 'unauthenticated', message: 'Please sign in to continu
 const path = ({ router }: ReturnType<typeof renderApp>) =>
   router.state.location.pathname + router.state.location.search;
 
-// The pages that one ends up on.
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 beforeEach(() =>
   fakeServer.use(
@@ -31,14 +30,14 @@ beforeEach(() =>
   ),
 );
 
-/** What another tab does: it changes the storage, and this tab hears of it. */
+/** Changes the storage and sends the storage event. */
 function inAnotherTab(change: () => void) {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
 }
 
 test(
-  'with a token the profile is fetched, and until it is there a protected page waits',
+  'a stored token loads the profile, and protected pages wait for it',
   { tags: ['beyond-profile'] },
   async () => {
     signIn('student');
@@ -67,7 +66,7 @@ test.each([
   expect(path(app)).toBe('/student/login');
 });
 
-test('without any answer at the start the session stays, and can be asked for again', async () => {
+test('an unreachable server keeps the session and allows a retry', async () => {
   signIn('manager');
   fakeServer.use(unreachable(managerProfile));
   const { user } = renderApp('/manager/profile');
@@ -120,7 +119,7 @@ test('a 401 later on clears the session, keeps the path and says why', async () 
   expect(sessionStorage.getItem('redirectPath')).toBe('/manager/profile');
 });
 
-test('a wrong password at the manager login is no session that ended', async () => {
+test('a wrong password at the manager login ends no session', async () => {
   fakeServer.use(
     refuses(loginManager, { code: 'invalid_credentials', message: 'Invalid email or password' }),
   );
@@ -133,23 +132,19 @@ test('a wrong password at the manager login is no session that ended', async () 
   expect(screen.queryByText('Session expired. Please login again.')).toBeNull();
 });
 
-test(
-  'a guest who wants to see registrations is told to sign in, one whose session ended is told that',
-  { tags: ['spec-2-22'] },
-  async () => {
-    const app = renderApp('/student/registered');
-    expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
-    app.unmount();
-    toast.dismiss();
-    signIn('student');
-    fakeServer.use(refuses(studentProfile, deadToken));
-    renderApp('/student/registered');
-    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
-    expect(screen.queryByText('Please login to view your registrations')).toBeNull();
-  },
-);
+test('registrations ask guests to sign in, or report an ended session', { tags: ['spec-2-22'] }, async () => {
+  const app = renderApp('/student/registered');
+  expect(await screen.findByText('Please login to view your registrations')).toBeVisible();
+  app.unmount();
+  toast.dismiss();
+  signIn('student');
+  fakeServer.use(refuses(studentProfile, deadToken));
+  renderApp('/student/registered');
+  expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+  expect(screen.queryByText('Please login to view your registrations')).toBeNull();
+});
 
-test('a 401 for a token that has been replaced meanwhile ends nothing', async () => {
+test('a 401 for a replaced token ends nothing', async () => {
   const app = renderApp('/manager/profile', { session: 'manager' });
   const name = await screen.findByLabelText('Full Name *');
   const answer = Promise.withResolvers<void>();
@@ -193,7 +188,7 @@ test('signing out in one tab signs out the other', async () => {
   expect(await screen.findByRole('heading', { name: 'Manager Login' })).toBeVisible();
 });
 
-test('a profile changed in one tab shows in the other, and what is typed there stays', async () => {
+test('a profile changed in one tab updates the other, and keeps its typed text', async () => {
   const { user } = renderApp('/manager/profile', { session: 'manager' });
   await user.type(await screen.findByLabelText('Department (optional)'), ' and Physics');
   inAnotherTab(() => localStorage.setItem('user', JSON.stringify({ ...manager, name: 'Dr Nair' })));

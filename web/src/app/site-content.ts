@@ -1,4 +1,4 @@
-/** The specification's fixed texts of the About page. Who runs HackOn elsewhere writes their own here. */
+/** The specification's texts of the About page. Other operators write their own. */
 export const siteContent = {
   mission:
     'Our mission is to make it easy for every campus to run a hackathon, and for every student to find one, form a team and build something.',
@@ -17,7 +17,7 @@ export const siteContent = {
     {
       name: 'Jane Smith',
       role: 'Engineering',
-      about: 'Keeps registrations standing at one minute to midnight.',
+      about: 'Keeps registrations running at one minute to midnight.',
     },
     {
       name: 'Mike Johnson',

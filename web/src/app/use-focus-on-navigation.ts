@@ -2,9 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the new page's heading when the path changes, as a browser does when it loads a page: a
- * screen reader reads where one is, and Tab goes on from there. A change of the search alone, such as
- * a filter, leaves the focus where it is. Answers the ref of the page's `<main>`.
+ * Focuses the new page's heading, for screen readers and Tab. Changes of the search alone, such as a filter, keep
+ * the focus. Returns the ref for `<main>`.
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname, hash } = useLocation();

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { EventView } from '../features/events/event-view.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** Loaded for students alone: it is no part of what a visitor waits for. Without it one registers as everybody does. */
+/** Loaded only for students. If that fails, the register button appears instead. */
 const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then(
     (module) => ({ default: module.OwnTeam }),
@@ -11,7 +11,7 @@ const OwnTeam = lazy(() =>
   ),
 );
 
-/** The public view of an event. A student who has a team in it finds that team where others register. */
+/** Shows students their team in place of the register button. */
 export function VisitedEvent({ event }: { event: PublicEvent }) {
   const { audience } = useSession();
   return audience === 'student' ? (

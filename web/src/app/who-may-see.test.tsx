@@ -22,7 +22,7 @@ import { features } from '../features.ts';
 const event = buildEvent();
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-/** Returns an address of every page of an audience, with a search, as a link may lead to it. */
+/** Returns the audience's pages, with a search part. */
 function pagesOf(audience: Page['audience']): string[] {
   return features
     .flatMap(({ pages = [] }) => pages)
@@ -33,7 +33,7 @@ function pagesOf(audience: Page['audience']): string[] {
 const studentPages = pagesOf('student');
 const managerPages = pagesOf('manager');
 
-/** Pages that a dead token takes from nobody, with a heading of each. */
+/** With a heading of each. */
 const publicPages = [
   ['/', 'Why Choose HackOn?'],
   ['/events', 'Hackathons'],
@@ -50,7 +50,7 @@ beforeEach(() =>
   ),
 );
 
-/** A stored session that the server knows no longer. */
+/** Stores a session that the server rejects. */
 function dieSession() {
   signIn('student');
   fakeServer.use(refuses(studentProfile, { code: 'unauthenticated', message: 'Please sign in to continue' }));
@@ -100,7 +100,7 @@ describe('a page of managers', () => {
   });
 
   test.each([...managerPages, ...pagesOf('user')])(
-    '%s ends the session of a manager whose token is dead, and leads to the manager login',
+    "%s ends a manager's expired session and opens the manager login",
     async (path) => {
       signIn('manager');
       fakeServer.use(
@@ -130,14 +130,11 @@ describe('a page for everybody', () => {
     },
   );
 
-  test.each(['/about', '/no/such/page'])(
-    '%s is not on the list of those that a dead token leaves alone',
-    async (path) => {
-      dieSession();
-      renderApp(path);
-      expect(await screen.findByRole('heading', { name: 'Manager Login' })).toBeVisible();
-      expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
-      expect(sessionStorage.getItem('redirectPath')).toBe(path);
-    },
-  );
+  test.each(['/about', '/no/such/page'])('%s is not exempt from the 401 redirect', async (path) => {
+    dieSession();
+    renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Manager Login' })).toBeVisible();
+    expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+    expect(sessionStorage.getItem('redirectPath')).toBe(path);
+  });
 });

@@ -18,7 +18,7 @@ test.each([
   expect(before(ms)).toBe(words);
 });
 
-test('after the deadline, or without one, it says nothing', () => {
+test('is empty after or without a deadline', () => {
   expect(before(-1)).toBe('');
   expect(closesIn('soon', new Date())).toBe('');
 });

@@ -5,7 +5,7 @@ const evening = '2026-12-12T12:30:00.000Z';
 const kolkata = 'Asia/Kolkata';
 const lines = (text: string) => text.split(' ');
 
-test('a line breaks between day and time, and not within them', () => {
+test('lines break only between day and time', () => {
   expect(lines(formatDateTime(evening, kolkata))).toEqual([
     '12\u00A0Dec\u00A02026,',
     '6:00\u00A0pm\u00A0IST',
@@ -13,7 +13,7 @@ test('a line breaks between day and time, and not within them', () => {
   expect(lines(formatDay(evening, kolkata))).toEqual(['12\u00A0Dec\u00A02026']);
 });
 
-test('a line breaks after the dash of a range', () => {
+test('lines break after the dash of a range', () => {
   expect(lines(formatRange(evening, '2026-12-13T09:30:00.000Z', kolkata))).toEqual([
     '12\u00A0Dec\u00A02026,',
     '6:00\u00A0pm\u00A0–',

@@ -1,2 +1,2 @@
-/** Money as a person reads it: said in the contract, since share cards and mails of the server say it too. */
+/** Defined in the contract, because the server's share cards and mails use it too. */
 export { formatMoney } from '@hackon/contract/format-money';

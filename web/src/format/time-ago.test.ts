@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 test.each([
-  // The clock of the server may be ahead of the one in hand.
+  // The server's clock may be ahead of the browser's.
   [-5_000, 'just now'],
   [59_999, 'just now'],
   [minute, '1 min ago'],

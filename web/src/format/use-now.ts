@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, kept up to date every `everyMs`: for 'closes in' and for what closes while somebody looks at it. */
+/** Returns the time, updated every `everyMs`. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

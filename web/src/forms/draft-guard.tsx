@@ -1,9 +1,6 @@
 import { LeaveGuard } from './leave-guard.tsx';
 
-/**
- * Asks before a form that keeps a draft is left `when` it has changes, and says whether they are `kept`; `without` names
- * what is not.
- */
+/** Asks before leaving a form with unsent changes (`when`). `kept`: the draft is saved, except `without`. */
 export function DraftGuard({
   when,
   kept,
@@ -16,8 +13,8 @@ export function DraftGuard({
   return (
     <LeaveGuard when={when}>
       {kept
-        ? `It is not sent yet. What you entered stays on this device as a draft${without === undefined ? '' : `, but not ${without}`}.`
-        : 'It is not sent yet, and this browser keeps no drafts: what you entered will be gone.'}
+        ? `It is not sent yet. Your entries stay on this device as a draft${without === undefined ? '' : `, but not ${without}`}.`
+        : 'It is not sent yet. This browser keeps no drafts, so your entries will be lost.'}
     </LeaveGuard>
   );
 }

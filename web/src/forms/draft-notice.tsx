@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** 'Draft saved' while a draft is kept, and the offer to discard it. `without` names what it leaves out. */
+/** `without` names the unsaved parts. */
 export function DraftNotice({
   kept,
   without,

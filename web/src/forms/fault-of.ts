@@ -1,9 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/**
- * What a field says of its fault. A blank one says `missing`, what to enter there, where the rule's own words speak
- * of all fields at once, as the specification's toasts do.
- */
+/** Returns a field's error. Blank fields get `missing`, because the rule's message is about all fields. */
 export function faultOf<Values extends FieldValues>(
   { getFieldState, getValues, formState }: UseFormReturn<Values>,
   name: FieldPath<Values>,

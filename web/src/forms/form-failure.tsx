@@ -1,13 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
-/** Why a form could not be sent, in a red box above its button; nothing while all is well. */
+/** A red box above the form's button. Empty without a failure. */
 export function FormFailure({
   message,
   remedy,
 }: {
   message: string | undefined;
-  /** A button that does what the message asks for. */
+  /** A button that helps with the failure. */
   remedy?: ReactNode;
 }) {
   return (

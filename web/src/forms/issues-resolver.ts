@@ -9,10 +9,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** A rule of the contract over the values of a form: its faults, the one to speak of first. */
+/** Returns a form's faults, most important first. */
 export type Rule<Values> = (values: Values) => readonly Issue[];
 
-/** Makes a rule of the contract the resolver of a form: each field shows the first fault found in it. */
+/** Shows each field's first fault. */
 export function issuesResolver<Values extends FieldValues>(rule: Rule<Values>): Resolver<Values> {
   return (values) => {
     const issues = rule(values);
@@ -26,7 +26,7 @@ export function issuesResolver<Values extends FieldValues>(rule: Rule<Values>): 
   };
 }
 
-/** Puts faults that the server found at their fields, those of no field at the form's root, and the focus on the first. */
+/** Shows the server's issues at their fields, or at the form's root, and focuses the first. */
 export function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   issues: readonly Issue[],
@@ -36,12 +36,12 @@ export function showIssues<Values extends FieldValues>(
     const name = nameOf(path, values);
     const place = isPlaceIn(values, name) ? name : 'root';
     form.setError(place, { type: 'server', message });
-    // Once it is drawn: a field may appear with its fault, such as one in a folded card.
+    // Waits for rendering: the fault may unfold its card.
     if (index === 0 && place !== 'root') setTimeout(() => form.setFocus(place));
   }
 }
 
-/** What react-hook-form calls the place: a fault of a list or of the whole form is a `root`. */
+/** react-hook-form stores faults of a list or the whole form at a `root`. */
 function nameOf(path: string, values: FieldValues): string {
   if (path === '') return 'root';
   return Array.isArray(get(values, path)) ? `${path}.root` : path;

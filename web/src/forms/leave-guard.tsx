@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /**
- * Asks before a form with unsent changes is left, `when` it has some: in the page's own words on the way to
- * another page, in the browser's when the tab closes. The children say what becomes of the changes.
+ * Asks before leaving a form with unsent changes (`when`). Closing the tab shows the browser's own question. The
+ * children say what happens to the changes.
  */
 export function LeaveGuard({ when, children }: { when: boolean; children: ReactNode }) {
   const blocker = useBlocker(

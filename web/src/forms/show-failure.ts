@@ -6,9 +6,8 @@ import { toastError } from '../ui/toast.ts';
 import { showIssues } from './issues-resolver.ts';
 
 /**
- * Shows why sending a form failed: as a toast in the server's words, else in the page's `otherwise`; and in the
- * form, at the fields that the server named, else at its root. When nobody answered, the root says what to do too.
- * The end of a session shows nothing here.
+ * Shows a failure as a toast, and at the fields or the form's root. Uses the server's message, or `otherwise`.
+ * Without a response, the root also says what to do. Shows nothing for an ended session.
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,

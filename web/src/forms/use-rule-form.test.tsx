@@ -63,25 +63,25 @@ function Form({ members = 2, send }: { members?: number; send: (values: Values) 
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('the first fault of the rule is toasted, each stands at its field, and the first field has the focus', async () => {
+test('shows the first fault as a toast and all at their fields, and focuses the first', async () => {
   const send = vi.fn<() => void>();
   render(<Form send={send} />);
   await press();
-  // Twice at the fields, once as the toast.
+  // Twice at the fields, once in the toast.
   await waitFor(() => expect(screen.getAllByText('Email missing')).toHaveLength(3));
   expect(screen.getByText('Title missing')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a fault goes as it is mended', { tags: ['beyond-screens'] }, async () => {
+test('a corrected field loses its error', { tags: ['beyond-screens'] }, async () => {
   render(<Form send={vi.fn<() => void>()} />);
   await press();
   await userEvent.type(screen.getByLabelText('Title'), 'x');
   expect(screen.queryByText('Title missing')).toBeNull();
 });
 
-test('a fault of a list stands at the list, one of the whole form at the form, and neither is sent', async () => {
+test('shows faults of lists and of the whole form, and sends neither', async () => {
   const send = vi.fn<() => void>();
   render(<Form members={1} send={send} />);
   await userEvent.type(screen.getByLabelText('Title'), 'forbidden');
@@ -100,13 +100,13 @@ async function fillAndSend(send: (values: Values) => void | Promise<void>) {
   await press();
 }
 
-test('without a fault the values are sent', async () => {
+test('sends valid values', async () => {
   const send = vi.fn<(values: Values) => void>();
   await fillAndSend(send);
   expect(send).toHaveBeenCalledExactlyOnceWith({ title: 'x', members: [{ email: 'a' }, { email: 'b' }] });
 });
 
-test("faults that the server found land on their fields, in the server's words", async () => {
+test("shows the server's issues at their fields", async () => {
   await fillAndSend(() => {
     throw new ApiFailure('Taken', {
       status: 400,
@@ -119,7 +119,7 @@ test("faults that the server found land on their fields, in the server's words",
   expect(await screen.findByText('Taken')).toBeVisible();
 });
 
-test('without an answer the form says what to do', async () => {
+test('without a response the form says what to do', async () => {
   await fillAndSend(() => {
     throw new ApiFailure('', { status: 0 });
   });
@@ -128,12 +128,12 @@ test('without an answer the form says what to do', async () => {
   );
 });
 
-test('after a failure the focus is back on the button, which had lost it while it was busy', async () => {
+test('a failure returns the focus to the button', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   await fillAndSend(() => promise);
   const button = screen.getByRole('button', { name: 'Send' });
   expect(button).toBeDisabled();
-  // As browsers do with what is disabled; jsdom does not.
+  // Browsers blur a disabled button; jsdom does not.
   button.blur();
   reject(new Error('No'));
   expect(await screen.findByRole('alert')).toHaveTextContent('It failed');

@@ -4,15 +4,14 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { toastError } from '../ui/toast.ts';
 import { issuesResolver, type Rule } from './issues-resolver.ts';
 
-/** A form, and what its `onSubmit` calls. */
 export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form that a rule of the contract checks on submit, and a field again as it is mended. A fault is toasted in
- * the rule's order, shown at its field, and the first field has the focus (point 5 of the specification); without one `send`
- * is called with the values. `formState.isSubmitting` lasts as long as its promise; afterwards the focus is where it was.
+ * Checks a form by a rule of the contract: all of it on submit, then each field on change. Shows the first fault
+ * as a toast and each at its field, and focuses a faulty field (point 5 of the specification). Valid values go to
+ * `send`; `isSubmitting` lasts until its promise settles. Then the focus returns.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,
@@ -24,7 +23,7 @@ export function useRuleForm<Values extends FieldValues>(
   const pressed = useRef<Element>(null);
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    // A button that is disabled while it is busy loses the focus to nowhere.
+    // A disabled button loses the focus.
     if (!isSubmitting && document.activeElement === document.body && pressed.current instanceof HTMLElement)
       pressed.current.focus({ preventScroll: true });
   }, [isSubmitting]);
@@ -34,7 +33,7 @@ export function useRuleForm<Values extends FieldValues>(
     pressed.current = document.activeElement;
     void form.handleSubmit(settle, settle)(event);
 
-    // react-hook-form drops a fault of the whole form before it decides, so both of its answers ask the rule.
+    // react-hook-form clears faults of the whole form before validation, so this checks again.
     async function settle() {
       const values = form.getValues();
       const issues = rule(values);
@@ -42,7 +41,7 @@ export function useRuleForm<Values extends FieldValues>(
       if (!first) return send(values);
       if (first.path === '') form.setError('root', { type: 'rule', message: first.message });
       toastError(first.message);
-      // Once it is drawn: a field may appear with its fault, such as one in a folded card.
+      // Waits for rendering: the fault may unfold its card.
       setTimeout(() => focusFirst(elements, issues));
     }
   }
@@ -50,7 +49,7 @@ export function useRuleForm<Values extends FieldValues>(
   return { ...form, submit };
 }
 
-/** Focuses the faulty field that comes first on the page, which need not be the one that was there first. */
+/** Focuses the first faulty field in page order. */
 function focusFirst(elements: HTMLFormControlsCollection, issues: readonly Issue[]): void {
   const places = new Set(issues.map(({ path }) => path));
   for (const element of elements)

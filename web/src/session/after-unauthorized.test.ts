@@ -11,19 +11,19 @@ test.each([
   '/events',
   '/events/public/smart-campus-k3v9q2xa',
   '/events/create',
-])('on %s a 401 leaves one there', (path) => {
+])('%s stays after a 401', (path) => {
   expect(afterUnauthorized(path)).toBeUndefined();
 });
 
 test.each(['/student/dashboard', '/student/registered', '/student', '/registration-success/65f0'])(
-  'from %s it leads students to their login',
+  '%s leads to the student login',
   (path) => {
     expect(afterUnauthorized(path)).toBe('/student/login');
   },
 );
 
 test.each(['/manager/dashboard', '/manager/teams/65f0', '/about', '/eventsx', '/logins', '/students'])(
-  'from %s it leads to the manager login',
+  '%s leads to the manager login',
   (path) => {
     expect(afterUnauthorized(path)).toBe('/manager/login');
   },

@@ -1,15 +1,12 @@
 import { pathTo } from '../app/paths.ts';
 
-/** Paths on which a 401 changes nothing on the page (point 9 of the specification). `/` is meant as itself. */
+/** Exempt from the 401 redirect (point 9 of the specification). `/` matches only itself. */
 const exempt = ['/login', '/student/login', '/register', '/student/register', '/events'];
 
-/** Paths of students' pages that are not exempt; the specification knows only the first. */
+/** The specification names only the first. */
 const studentPaths = ['/student', '/registration-success'];
 
-/**
- * Where a 401 sends somebody who is on this path, or undefined when they stay: on `/` exactly, and on and below
- * the other exempt paths. Taken as a text prefix, `/` would exempt every path.
- */
+/** Returns the login to open after a 401, or undefined on exempt paths and their subpaths. */
 export function afterUnauthorized(pathname: string): string | undefined {
   if (pathname === '/' || exempt.some((path) => isWithin(pathname, path))) return undefined;
   return studentPaths.some((path) => isWithin(pathname, path))
@@ -17,7 +14,7 @@ export function afterUnauthorized(pathname: string): string | undefined {
     : pathTo('managerLogin');
 }
 
-/** Whether a path is another one or below it, segment by segment: `/eventsx` is not within `/events`. */
+/** `/eventsx` is not within `/events`. */
 function isWithin(pathname: string, base: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }

@@ -5,8 +5,8 @@ import { takeDestination } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Around the sign-in and sign-up pages: whoever is signed in leaves for the path they wanted or their
- * dashboard; at once when they come here signed in, `delayMs` later when they have just signed up here.
+ * The guard of sign-in and sign-up pages. Sends signed-in users to the wanted path or dashboard. Waits `delayMs`
+ * if they have just signed up.
  */
 export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
   const { status, audience } = useSession();
@@ -21,6 +21,6 @@ export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
     return () => clearTimeout(timer);
   }, [status, audience, navigate, delayMs]);
 
-  // Not the form: whoever is known in a moment would see it flash by.
+  // The form would flash before the redirect.
   return status === 'loading' ? <PageLoading /> : <Outlet />;
 }

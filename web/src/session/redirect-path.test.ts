@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { destinationAfter, isSitePath, saveRedirectPath, takeDestination } from './redirect-path.ts';
 
 test.each(['/student/registered', '/events?q=a&page=2', '/register/65f0#payment', '/'])(
-  '%s is of this site',
+  '%s is a path of this site',
   (path) => {
     expect(isSitePath(path)).toBe(true);
   },
@@ -26,7 +26,7 @@ test.each([
   expect(isSitePath(path)).toBe(false);
 });
 
-test('whatever is taken for a path of this site leads to this site', { tags: ['mistake-redirect'] }, () => {
+test('every accepted path leads to this site', { tags: ['mistake-redirect'] }, () => {
   const texts = fc.string({
     unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '?', '#', 'a', 'javascript'),
   });
@@ -38,7 +38,7 @@ test('whatever is taken for a path of this site leads to this site', { tags: ['m
   );
 });
 
-test('a wanted path is followed once, and then the dashboard', () => {
+test('a wanted path is used once, then the dashboard', () => {
   saveRedirectPath('/register/smart-campus-k3v9q2xa');
   sessionStorage.setItem('pendingRegistration', '65f0');
   expect(takeDestination('student')).toBe('/register/smart-campus-k3v9q2xa');
@@ -46,7 +46,7 @@ test('a wanted path is followed once, and then the dashboard', () => {
   expect(takeDestination('student')).toBe('/student/dashboard');
 });
 
-test('nobody is led to pages of the other audience or off the site', () => {
+test('never leads to the other audience or off the site', () => {
   expect(destinationAfter('student', '/manager/dashboard')).toBe('/student/dashboard');
   expect(destinationAfter('manager', '/student/registered')).toBe('/manager/dashboard');
   expect(destinationAfter('manager', '/manager/teams/65f0')).toBe('/manager/teams/65f0');

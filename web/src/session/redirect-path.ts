@@ -4,17 +4,17 @@ import { pathTo } from '../app/paths.ts';
 const REDIRECT_KEY = 'redirectPath';
 const PENDING_KEY = 'pendingRegistration';
 
-/** Remembers, for this tab, the path and search that somebody wanted and must sign in for. */
+/** Stores the path to open after the sign-in. */
 export function saveRedirectPath(path: string): void {
   sessionStorage.setItem(REDIRECT_KEY, path);
 }
 
-/** Remembers the event that a guest wanted to register for, by its id. */
+/** Stores the event that a guest wants to register for. */
 export function savePendingRegistration(eventId: string): void {
   sessionStorage.setItem(PENDING_KEY, eventId);
 }
 
-/** Where somebody goes who has signed in: to the path they wanted, else to their dashboard. Forgets both notes. */
+/** Returns the path to open after a sign-in, and clears what was stored. */
 export function takeDestination(audience: Audience): string {
   const wanted = sessionStorage.getItem(REDIRECT_KEY);
   sessionStorage.removeItem(REDIRECT_KEY);
@@ -23,8 +23,8 @@ export function takeDestination(audience: Audience): string {
 }
 
 /**
- * The wanted path if it is one of this site and not one of the other audience; else the dashboard. Session
- * storage can be written by whatever runs in the tab, so the path is not trusted.
+ * Returns the wanted path, or the dashboard if it is off the site or of the other audience. Session storage is not
+ * trusted, as scripts can write it.
  */
 export function destinationAfter(audience: Audience, wanted: string | null): string {
   const otherAudience = audience === 'student' ? '/manager' : '/student';
@@ -32,10 +32,7 @@ export function destinationAfter(audience: Audience, wanted: string | null): str
   return audience === 'student' ? pathTo('studentDashboard') : pathTo('managerDashboard');
 }
 
-/**
- * Whether a text is a path of this site, and not `//elsewhere`, `/\elsewhere` or a URL with a scheme: a browser
- * that resolves it must find exactly it as the path, nothing of it taken for a host or mended.
- */
+/** Refuses `//elsewhere`, `/\elsewhere` and full URLs. Browsers must resolve the text to exactly this path. */
 export function isSitePath(text: string): boolean {
   try {
     const { pathname, search, hash } = new URL(text, 'https://site.invalid');

@@ -11,9 +11,8 @@ import { saveRedirectPath } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
 /**
- * The route guard of the specification's point 2. Shows a spinner while the session loads; sends a guest to
- * the login of the audience and keeps the wanted path for afterwards; sends the other audience to their own
- * login, from which they get to their dashboard. `user` is both audiences.
+ * The route guard (point 2 of the specification). Sends guests to the audience's login, with the wanted path
+ * stored. Sends the other audience to their own login, which leads to their dashboard. `user` allows both.
  */
 export function RequireAudience({
   audience,
@@ -21,9 +20,9 @@ export function RequireAudience({
   wrongRoleMessage,
 }: {
   audience: Audience | 'user';
-  /** What a guest is told on the way, if anything. */
+  /** Toast for guests. */
   guestMessage?: string;
-  /** What somebody of the other audience is told. */
+  /** Toast for the other audience. */
   wrongRoleMessage?: string;
 }) {
   const session = useSession();
@@ -56,7 +55,6 @@ export function RequireAudience({
   return <Outlet />;
 }
 
-/** Goes to a login, saying why and keeping the wanted path. */
 function Sent({
   to,
   wanted,

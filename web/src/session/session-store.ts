@@ -21,9 +21,8 @@ import {
 } from './stored-session.ts';
 
 /**
- * Who uses the page. `loading`: a token is stored and its profile is on the way. `unreachable`: nobody answered
- * for it, so nothing is known. In both of them the audience and the user are those of the last time. A guest is
- * `expired` when the server ended their session, and not they themselves.
+ * `loading`: the stored token's profile is being fetched. `unreachable`: the fetch got no response. Both keep the
+ * last audience and user. `expired`: the server ended the session.
  */
 export type SessionState =
   | { status: 'guest'; expired: boolean; audience: undefined; user: undefined }
@@ -31,21 +30,19 @@ export type SessionState =
   | { status: 'signed-in'; audience: 'student'; user: StudentUser }
   | { status: 'signed-in'; audience: 'manager'; user: ManagerUser };
 
-/** The session of this browser, for React and for what stands outside of it. */
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks for the profile of the stored token: on start, and again when nobody answered. */
+  /** Fetches the profile, on start and after `unreachable`. */
   load: () => Promise<void>;
-  /** Begins a session. Throws where the reply holds no token: that is a failure too (point 5 of the specification). */
+  /** Starts a session. Throws if the reply has no token (point 5 of the specification). */
   signIn: (session: ManagerSession | StudentSession) => void;
-  /** Takes over a changed profile. */
   update: (user: SessionUser) => void;
-  /** Ends the session here, in the other tabs, and on the server. */
+  /** Ends the session in all tabs and on the server. */
   signOut: () => void;
-  /** Ends the session here and in the other tabs, because the server knows its token no longer. */
+  /** Ends the session in all tabs, because the server rejected its token. */
   expire: () => void;
-  /** Follows the other tabs until the answered function is called. */
+  /** Returns a function to stop. */
   followOtherTabs: () => () => void;
 }
 
@@ -56,7 +53,7 @@ const guest: SessionState & { status: 'guest' } = {
   user: undefined,
 };
 
-/** Opens the session that this browser has stored. `onRefused` hears of a start that the server answered with 401. */
+/** Calls `onRefused` if the first profile fetch gets a 401. */
 export function createSessionStore({ onRefused }: { onRefused: () => void }): SessionStore {
   const listeners = new Set<() => void>();
   let state = storedState('loading');
@@ -84,8 +81,8 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(user));
     } catch (failure) {
       if (readSession()?.token !== stored.token) return;
-      // The specification drops the session whatever failed. Without any answer there is nothing to go by,
-      // and a student in a basement must not be signed out by it.
+      // The specification ends the session on any failure. We keep it without a response, because a bad network
+      // must not sign students out.
       if (failure instanceof ApiFailure && failure.status === 0) {
         become(storedState('unreachable'));
         return;
@@ -95,7 +92,6 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
     }
   }
 
-  /** Another tab signed in or out, or changed the profile. */
   function follow(event: StorageEvent) {
     if (!concernsSession(event)) return;
     const stored = readSession();
@@ -112,7 +108,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
     },
     load,
     signIn(session) {
-      if (!session.token) throw new Error('The reply to a sign-in holds no token');
+      if (!session.token) throw new Error('The reply to a sign-in has no token');
       const next = signedIn(userOf(session));
       writeSession(session.token, next.audience, next.user);
       become(next);
@@ -123,7 +119,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(userOf(user)));
     },
     signOut() {
-      // Nobody waits for it: a token that the server could not be told of dies of idleness.
+      // Not awaited: if the call fails, the unused token expires on its own.
       void call(logout).catch(() => undefined);
       clearSession();
       become(guest);

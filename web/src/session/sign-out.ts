@@ -5,7 +5,7 @@ import { pathTo } from '../app/paths.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { useSession } from './session.tsx';
 
-/** What the navigation to `/` carries: that it is to sign out, and what is said then. */
+/** Navigation state with the toast to show. */
 interface Leaving {
   signOut: string;
 }
@@ -15,8 +15,8 @@ function isLeaving(state: unknown): state is Leaving {
 }
 
 /**
- * Leaves for `/` to sign out there, with a word on why. The page has to be gone before the session is: its guard would send a guest
- * to a login instead, and a form with unsent changes may still ask its person to stay.
+ * Signs out on arrival at `/`. Before, the page's guard would redirect to a login, and a form with unsent changes
+ * could not block.
  */
 export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useSignOut(): (message?: string) => void {
   };
 }
 
-/** The other half, for the layout: ends the session once `/` is shown to somebody who wanted to sign out. */
+/** Signs out after `useSignOut` has led to `/`. For the layout. */
 export function useSignOutOnArrival(): void {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useSignOutOnArrival(): void {
     if (!isLeaving(state)) return;
     signOut();
     toastSuccess(state.signOut);
-    // Reloading, or coming back here, must not end a later session.
+    // A reload or a return must not end a later session.
     void navigate(pathTo('home'), { replace: true });
   }, [state, navigate, signOut]);
 }

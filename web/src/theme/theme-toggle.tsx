@@ -3,7 +3,6 @@ import Sun from 'lucide-react/icons/sun';
 import { Button } from '../ui/button.tsx';
 import { useTheme } from './theme.ts';
 
-/** The button between light and dark. Its name says what a press does. */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   return (

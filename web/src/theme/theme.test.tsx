@@ -5,11 +5,11 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-// The script as the page loads it: before anything of React.
+// The script that runs before React.
 const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
 const root = document.documentElement;
 
-/** Loads the page's script on a system that prefers dark or light, and returns that preference to change it. */
+/** Returns the system preference for changes. */
 function load({ systemDark }: { systemDark: boolean }) {
   const system = Object.assign(new EventTarget(), { matches: systemDark });
   Object.assign(document.defaultView ?? {}, { matchMedia: () => system });
@@ -42,7 +42,7 @@ test.each([
   expect(shown()).toEqual(expected);
 });
 
-test('the toggle changes the page, saves the choice, and says what the next press does', async () => {
+test('the toggle changes the page, saves the choice, and updates its label', async () => {
   load({ systemDark: false });
   render(<ThemeToggle />);
   act(() => screen.getByRole('button', { name: 'Switch to dark theme' }).click());
@@ -55,7 +55,7 @@ test('the toggle changes the page, saves the choice, and says what the next pres
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('it follows the system as long as nothing is saved', async () => {
+test('follows the system unless a choice is saved', async () => {
   const system = load({ systemDark: false });
   render(<ThemeToggle />);
   system.matches = true;
@@ -64,7 +64,7 @@ test('it follows the system as long as nothing is saved', async () => {
   expect(await screen.findByRole('button', { name: 'Switch to light theme' })).toBeInTheDocument();
 });
 
-test('it follows another tab', async () => {
+test('follows another tab', async () => {
   load({ systemDark: false });
   render(<ThemeToggle />);
   localStorage.setItem('theme', 'dark');

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The values that local storage's `theme` may hold (the specification's point 3). */
+/** The values of local storage's `theme` (point 3 of the specification). */
 export type Theme = 'light' | 'dark';
 
 /**
- * The theme the page shows, and the way to the other one. The choice is saved and wins over the system's
- * preference from then on; other tabs follow. `public/theme.js` is what sets the page, before the first paint
- * and at every change after it.
+ * A saved choice overrides the system's preference, also in other tabs. `public/theme.js` applies it before the
+ * first paint and on changes.
  */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, shownTheme);

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A person's initials in a circle; decoration beside the name, and silent. */
+/** Initials, hidden from screen readers. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
@@ -18,8 +18,8 @@ export function Avatar({ name, className }: { name: string; className?: string }
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * The first letter of the first and of the last word. A letter is what a reader takes for one: in Tamil or
- * Hindi a consonant with its vowel sign, several code points long.
+ * Returns the initials of the first and last word. Counts graphemes: a Tamil or Hindi letter may be several code
+ * points.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** What a colour stands for is the caller's; the word beside the dot says it too. */
 export type Tone = 'neutral' | 'green' | 'blue' | 'amber' | 'red';
 
 const TONE: Record<Tone, string> = {
@@ -12,7 +11,7 @@ const TONE: Record<Tone, string> = {
   red: 'bg-red-soft text-red',
 };
 
-/** A state in one or two words behind a dot: colour is never the only sign. */
+/** A short status after a coloured dot. Colour is never the only sign. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

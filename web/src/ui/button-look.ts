@@ -1,9 +1,9 @@
 import { classes } from './classes.ts';
 
-/** How a button, or a link that looks like one, is drawn. One primary action to a view. */
+/** Use one primary action per view. */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  /** `icon` is square: give it an aria-label. */
+  /** `icon` needs an aria-label. */
   size?: 'small' | 'medium' | 'large' | 'icon';
 }
 
@@ -26,7 +26,7 @@ const SIZE = {
   icon: 'size-9 text-body pointer-coarse:min-w-11',
 };
 
-/** The classes of ButtonLook, for what cannot be a Button, such as a router link. */
+/** For elements other than Button. */
 export function buttonClasses({ variant = 'primary', size = 'medium' }: ButtonLook): string {
   return classes(BASE, VARIANT[variant], SIZE[size]);
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a busy button says so, and cannot be pressed again', () => {
+test('a busy button is disabled and shows it', () => {
   const onClick = vi.fn<() => void>();
   const { rerender } = render(
     <Button busyLabel="Registering..." onClick={onClick}>

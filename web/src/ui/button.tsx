@@ -5,16 +5,13 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The action runs: the button is disabled, shows a spinner, and keeps its width. */
+    /** Disables the button and shows a spinner at the same width. */
     busy?: boolean;
-    /** What it says meanwhile, such as 'Signing in...'. Without it the label stays its name. */
+    /** Such as 'Signing in...', instead of the label. */
     busyLabel?: string;
   };
 
-/**
- * A button; `type="button"` unless told otherwise. `className` is for its place (width, margin), not its look.
- * For a link that looks like a button, use ButtonLink.
- */
+/** `type="button"` by default. `className` sets place (width, margin), not look. For links, use ButtonLink. */
 export function Button({
   variant,
   size,
@@ -51,7 +48,7 @@ export function Button({
   );
 }
 
-/** Two labels in one place, as wide as the wider of them, so that the change from one to the other moves nothing. */
+/** As wide as the wider label, so a change moves nothing. */
 function Swap({
   shown,
   idle,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
-/** A sheet on the page, told from it by a line. `flush` has no padding: for a card that begins with a picture or a table. */
+/** `flush` removes the padding, for a picture or table at the top. */
 export function Card({ flush = false, className, ...props }: ComponentProps<'div'> & { flush?: boolean }) {
   return (
     <div

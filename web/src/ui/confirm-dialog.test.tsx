@@ -22,7 +22,7 @@ function renderDialog(props: { textToType?: string; busy?: boolean } = {}) {
   return { user: userEvent.setup(), onConfirm, onOpenChange };
 }
 
-test('it names the thing, and the safe choice comes first and has the focus', async () => {
+test('names the object, and focuses the safe choice, which comes first', async () => {
   const { user, onConfirm, onOpenChange } = renderDialog();
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Smart Campus Hack?' });
   expect(dialog).toHaveAccessibleDescription('41 teams hold a place.');
@@ -36,7 +36,7 @@ test('it names the thing, and the safe choice comes first and has the focus', as
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('without a text to type one press confirms', async () => {
+test('without a text to type, one click confirms', async () => {
   const { user, onConfirm } = renderDialog();
   await user.click(screen.getByRole('button', { name: 'Delete event' }));
   expect(onConfirm).toHaveBeenCalledOnce();
@@ -52,7 +52,7 @@ test('with a text to type it waits for that text', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('while the act runs neither button can be pressed', () => {
+test('disables both buttons while the action runs', () => {
   renderDialog({ busy: true });
   expect(screen.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -8,8 +8,8 @@ import { Input } from './input.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /**
- * Asks before an act that destroys something: the title names the thing, the safe choice comes first and has
- * the focus. With `textToType` the act waits until that text is typed.
+ * Asks before a destructive action. The title names its object. The safe choice comes first and has the focus.
+ * Typing `textToType` enables the action.
  */
 export function ConfirmDialog({
   open,
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in a sentence or two. */
+  /** The consequences, in one or two sentences. */
   children: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
@@ -52,7 +52,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Mounted with the dialog, so that what was typed is gone when it opens again. */
+/** Mounts with the dialog, so reopening clears the typed text. */
 function Answer({
   confirmLabel,
   busyLabel,

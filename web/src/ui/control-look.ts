@@ -1,4 +1,4 @@
-/** What inputs, text areas and selects share. 16 px text, below which iOS zooms the page on focus. */
+/** iOS zooms on focus if the text is below 16 px. */
 export const CONTROL =
   'w-full min-w-0 rounded-control border border-control bg-surface text-body text-ellipsis text-ink transition-colors ' +
   'hover:border-muted aria-invalid:border-red aria-invalid:hover:border-red ' +

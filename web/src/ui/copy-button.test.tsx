@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { CopyButton } from './copy-button.tsx';
 
-test('it copies the text and says so', async () => {
+test('copies the text and shows it', async () => {
   const user = userEvent.setup();
   const onCopied = vi.fn<() => void>();
   render(<CopyButton text="psgtech.hack@okaxis" onCopied={onCopied} />);

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classes } from './classes.ts';
 
-/** Copies a text. Says 'Copied' for two seconds; what is said beside that, of success or failure, is the caller's. */
+/** Shows 'Copied' for two seconds. Callers show other messages. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -35,7 +35,7 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Denied, or no clipboard at all: pages that are not served over HTTPS have none.
+      // Permission denied, or no clipboard without HTTPS.
       onFailed?.();
       return;
     }

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Input } from './input.tsx';
 
 /**
- * The browser's own picker: a local date and time as `2026-12-12T18:00`, or with `dateOnly` as `2026-12-12`.
- * It has a last day by default, because without one browsers let a year have six digits.
+ * Values are like `2026-12-12T18:00`, or `2026-12-12` with `dateOnly`. The default `max` keeps years at four
+ * digits.
  */
 export function DateTimeInput({
   dateOnly = false,

@@ -6,10 +6,7 @@ import { classes } from './classes.ts';
 import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/**
- * A dialog over the page: takes the focus, gives it back, closes on Escape and on a press outside. On a phone it
- * comes from the bottom edge. Load it lazily where the first screen doesn't show it.
- */
+/** A modal dialog, at the bottom on phones. Load it lazily unless the first screen shows it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,7 +40,7 @@ export function Dialog({
             </Primitive.Description>
           )}
           <div className="mt-4">{children}</div>
-          {/* Last, so that the focus goes to what the dialog is for. */}
+          {/* Last, so the content gets the focus. */}
           <span className="absolute top-3.5 right-3.5">
             <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
               <X />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** What stands where a list would: a drawing or icon, one sentence, perhaps a second that helps, one action. */
+/** Replaces an empty list. */
 export function EmptyState({
   icon,
   title,

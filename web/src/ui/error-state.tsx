@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
-/** What happened, and Try Again; `bare` where a card around it has the frame. */
+/** `bare` has no frame, for use in a card. */
 export function ErrorState({
   title,
   message,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** Values with their names, one under the other; its children are Facts. */
+/** A list of labelled values (Facts). */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return <dl className={classes('flex flex-col gap-3', className)}>{children}</dl>;
 }
 
-/** A value and its name, side by side; on a narrow card one under the other. */
+/** Stacks label and value on a narrow card. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 text-small sm:grid-cols-[6.5rem_minmax(0,1fr)]">

@@ -22,7 +22,7 @@ test('label, hint and error belong to the control', () => {
   expect(input).toHaveAccessibleDescription('Please enter valid 10-digit mobile numbers 10 digits');
 });
 
-test('a field without fault or hint describes nothing', () => {
+test('a field without error or hint has no description', () => {
   render(
     <Field label="Team Name">
       <Input />

@@ -10,10 +10,7 @@ interface Control {
 
 const ControlContext = createContext<Control>({});
 
-/**
- * One label, one hint, one error around one control. The control (Input, Select …) takes its id and its
- * aria attributes from here. An error ties itself to the control and is read with it when it takes focus.
- */
+/** A label, hint and error. The control inside (Input, Select …) gets its id and aria attributes from here. */
 export function Field({
   label,
   hint,
@@ -24,9 +21,8 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in words; nothing when all is well. */
   error?: string | undefined;
-  /** Marks it. The check itself belongs to the form. */
+  /** Only marks the field. The form checks it. */
   required?: boolean;
   className?: string;
   children: ReactNode;
@@ -68,7 +64,7 @@ export function Field({
   );
 }
 
-/** What the Field around a control asks of it; nothing outside a Field. The control's own attributes win. */
+/** Returns a control's attributes, empty outside a Field. The control's own attributes win. */
 export function useControl(): Control {
   return useContext(ControlContext);
 }

@@ -2,10 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { useControl } from './field.tsx';
 
-/**
- * Takes one file, chosen or dropped: a box that is a file input to keyboard and screen reader. The children are what
- * it says. Inside a Field it needs no id.
- */
+/** A box to choose or drop a file. Its children are the label. Inside a Field it needs no id. */
 export function FileDrop({
   accept,
   onFile,
@@ -13,7 +10,7 @@ export function FileDrop({
   className,
   children,
 }: {
-  /** Media types; a file that is dropped may be of any. */
+  /** Media types. A dropped file may have any type. */
   accept: readonly string[];
   onFile: (file: File) => void;
   disabled?: boolean;
@@ -43,14 +40,14 @@ export function FileDrop({
         type="file"
         disabled={disabled}
         accept={accept.join(',')}
-        // All of the box, so that a click and a drop anywhere in it are the input's own.
+        // Covers the box, so the input handles clicks and drops anywhere.
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           take(target.files);
-          // The same file chosen again, after a fault, is a choice too.
+          // Allows choosing the same file again after an error.
           target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** The product's mark and name. `public/favicon.svg` is the same mark. */
+/** `public/favicon.svg` has the same mark. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={classes('inline-flex items-center gap-2', className)}>

@@ -7,8 +7,8 @@ const ITEM =
   'data-highlighted:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted';
 
 /**
- * A menu that drops from its trigger (a Button). Its children are MenuItems, MenuLinks and MenuSeparators.
- * Load it lazily where the first screen can do without; `defaultOpen` is for one that is loaded by its first press.
+ * A dropdown of MenuItems, MenuLinks and MenuSeparators. The trigger is a Button. Load it lazily unless the first
+ * screen needs it, with `defaultOpen` if a click loads it.
  */
 export function Menu({
   trigger,
@@ -36,7 +36,6 @@ export function Menu({
   );
 }
 
-/** Something to do. */
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <DropdownMenu.Item className={ITEM} onSelect={onSelect}>
@@ -45,7 +44,6 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-/** Somewhere to go. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <DropdownMenu.Item className={ITEM} asChild>
@@ -54,7 +52,6 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** A line between two groups. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
 }

@@ -3,8 +3,8 @@ import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
 /**
- * An amount in whole rupees behind a ₹. Its value is digits only, whatever is typed or pasted: '₹1,500.00'
- * becomes '1500'. It is a text input with a number pad, because a number input changes when scrolled over.
+ * Whole rupees. Keeps only digits: a pasted '₹1,500.00' becomes '1500'. Not a number input, which changes on
+ * scrolling.
  */
 export function MoneyInput({ className, onChange, ...props }: ComponentProps<'input'>) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {

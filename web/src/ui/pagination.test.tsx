@@ -12,7 +12,7 @@ function pagesAt(page: number, pageCount: number) {
   return screen.queryAllByRole('link').map((link) => link.getAttribute('aria-label'));
 }
 
-test('the first page, the last, and those beside the current one', () => {
+test("shows the first page, the last, and the current one's neighbours", () => {
   expect(pagesAt(5, 12)).toEqual([
     'Previous page',
     'Page 1',
@@ -26,10 +26,10 @@ test('the first page, the last, and those beside the current one', () => {
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/teams?page=6');
 });
 
-test('the ends lead nowhere further', () => {
+test('has no link beyond the ends', () => {
   expect(pagesAt(1, 2)).toEqual(['Page 1', 'Page 2', 'Next page']);
 });
 
-test('one page needs none', () => {
+test('renders nothing for one page', () => {
   expect(pagesAt(1, 1)).toEqual([]);
 });

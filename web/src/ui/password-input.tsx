@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
-/** A password that can be looked at while it is typed, which phones make necessary. Say its `autoComplete`. */
+/** Can show the password. Set `autoComplete`. */
 export function PasswordInput({ className, ...props }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (

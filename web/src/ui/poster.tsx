@@ -2,8 +2,8 @@ import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { classes } from './classes.ts';
 
 /**
- * The picture of something that has none: drawn from its id, decoration, silent. It fills the box that
- * `className` gives it, cut to fit; choose columns and rows near that box's proportions.
+ * A decorative picture drawn from an id, cropped to the box of `className`. Choose columns and rows close to its
+ * proportions.
  */
 export function Poster({
   id,

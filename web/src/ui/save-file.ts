@@ -1,7 +1,7 @@
-/** How long the browser has to begin to write the file, in ms. Its size is held for as long. */
+/** Keeps the file in memory until the browser saves it, in ms. */
 const HOLD = 60_000;
 
-/** Saves a file as a browser's download, under a name that it makes safe for its disk. */
+/** The browser makes the name safe. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

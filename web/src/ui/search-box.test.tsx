@@ -15,7 +15,7 @@ function pass(ms: number) {
   });
 }
 
-test('it searches once, when the typing has stopped', () => {
+test('searches once after typing stops', () => {
   const onSearch = vi.fn<(text: string) => void>();
   render(<SearchBox label="Search teams" value="" onSearch={onSearch} />);
   type('nul');
@@ -43,7 +43,7 @@ test('a value from elsewhere, such as Back, replaces the text', () => {
   expect(screen.getByRole('searchbox')).toHaveValue('byte');
 });
 
-test('the answer to its own search does not undo what is typed meanwhile', () => {
+test('the result of a search keeps text typed since', () => {
   const { rerender } = render(<SearchBox label="Search teams" value="" onSearch={() => {}} />);
   type('nu');
   pass(250);
@@ -52,7 +52,7 @@ test('the answer to its own search does not undo what is typed meanwhile', () =>
   expect(screen.getByRole('searchbox')).toHaveValue('nul');
 });
 
-test('nothing is searched for after it is gone', () => {
+test('does not search after unmounting', () => {
   const onSearch = vi.fn<(text: string) => void>();
   const { unmount } = render(<SearchBox label="Search teams" value="" onSearch={onSearch} />);
   type('null');
@@ -61,7 +61,7 @@ test('nothing is searched for after it is gone', () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('/ brings the focus here, but is a letter where one types', () => {
+test('/ focuses the box, except in other inputs', () => {
   render(
     <>
       <SearchBox label="Search teams" value="" onSearch={() => {}} />

@@ -4,9 +4,8 @@ import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
 /**
- * A search that runs as one types, `delay` ms after the last key; Enter runs it at once. `/` brings the
- * focus here from anywhere but another input. `value` is the search in force, from the URL: Back changes what
- * stands in the box.
+ * Searches `delay` ms after the last key, or at once on Enter. `/` focuses it, except in other inputs. `value` is
+ * the search in the URL, so Back changes the text.
  */
 export function SearchBox({
   label,
@@ -26,11 +25,11 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
-  // The one of now: what was chosen beside the box since the last key must not be undone by an older one.
+  // The latest callback: a delayed search must not undo a newer filter.
   const latestSearch = useRef(onSearch);
   const [text, setText] = useState(value);
 
-  // Only a value that did not come from here replaces what is being typed.
+  // Only a `value` from outside replaces the typed text.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

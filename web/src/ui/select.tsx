@@ -4,7 +4,6 @@ import { classes } from './classes.ts';
 import { CONTROL } from './control-look.ts';
 import { useControl } from './field.tsx';
 
-/** The browser's own select, which every phone knows how to show; its children are `<option>`s. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classes('relative block', className)}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A grey shape where something will stand; give it that thing's size. */
+/** A placeholder. Give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulse rounded-control bg-line', className)} />;
 }
 
-/** Skeletons that stand for one thing; the label is what a screen reader says of them. */
+/** Screen readers read the label. */
 export function SkeletonGroup({
   label,
   className,

@@ -1,4 +1,4 @@
-/** The first link of each page, seen when it takes focus: past the navigation, to `<main id="main" tabIndex={-1}>`. */
+/** The first link of each page, visible on focus. */
 export function SkipLink() {
   return (
     <a

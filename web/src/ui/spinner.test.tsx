@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Spinner } from './spinner.tsx';
 
-test('before the page has come, the same turns in its place that the page goes on with', () => {
+test('index.html shows the spinner that the page continues with', () => {
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8').replaceAll(
     /\s*\n\s*/g,
     ' ',

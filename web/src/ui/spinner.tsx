@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A turning ring in the text's colour, 1 em large. With a label it says what is being waited for. */
+/** 1 em, in the text's colour. The label says what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span className={classes('inline-flex', className)}>

@@ -39,20 +39,20 @@ function renderTable() {
   return { user: userEvent.setup(), onRemove };
 }
 
-test('a press anywhere in a row follows its link', async () => {
+test('a click anywhere in a row follows its link', async () => {
   const { user } = renderTable();
   await user.click(screen.getByRole('cell', { name: '4 members' }));
   expect(screen.getByRole('status')).toHaveTextContent('/teams/1');
 });
 
-test('a press of a control in the row is only that', async () => {
+test('a click on a control in the row does not follow the link', async () => {
   const { user, onRemove } = renderTable();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onRemove).toHaveBeenCalledOnce();
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test('a press that ends a selection goes nowhere', () => {
+test('a click that ends a selection does not follow the link', () => {
   renderTable();
   const cell = screen.getByRole('cell', { name: '4 members' });
   getSelection()?.selectAllChildren(cell);
@@ -60,7 +60,7 @@ test('a press that ends a selection goes nowhere', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test('the table is named, and so are its columns', () => {
+test('the table and its columns have names', () => {
   renderTable();
   expect(screen.getByRole('table', { name: 'Teams' })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Size' })).toBeInTheDocument();

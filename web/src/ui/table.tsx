@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 
 /**
- * A table in a card, with a head that stays in sight. The caption names it for those who don't see it. Its
- * children: a `<thead>` with one `<tr>` of HeadCells, a `<tbody>` of Rows of Cells.
+ * Has a sticky head. The caption is for screen readers. Children: a `<thead>` with one `<tr>` of HeadCells, and a
+ * `<tbody>` of Rows of Cells.
  */
 export function Table({
   caption,
@@ -25,7 +25,6 @@ export function Table({
   );
 }
 
-/** The name of a column. */
 export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
@@ -39,7 +38,7 @@ export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-/** A row; `marked` is the one the keyboard or an event points at. A RowLink in it makes the whole row lead there. */
+/** `marked` highlights the row. A RowLink makes it clickable. */
 export function Row({ marked = false, className, ...props }: ComponentProps<'tr'> & { marked?: boolean }) {
   return (
     <tr
@@ -54,10 +53,7 @@ export function Row({ marked = false, className, ...props }: ComponentProps<'tr'
   );
 }
 
-/**
- * A press beside the link is a press of it, Ctrl and all. Not a link stretched over the row, because Safari
- * would stretch it over the table, and because text in a row can be selected this way.
- */
+/** Passes modifier keys on. A stretched link would cover the whole table in Safari and prevent text selection. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, nativeEvent } = event;
   const isControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
@@ -65,12 +61,12 @@ function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   currentTarget.querySelector('[data-row-link]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }
 
-/** A cell; figures stand under each other. */
+/** Digits align vertically. */
 export function Cell({ className, ...props }: ComponentProps<'td'>) {
   return <td className={classes('border-b border-line px-4 py-3 tabular-nums', className)} {...props} />;
 }
 
-/** The link of a row, for keyboard and screen reader; a pointer may press the row anywhere. */
+/** The link of a row, for keyboards and screen readers. */
 export function RowLink({ className, ...props }: LinkProps & { className?: string }) {
   return <Link data-row-link className={classes('font-semibold', className)} {...props} />;
 }

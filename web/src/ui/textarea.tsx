@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 import { CONTROL } from './control-look.ts';
 import { useControl } from './field.tsx';
 
-/** A text of several lines. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

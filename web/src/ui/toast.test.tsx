@@ -13,7 +13,7 @@ test('a toast appears in a polite live region', async () => {
   expect(screen.getByRole('region', { name: /Notifications/ })).toHaveAttribute('aria-live', 'polite');
 });
 
-test('toasts stand at the top right', async () => {
+test('toasts appear at the top right', async () => {
   render(<Toasts />);
   toastSuccess('Login successful!');
   const list = (await screen.findByText('Login successful!')).closest('ol');
@@ -32,7 +32,7 @@ test('success stays 2 s, an error 4 s', async () => {
   expect(success).toHaveBeenCalledWith('Login successful!', { duration: 2000 });
 });
 
-test('what has gone well since takes the errors before it away, and leaves an earlier success', async () => {
+test('a success dismisses earlier errors, but no earlier success', async () => {
   render(<Toasts />);
   toastSuccess('Login successful!');
   toastError('Please enter a team name');

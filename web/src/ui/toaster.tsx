@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Toaster as Sonner } from 'sonner';
 
-/** The toast library in our clothes: a polite live region at the top right. Loaded by Toasts, never directly. */
+/** A polite live region at the top right. Only Toasts loads it. */
 export function Toaster() {
   return (
     <Sonner
@@ -13,7 +13,7 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // Of the toasts that lie behind the first one nothing but their edge is seen.
+          // Toasts behind the first one show only their edge.
           toast:
             'data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 font-sans text-small font-medium text-ink shadow-float',
           icon: 'mt-px [&_svg]:size-[1.125rem] in-data-[type=error]:text-red in-data-[type=success]:text-green',

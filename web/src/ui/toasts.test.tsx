@@ -15,7 +15,7 @@ vi.mock('sonner', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-test('their code comes with the first press, and not to somebody who only reads', async () => {
+test('the first click loads their code, reading does not', async () => {
   render(<Toasts />);
   window.dispatchEvent(new Event('load'));
   await new Promise((done) => setTimeout(done, 50));
@@ -24,7 +24,7 @@ test('their code comes with the first press, and not to somebody who only reads'
   await vi.waitFor(() => expect(asked.times).toBe(1));
 });
 
-test('without a connection the page stays, and toasts come with the connection', async () => {
+test('toasts appear once the connection returns', async () => {
   render(
     <>
       <Toasts />

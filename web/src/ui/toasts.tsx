@@ -1,13 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { onToastWanted } from './toast.ts';
 
-/** What somebody does first who will do more than read, and what gives another chance after a failure. */
+/** Events that load the toast code: the first interaction, or a new connection after a failure. */
 const SIGNS = ['pointerdown', 'keydown', 'online'];
 
-/**
- * Where toasts appear. Stands once, at the top of the app. Its code is no part of a page's first load; it comes with
- * the first press or key, so that it is there when the connection is not: a form that is sent offline has to say so.
- */
+/** Render once at the top of the app. Loads its code before the first toast, so toasts work offline. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What browsers on Android have for their Back button; TypeScript does not know it yet. */
+/** Chrome's API for Android's Back button, not yet in TypeScript. */
 interface CloseWatcher extends EventTarget {
   destroy: () => void;
 }
@@ -11,10 +11,7 @@ declare global {
   }
 }
 
-/**
- * Has the Back button of a phone close what covers the screen, rather than leave the page that lies below it. Where the
- * browser cannot tell, Back goes back as ever.
- */
+/** Lets a phone's Back button close an overlay instead of leaving the page, where CloseWatcher exists. */
 export function useDeviceBack({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened, also where that is no trigger of the dialog's own,
- * such as a button that loads it first. Spread into the dialog's content.
+ * Returns the focus when a dialog closes, even to an element that is not its trigger. Spread into the dialog's
+ * content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);

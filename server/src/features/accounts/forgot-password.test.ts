@@ -8,8 +8,7 @@ import { requestOf, startTestApp, type TestApp } from '../../../test/test-app.ts
 
 const minute = 60_000;
 const said = {
-  message:
-    'If there is an account with this email, a link is on its way to it. It works once, for 30 minutes.',
+  message: 'If an account with this email exists, a link is on its way. It works once, for 30 minutes.',
 };
 
 async function askFrom(app: TestApp, address: string, email: string) {

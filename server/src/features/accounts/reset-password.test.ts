@@ -37,7 +37,7 @@ describe('POST /api/auth/reset-password', () => {
     const { app, student, reset, signInWith } = await startForgotten();
     expect(await reset()).toMatchObject({
       status: 200,
-      body: { message: 'Your password is changed. Please sign in with it.', audience: 'student' },
+      body: { message: 'Your password is changed. Please sign in with the new one.', audience: 'student' },
     });
     expect(await app.call(studentProfile, { token: student.token })).toMatchObject({ status: 401 });
     expect(await signInWith(password)).toMatchObject({ status: 401 });

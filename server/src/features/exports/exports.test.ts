@@ -126,7 +126,7 @@ test('two at a time are made for one manager, without delaying others', async ()
     expect(answer).toMatchObject({
       status: 429,
       headers: { 'retry-after': '10' },
-      body: { message: 'Two of your exports are being prepared already. Please wait for one of them.' },
+      body: { message: 'Two of your exports are already being prepared. Please wait for one to finish.' },
     });
   }
   expect(await others).toMatchObject({ status: 200 });

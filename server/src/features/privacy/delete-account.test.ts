@@ -170,7 +170,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
       body: {
         code: 'events_not_over',
         message:
-          'Teams are registered for events of yours that are not over: Smart Campus Hack. Delete these events first, which tells the teams, or wait until they are over.',
+          'These events have teams and are not over: Smart Campus Hack. Wait until they are over, or delete them first. We will tell the teams.',
       },
     });
     await app.succeed(managerProfile, { token: manager.token });

@@ -148,7 +148,7 @@ test('four long lists of one account are open at once', async () => {
     headers: { 'retry-after': '10' },
     body: {
       code: 'rate_limited',
-      message: 'Your teams are being loaded in four places already. Please wait a little and try again.',
+      message: 'Your teams are already loading in four places. Please wait a little and try again.',
     },
   });
   // Short lists are not counted.

@@ -63,7 +63,7 @@ describe('what POST /api/public/events/:id/register says', () => {
       ],
     ),
     [
-      'asha@STUDENT.example stands twice in this team',
+      'asha@STUDENT.example appears twice in this team',
       'members.1.email',
       { members: [asha, { ...ravi, email: 'asha@STUDENT.example' }] },
     ],

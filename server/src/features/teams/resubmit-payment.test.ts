@@ -124,7 +124,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await resubmit()).toMatchObject({
       status: 409,
       body: {
-        message: 'This event has no entry fee any more. Please register your team again.',
+        message: 'This event no longer has an entry fee. Please register your team again.',
         code: 'payment_not_due',
       },
     });

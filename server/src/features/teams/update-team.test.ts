@@ -117,7 +117,7 @@ describe('PUT /api/teams/:teamId', () => {
       { members: [asha, { ...asha, mobileNumber: '1' }] },
     ],
     [
-      'ASHA@student.example stands twice in this team',
+      'ASHA@student.example appears twice in this team',
       'members.1.email',
       { members: [asha, { ...ravi, email: 'ASHA@student.example' }] },
     ],

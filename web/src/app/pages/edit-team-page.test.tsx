@@ -41,7 +41,7 @@ const members = [
   { ...second, isLeader: false },
 ];
 
-/** Has the server take changes of the team, and tells what it was sent. */
+/** Accepts updates, and returns the received calls. */
 function takeChanges(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   const reply = (call: ReceivedCall) => {
@@ -56,7 +56,7 @@ const rejected: Partial<Team> = { paymentStatus: 'rejected', notes: 'The amount 
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('/events/:hackathonId/edit-team/:teamId', () => {
-  it('opens with the team as it stands, and saves what changes', async () => {
+  it('opens with the current team, and saves changes', async () => {
     const calls = takeChanges();
     const { user, router } = await openTeam();
     const name = screen.getByLabelText(/^Team Name/);
@@ -77,7 +77,7 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
   });
 
-  it('checks as the registration does, and sends nothing that is wrong', async () => {
+  it('checks like the registration, and sends nothing invalid', async () => {
     const calls = takeChanges();
     const { user } = await openTeam();
     await user.clear(screen.getByLabelText(/^Team Name/));
@@ -86,7 +86,7 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
     expect(calls).toEqual([]);
   });
 
-  it('puts a refusal at its field', async () => {
+  it('shows a refusal at its field', async () => {
     const { user } = await openTeam();
     const message = 'arjun@college.example is already in a team registered for this event';
     const issues = [{ path: 'members.0.email', message }];
@@ -96,7 +96,7 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
     expect(member('Team Leader').getByLabelText(/^Email/)).toBeInvalid();
   });
 
-  it('says why without a field, and stays', async () => {
+  it('shows a refusal without a field, and stays', async () => {
     const { user, router } = await openTeam();
     const message = 'Registration is closed for this event';
     fakeServer.use(refuses(updateTeam, { message, code: 'registration_closed' }));
@@ -125,7 +125,7 @@ describe('a rejected team', () => {
     ]);
   });
 
-  it('is told at the field that the transaction id is not new', async () => {
+  it('shows at the field that the transaction id is not new', async () => {
     const { user } = await openTeam(rejected);
     const message = 'This UPI transaction ID has already been used';
     const issues = [{ path: 'upiTransactionId', message }];
@@ -148,8 +148,8 @@ describe('a rejected team', () => {
 
   it.each<[string, Partial<PublicEvent>]>([
     ['This event is full. Please do not pay again.', { availableSlots: 0 }],
-    ['This event has no entry fee any more. Please register your team again.', { entryFee: 0 }],
-  ])('is not asked to pay for nothing: %s', async (message, about) => {
+    ['This event no longer has an entry fee. Please register your team again.', { entryFee: 0 }],
+  ])('is not asked to pay without need: %s', async (message, about) => {
     await openTeam(rejected, about);
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('withdrawing', () => {
       }),
     );
     const { user, router, team } = await openTeam();
-    // What was typed is no reason to ask a second time.
+    // Unsent changes cause no second question.
     await user.type(screen.getByLabelText(/^Team Name/), '!');
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Withdraw Byte Me?' }));
@@ -178,12 +178,12 @@ describe('withdrawing', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Team withdrawn')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
-    // The way back does not lead to a page of a team that is gone.
+    // Back does not lead to the page of a deleted team.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(calls).toMatchObject([{ params: { teamId: team._id } }]);
   });
 
-  it('says why it is refused, and shows the team as it stands now', async () => {
+  it('shows why it was refused, and the current team', async () => {
     const { user, team } = await openTeam();
     const message =
       'A team whose payment is verified cannot be withdrawn here. Please contact the event organizer.';
@@ -198,7 +198,7 @@ describe('withdrawing', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });
 
-  it('says so when it fails, and can be tried again', async () => {
+  it('shows a failure, and allows a retry', async () => {
     const { user, router } = await openTeam();
     fakeServer.use(unreachable(withdrawTeam));
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
@@ -217,7 +217,7 @@ describe('withdrawing', () => {
 });
 
 describe('without a form', () => {
-  it('shows the team as it stays after the deadline, and what the organizer wrote', async () => {
+  it("shows the team and the organizer's note after the deadline", async () => {
     await openTeam(
       { notes: 'Bring the receipt.' },
       { registrationDeadline: inDays(-1), isRegistrationOpen: false },
@@ -231,7 +231,7 @@ describe('without a form', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });
 
-  it('says when there is no such team, or it is one of another event', async () => {
+  it('shows when the team is missing or of another event', async () => {
     const team = buildTeamDetail(buildTeam(1), { _id: '65f0000000000000000000ff' });
     fakeServer.use(answers(teamDetail, team), answers(publicEvent, event));
     const { unmount } = renderApp(teamPath(team), { session: 'student' });
@@ -243,7 +243,7 @@ describe('without a form', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Registrations' })).toBeVisible();
   });
 
-  it('shows skeletons, says when loading fails, and tries again', async () => {
+  it('shows skeletons, load failures, and a retry', async () => {
     const team = buildTeamDetail(buildTeam(1));
     const { handler, release } = holds(publicEvent, event);
     fakeServer.use(handler, refuses(teamDetail, { code: 'rate_limited', message: 'x' }));

@@ -22,7 +22,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { pathTo } from '../paths.ts';
 
-/** /events/:hackathonId/edit-team/:teamId: a student's own team. */
+/** /events/:hackathonId/edit-team/:teamId: the student's own team. */
 export function Component() {
   const { hackathonId = '', teamId = '' } = useParams();
   const team = useTeam(teamId);
@@ -70,11 +70,10 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 }
 
-/** The form, or after the deadline the team as it stays. */
 function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const navigate = useNavigate();
   const now = useNow();
-  // In place of this page: after a withdrawal it would say, on the way back, that there is no such team.
+  // Replaces this page: after a withdrawal, Back would show 'Team not found'.
   const toRegistered = useCallback(() => void navigate(pathTo('registered'), { replace: true }), [navigate]);
   if (isOpen(event, now))
     return (

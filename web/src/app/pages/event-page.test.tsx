@@ -10,7 +10,7 @@ const event = buildEvent({ prizePool: 95_000 });
 const path = `/events/${event._id}`;
 
 describe('/events/:id for its manager', () => {
-  it('shows what was entered, where it stands, and the ways on', async () => {
+  it("shows the event's values, its state, and further links", async () => {
     fakeServer.use(answers(eventDetail, event));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('/events/:id for its manager', () => {
     expect(document.title).toBe('Smart Campus Hack · HackOn');
   });
 
-  it('has no public page to lead to while it is a draft', async () => {
+  it("does not link to a draft's public page", async () => {
     fakeServer.use(answers(eventDetail, { ...event, status: 'draft' }));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByText('Draft')).toBeVisible();
@@ -45,7 +45,7 @@ describe('/events/:id for its manager', () => {
     expect(screen.queryByRole('button', { name: 'Copy share link' })).not.toBeInTheDocument();
   });
 
-  it('names no prize pool of ₹0 beside prizes that are written', async () => {
+  it('shows no prize pool of ₹0 beside written prizes', async () => {
     fakeServer.use(answers(eventDetail, { ...event, prizes: 'A trophy', prizePool: 0 }));
     renderApp(path, { session: 'manager' });
     expect((await screen.findByText('Prize pool')).nextSibling).toHaveTextContent('Not set');

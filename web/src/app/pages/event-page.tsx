@@ -14,13 +14,13 @@ import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
-/** /events/:id: its manager's detail; for a student or another manager the public view. */
+/** /events/:id: detail for the event's manager, public view for others. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: event, error, isLoadingError, refetch } = useEventDetail(id);
   const isVisited = event !== undefined && !isOwnEvent(event);
   return (
-    // A visitor's poster begins at the bar on a phone, as on the public page.
+    // On a phone, the poster begins directly below the bar, as on the public page.
     <div className={isVisited ? 'page-width lg:pt-6 lg:pb-16' : 'page-width py-8'}>
       <PageTitle title={event?.title ?? 'Event'} />
       {!event && !isLoadingError && <LoadingEvent />}

@@ -15,7 +15,7 @@ const event = buildEvent();
 const path = `/events/${event._id}/teams`;
 const saved: { name: string; text: Promise<string> }[] = [];
 
-// jsdom can neither hold a file for the browser nor save it.
+// jsdom cannot save files.
 beforeEach(() => {
   saved.length = 0;
   let held = new Blob();
@@ -37,7 +37,7 @@ async function openTeams(search = '') {
   return { ...app, press };
 }
 
-/** A file that comes piece by piece, to its end with `finish`. */
+/** A file sent in parts. `finish` sends the rest. */
 function slowFile() {
   const piece = new TransformStream<Uint8Array, Uint8Array>();
   const writer = piece.writable.getWriter();
@@ -108,7 +108,7 @@ describe('exporting the teams of an event', () => {
     expect(await screen.findByText(/too large to prepare\. Export the CSV file/u)).toBeVisible();
   });
 
-  it('starts one export at a time, and shows how much has come', async () => {
+  it('starts one export at a time, and shows its progress', async () => {
     const file = slowFile();
     fakeServer.use(file.handler);
     const { user } = await openTeams();

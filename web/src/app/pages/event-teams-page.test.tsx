@@ -52,18 +52,18 @@ describe('/events/:id/teams', () => {
     );
   });
 
-  it('says how many of them hold a place where a rejected one holds none', async () => {
+  it('shows how many hold a place, if some are rejected', async () => {
     openTeams(mixed);
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('3 hold a place');
   });
 
-  it('does not say so where all of them do', async () => {
+  it('does not show it if all hold a place', async () => {
     openTeams([buildTeam(1)]);
     expect(await screen.findByText('Total Teams')).toBeVisible();
     expect(screen.queryByText(/hold a place/)).not.toBeInTheDocument();
   });
 
-  it('says Unlimited where the number of teams has no limit', async () => {
+  it('shows Unlimited without a limit of teams', async () => {
     openTeams(mixed, { about: buildEvent({ maxTeams: 0 }) });
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / Unlimited');
   });
@@ -87,7 +87,7 @@ describe('/events/:id/teams', () => {
     expect(rows[0]?.getByText('Leader 1')).toBeVisible();
     expect(rows[0]?.getByText('4127 8890 1123')).toBeVisible();
     expect(rows[0]?.getByRole('cell', { name: '2' })).toBeVisible();
-    // In its column, and on a phone under the name.
+    // In its column, and under the name on phones.
     expect(rows[0]?.getAllByText('4 Dec 2026, 6:02 pm IST')).toHaveLength(2);
     expect(rows[0]?.getByText(/2 members/)).toBeInTheDocument();
     expect(rows[0]?.getByText('Pending')).toBeVisible();
@@ -183,14 +183,14 @@ describe('searching and filtering teams', () => {
     expect(router.state.location.search).toBe('?status=rejected');
   });
 
-  it('keeps a filter that is chosen right after typing', async () => {
+  it('keeps a filter chosen right after typing', async () => {
     const { user, router } = openTeams(mixed);
     await user.type(await screen.findByRole('searchbox'), 'me');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Verified');
     await waitFor(() => expect(router.state.location.search).toBe('?q=me&status=verified'));
   });
 
-  it('says when nothing is found, and when nobody has registered', async () => {
+  it('shows when nothing is found, and when nobody has registered', async () => {
     const first = openTeams(mixed, { search: '?q=nobody&status=pending' });
     expect(await screen.findByText('No teams found matching your criteria')).toBeVisible();
     await first.user.click(screen.getByRole('button', { name: 'Show all teams' }));
@@ -203,9 +203,9 @@ describe('searching and filtering teams', () => {
     expect(screen.queryByRole('button', { name: 'Show all teams' })).not.toBeInTheDocument();
   });
 
-  it('offers no link to a draft, which leads nowhere yet', async () => {
+  it('offers no link to share a draft', async () => {
     openTeams([], { about: buildEvent({ status: 'draft' }) });
-    expect(await screen.findByText(/No team can register for a draft/)).toBeVisible();
+    expect(await screen.findByText(/Teams cannot register for a draft/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit and publish' })).toHaveAttribute(
       'href',
       `/events/${event._id}/edit`,
@@ -225,7 +225,7 @@ describe('moving through the teams by keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/manager/teams/${teamId(2)}`));
   });
 
-  it('goes on from the team that one comes back from', async () => {
+  it('continues from the team that was open', async () => {
     fakeServer.use(answers(teamDetail, buildTeamDetail(mixed[1] ?? buildTeam(2), { title: event.title })));
     const { user } = openTeams(mixed);
     await user.click(await screen.findByRole('link', { name: 'Byte Me' }));
@@ -235,17 +235,17 @@ describe('moving through the teams by keyboard', () => {
     expect(screen.getByRole('link', { name: 'Off By One' })).toHaveFocus();
   });
 
-  it('goes on from the rows in sight once they are scrolled away from it', async () => {
+  it('continues from the visible rows after scrolling', async () => {
     const { user } = openTeams(mixed);
     await screen.findByRole('table');
     await user.keyboard('j');
-    // Two rows of 67 px, and some of the third, are above the screen.
+    // Two rows of 67 px and part of a third are above the screen.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -140, 1000, 268));
     await user.keyboard('j');
     expect(screen.getByRole('link', { name: 'தமிழ் கோடர்ஸ்' })).toHaveFocus();
   });
 
-  it('leaves the place to the browser when one goes back in it', async () => {
+  it('leaves the scroll position to the browser on Back', async () => {
     fakeServer.use(answers(teamDetail, buildTeamDetail(mixed[1] ?? buildTeam(2), { title: event.title })));
     const scroll = vi.spyOn(window, 'scrollBy').mockReturnValue();
     const { user, router } = openTeams(mixed);
@@ -290,13 +290,13 @@ it('draws only the rows in sight of a very long list', async () => {
   expect(screen.getByText('Showing 1000 of 1000')).toBeVisible();
 });
 
-it('begins as long as it was, so that the browser finds the place that one has left', async () => {
+it('starts with its former height, so the browser can restore the scroll position', async () => {
   const teams = Array.from({ length: 1000 }, (_, place) => buildTeam(place + 1));
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(85);
   const { unmount } = openTeams(teams);
   await screen.findByRole('table');
   unmount();
-  // As before a row can be measured.
+  // Before rows can be measured.
   height.mockReturnValue(0);
   openTeams(teams);
   await screen.findByRole('table');

@@ -25,14 +25,14 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
 import { pathTo } from '../paths.ts';
 
-/** /events/:id/teams: every team of one of the manager's events, searched and filtered. */
+/** /events/:id/teams */
 export function Component() {
   const { id = '' } = useParams();
   const event = useEventDetail(id);
   const teams = useEventTeams(id);
   const [{ status }] = useTeamFilter();
   const own = event.data && isOwnEvent(event.data) ? event.data : undefined;
-  // Another manager's event answers with its public view, and has no teams to show here.
+  // For another manager's event, the server returns the public view.
   const hasFailed = event.isLoadingError || teams.isLoadingError || (event.data !== undefined && !own);
 
   function retry() {
@@ -66,7 +66,7 @@ export function Component() {
 function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readonly Team[] }) {
   const [filter, setFilter] = useTeamFilter();
   const index = useMemo(() => searchable(teams), [teams]);
-  // A key press is drawn before the rows that it leads to.
+  // Typing renders before the filtered rows.
   const { text, status } = useDeferredValue(filter);
   const found = useMemo(() => filterTeams(index, text, status), [index, text, status]);
   const pendingCount = teams.filter(({ paymentStatus }) => paymentStatus === 'pending').length;
@@ -108,11 +108,10 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
   );
 }
 
-/** What to do about it that nobody has registered. */
 function beforeTheFirstTeam(event: ManagerEventDetail) {
   if (event.status === 'draft')
     return {
-      hint: 'No team can register for a draft.',
+      hint: 'Teams cannot register for a draft.',
       action: <ButtonLink to={pathTo('editEvent', event._id)}>Edit and publish</ButtonLink>,
     };
   return {

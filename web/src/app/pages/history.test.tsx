@@ -13,7 +13,6 @@ const event = buildEvent();
 const team = { _id: teamId(2), teamName: 'Null Pointers', isListed: true };
 const student = { name: 'Asha Rao', audience: 'student', isYou: false } as const;
 
-/** Opens the manager's event page and its history. */
 async function openHistory() {
   fakeServer.use(answers(eventDetail, event));
   const app = renderApp(`/events/${event._id}`, { session: 'manager' });
@@ -21,7 +20,6 @@ async function openHistory() {
   return app;
 }
 
-/** Opens a history of these entries; answers what each of them says. */
 async function sayingsOf(...entries: Partial<HistoryEntry>[]) {
   const built = entries.map((entry, index) => buildEntry(index, entry));
   fakeServer.use(answers(eventHistory, built));
@@ -38,7 +36,7 @@ function historySection(): HTMLElement {
 }
 
 describe('the history of an event', () => {
-  it('is asked for when it is opened, and not before', async () => {
+  it('loads when opened, and not before', async () => {
     fakeServer.use(answers(eventDetail, event));
     const { user } = renderApp(`/events/${event._id}`, { session: 'manager' });
     const button = await screen.findByRole('button', { name: /^History/u });
@@ -54,7 +52,7 @@ describe('the history of an event', () => {
     expect(screen.queryByText('created the event')).not.toBeInTheDocument();
   });
 
-  it('is for nobody but its manager', async () => {
+  it("is only for the event's manager", async () => {
     const { version: _, teams: _teams, ...publicView } = event;
     fakeServer.use(answers(eventDetail, publicView));
     renderApp(`/events/${event._id}`, { session: 'student' });
@@ -100,7 +98,7 @@ describe('the history of an event', () => {
     expect(said?.startsWith(words)).toBe(true);
   });
 
-  it('says what an edit changed: from what to what, where that is known', async () => {
+  it("shows an edit's changes, with both values where known", async () => {
     const changes: HistoryEntry['details']['changes'] = [
       { field: 'maxTeams', before: 20, after: 30 },
       { field: 'entryFee', before: 500, after: 1500 },
@@ -123,7 +121,7 @@ describe('the history of an event', () => {
     }
   });
 
-  it('stands day by day, with the time and from where', async () => {
+  it('groups entries by day, with time and source', async () => {
     const now = Date.now();
     const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
     const source = { device: 'Chrome on Android', network: '203.0.113.0/24' };
@@ -156,7 +154,7 @@ describe('the history of an event', () => {
     expect(screen.queryByRole('link', { name: 'Stack Overflow' })).not.toBeInTheDocument();
   });
 
-  it('shows more when asked, and puts the focus on the first that came', async () => {
+  it('shows more on demand, and focuses the first new entry', async () => {
     const entries = Array.from({ length: 45 }, (_, index) =>
       buildEntry(index, { action: 'team_registered', team: { ...team, teamName: `Team ${index}` } }),
     );
@@ -177,13 +175,13 @@ describe('the history of an event', () => {
     expect(entryOf('Team 40')).toHaveFocus();
   });
 
-  it('says when there is nothing', async () => {
+  it('shows when it is empty', async () => {
     fakeServer.use(answers(eventHistory, []));
     await openHistory();
     expect(await screen.findByText('Nothing has been done here yet')).toBeVisible();
   });
 
-  it('says when it fails, and tries again', async () => {
+  it('shows a failure, and a retry', async () => {
     fakeServer.use(refuses(eventHistory, { code: 'internal', message: 'Broken' }));
     const { user } = await openHistory();
     expect(await screen.findByText('Failed to load the history')).toBeVisible();
@@ -192,7 +190,7 @@ describe('the history of an event', () => {
     expect(await screen.findByText('created the event')).toBeVisible();
   });
 
-  it('is fetched anew after an edit on the page', async () => {
+  it('refetches after an edit on the page', async () => {
     let entries = [buildEntry(1)];
     fakeServer.use(
       answers(eventHistory, () => entries),
@@ -211,7 +209,7 @@ describe('the history of an event', () => {
 });
 
 describe('the history of a team', () => {
-  it('leaves the team unsaid, and is fetched anew after a decision', async () => {
+  it('does not name the team, and refetches after a decision', async () => {
     const pending = buildTeamDetail(buildTeam(2));
     let entries = [
       buildEntry(1, { action: 'team_registered', actor: student, team, details: { members: 2 } }),

@@ -7,25 +7,21 @@ import { answers, fakeServer, holds, unreachable, type ReceivedCall } from '../.
 import { renderApp } from '../../../test/render-app.tsx';
 
 describe('/', () => {
-  it(
-    'makes its promise, and leads to the hackathons and to the sign-up of organizers',
-    { tags: ['spec-1'] },
-    async () => {
-      fakeServer.use(answers(publicEvents, []));
-      renderApp('/');
-      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-      expect(
-        screen.getByText(/the ultimate platform for organizing and participating in hackathons/),
-      ).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Explore Hackathons' })).toHaveAttribute('href', '/events');
-      expect(screen.getByRole('link', { name: 'Host a Hackathon' })).toHaveAttribute(
-        'href',
-        '/manager/register',
-      );
-    },
-  );
+  it("links to the hackathons and to the organizers' sign-up", { tags: ['spec-1'] }, async () => {
+    fakeServer.use(answers(publicEvents, []));
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      screen.getByText(/the ultimate platform for organizing and participating in hackathons/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Explore Hackathons' })).toHaveAttribute('href', '/events');
+    expect(screen.getByRole('link', { name: 'Host a Hackathon' })).toHaveAttribute(
+      'href',
+      '/manager/register',
+    );
+  });
 
-  it('gives its three reasons', async () => {
+  it('shows three reasons', async () => {
     fakeServer.use(answers(publicEvents, []));
     renderApp('/');
     const reasons = within(await screen.findByRole('region', { name: 'Why Choose HackOn?' }));
@@ -35,7 +31,7 @@ describe('/', () => {
   });
 
   it(
-    'tells students and organizers in three steps each how it works',
+    'shows how it works in three steps, for students and organizers',
     { tags: ['beyond-screens'] },
     async () => {
       fakeServer.use(answers(publicEvents, []));
@@ -72,17 +68,17 @@ describe('/', () => {
     expect(first.getByText('48 of 50 places left')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all hackathons' })).toHaveAttribute('href', '/events');
     expect(calls[0]?.query.get('limit')).toBe('3');
-    // One that has begun may still be open, and is not next.
+    // Ongoing events are left out, even if open for registration.
     expect(calls[0]?.query.get('status')).toBe('upcoming');
   });
 
-  it('has a drawing in their place when there are none', async () => {
+  it('shows a drawing when there are none', async () => {
     fakeServer.use(answers(publicEvents, []));
     renderApp('/');
     expect(await screen.findByText('The next hackathon will appear here. It could be yours.')).toBeVisible();
   });
 
-  it('says so when they cannot be loaded, and tries again', async () => {
+  it('shows a load failure, and a retry', async () => {
     fakeServer.use(unreachable(publicEvents));
     const { user } = renderApp('/');
     expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
@@ -92,7 +88,7 @@ describe('/', () => {
     expect(await screen.findByRole('link', { name: 'Hack 1' })).toBeVisible();
   });
 
-  it('shows skeletons while they are on their way', async () => {
+  it('shows skeletons while loading', async () => {
     const { handler, release } = holds(publicEvents, []);
     fakeServer.use(handler);
     renderApp('/');

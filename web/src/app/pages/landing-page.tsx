@@ -114,7 +114,6 @@ function Reason({ title, picture, text }: { title: string; picture: ReactNode; t
   );
 }
 
-/** The team list, as its organizer meets it on a Sunday night. */
 function PaymentsPicture() {
   return (
     <div className="flex h-full flex-col justify-center gap-2 px-5">
@@ -131,7 +130,6 @@ function PaymentsPicture() {
   );
 }
 
-/** An event's link, as it lands in a group chat. */
 function LinkPicture() {
   return (
     <div className="flex h-full items-center justify-end px-5">
@@ -147,7 +145,6 @@ function LinkPicture() {
   );
 }
 
-/** Places and a payment, as the server holds them. */
 function PlacesPicture() {
   return (
     <div className="flex h-full flex-col justify-center gap-2.5 px-5">
@@ -174,7 +171,7 @@ function PictureRow({ name, children }: { name: string; children: ReactNode }) {
 const studentSteps = [
   {
     title: 'Find one',
-    text: 'Search by name or city, and see the fee, the deadline and the places left at once.',
+    text: 'Search by name or city. See the fee, deadline and free places at a glance.',
   },
   {
     title: 'Register your team',
@@ -185,16 +182,16 @@ const studentSteps = [
 
 const organizerSteps = [
   {
-    title: 'Put it up',
-    text: 'Dates, venue, places, fee and UPI ID: your event has its page in ten minutes.',
+    title: 'Publish your event',
+    text: 'Enter dates, venue, places, fee and UPI ID. Your event page is online in ten minutes.',
   },
   {
     title: 'Share the link',
-    text: 'Teams register by themselves, and stop when the places or the time run out.',
+    text: 'Teams register themselves until the places or the time run out.',
   },
   {
     title: 'Check the payments',
-    text: 'Compare each transaction ID with your bank statement, accept or reject.',
+    text: 'Compare each transaction ID with your bank statement. Accept or reject it.',
   },
 ];
 

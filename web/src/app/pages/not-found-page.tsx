@@ -3,7 +3,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { pathTo } from '../paths.ts';
 
-/** Any path that is not in the route table. */
+/** Any path without a route. */
 export function Component() {
   return (
     <div className="page-width grid items-center gap-12 py-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-16 lg:py-18">
@@ -11,8 +11,7 @@ export function Component() {
       <div>
         <h1 className="text-display">Nothing at this address.</h1>
         <p className="mt-4 max-w-xl text-lead text-balance text-muted">
-          The link may be old or cut short. Events that have ended or were withdrawn leave the list, but their
-          own links keep working while the event exists.
+          The link may be old or incomplete. Past events are not listed, but their own links still work.
         </p>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink size="large" to={pathTo('events')}>

@@ -18,7 +18,6 @@ async function openEvent(about: Partial<PublicEvent> = {}, session?: 'student' |
   return app;
 }
 
-/** Opens the event for a student who has this team in it, once the page knows of the team. */
 async function openWithTeam(about: Partial<RegisteredHackathon>) {
   const event = buildEvent();
   const team = buildRegistration(1, { hackathonId: event._id, teamName: 'Byte Me', ...about });
@@ -28,13 +27,12 @@ async function openWithTeam(about: Partial<RegisteredHackathon>) {
   return { event, team };
 }
 
-/** What the Event Details say under a name. */
 function detail(name: string) {
   return screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 }
 
 describe('/events/public/:shareLink', () => {
-  it('tells all about the event', async () => {
+  it('shows the whole event', async () => {
     await openEvent({
       description: 'One.\n\nTwo.',
       rules: ['No slides.', 'Be kind.'],
@@ -80,7 +78,7 @@ describe('/events/public/:shareLink', () => {
       expect(link).toHaveAttribute('href', '/register/smart-campus-hack-k3v9q2xa');
   });
 
-  it('shows prizes that are a text, and no row of a fee without one', async () => {
+  it('shows prizes as text, and no fee row without a fee', async () => {
     await openEvent({ prizes: 'To be announced', entryFee: 0 });
     expect(screen.getByText('To be announced')).toBeVisible();
     expect(screen.queryByText('Entry fee')).not.toBeInTheDocument();
@@ -94,7 +92,7 @@ describe('/events/public/:shareLink', () => {
     'shows a student their team, with a payment that is %s, in the place of the form',
     async (paymentStatus, badge) => {
       const { event } = await openWithTeam({ paymentStatus });
-      // On a wide screen and in the bar of a phone.
+      // On a wide screen and in the phone's bar.
       const links = await screen.findAllByRole('link', { name: 'Show ticket for Byte Me' });
       const ticket = `/registration-success/${event._id}`;
       expect(links.map((link) => link.getAttribute('href'))).toEqual([ticket, ticket]);
@@ -145,7 +143,7 @@ describe('/events/public/:shareLink', () => {
     expect(screen.getByText(words)).toHaveClass(colour);
   });
 
-  it('shows the picture of the organizer, and a drawn one where there is none', async () => {
+  it("shows the organizer's picture, or a drawn one", async () => {
     const { container, unmount } = await openEvent({
       image: '/uploads/hack.webp',
       smallImage: '/uploads/small.webp',
@@ -180,7 +178,7 @@ describe('/events/public/:shareLink', () => {
     expect(await screen.findByText('Only students can register for events')).toBeVisible();
   });
 
-  it('shows a skeleton while it is on its way', async () => {
+  it('shows a skeleton while loading', async () => {
     const { handler, release } = holds(publicEvent, buildEvent());
     fakeServer.use(handler);
     renderApp(path);
@@ -194,7 +192,7 @@ describe('/events/public/:shareLink', () => {
     ['has no such link', refuses(publicEvent, { code: 'invalid_id', message: 'x' })],
     ['the server fails at', refuses(publicEvent, { code: 'internal', message: 'x' })],
     ['nobody answers for', unreachable(publicEvent)],
-  ])('that %s leads to the events and says so', async (_, handler) => {
+  ])('that %s leads to the events with a message', async (_, handler) => {
     fakeServer.use(handler, answers(publicEvents, []));
     const { router } = renderApp(path);
     expect(await screen.findByText('Event not found or no longer available')).toBeVisible();

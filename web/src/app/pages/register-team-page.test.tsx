@@ -22,7 +22,7 @@ import {
 import { renderApp, student } from '../../../test/render-app.tsx';
 
 describe('/register/:eventId', () => {
-  it('begins with as many members as a team needs, the leader known from the account', async () => {
+  it('starts with the minimum of members, and the student as leader', async () => {
     await openForm({ minTeamSize: 3 });
     expect(screen.getByRole('heading', { level: 1, name: 'Register Your Team' })).toBeVisible();
     expect(screen.getByText(/^Smart Campus Hack · .* · Coimbatore$/)).toBeVisible();
@@ -33,7 +33,7 @@ describe('/register/:eventId', () => {
     expect(member('Member 3').getByLabelText(/^Name/)).toHaveValue('');
   });
 
-  it('shows skeletons while the event is on its way', async () => {
+  it('shows skeletons while loading', async () => {
     const { handler, release } = holds(publicEvent, event);
     fakeServer.use(handler);
     renderApp(path, { session: 'student' });
@@ -62,7 +62,7 @@ describe('/register/:eventId', () => {
       await user.click(screen.getByRole('button', { name: 'Add Member' }));
 
       await send(user);
-      // The toast, two fields of the leader, four of the other.
+      // The toast, two fields of the leader, four of the second member.
       await waitFor(() => expect(screen.getAllByText('Please fill in all member details')).toHaveLength(7));
       await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '98765 432' });
       await fill(user, 'Member 2', { ...sana, Email: 'sana@college' });
@@ -83,7 +83,7 @@ describe('/register/:eventId', () => {
   );
 
   it(
-    'sends the team under a key and shows it first among the registrations',
+    'sends the team with an idempotency key, and shows it first in the registrations',
     { tags: ['spec-2-22'], timeout: 20_000 },
     async () => {
       const calls = takeRegistrations();
@@ -130,7 +130,7 @@ describe('/register/:eventId', () => {
     },
   );
 
-  it('shows the new card while the list of registrations is still on its way', async () => {
+  it('shows the new card while the registrations are still loading', async () => {
     takeRegistrations();
     const { user } = await openForm();
     await fillForm(user);
@@ -141,7 +141,7 @@ describe('/register/:eventId', () => {
     expect(screen.queryByText('No registered events found')).not.toBeInTheDocument();
   }, 20_000);
 
-  it('is busy while the team is on its way', async () => {
+  it('is busy while sending', async () => {
     const { user } = await openForm();
     await fillForm(user);
     const { handler, release } = holds(registerTeam, { message: '', team: registeredTeam() });
@@ -156,19 +156,19 @@ describe('/register/:eventId', () => {
 describe('the time that is left', () => {
   const bar = () => within(screen.getByRole('complementary', { name: 'Summary' }));
 
-  it('stays in sight on the last day, beside the button and in the summary', async () => {
+  it('shows beside the button and in the summary on the last day', async () => {
     await openForm({ registrationDeadline: inDays(0.4) });
     expect(bar().getAllByText('closes in 9 h')).toHaveLength(2);
   });
 
-  it('stands in the summary alone before that', async () => {
+  it('shows only in the summary before', async () => {
     await openForm({ registrationDeadline: inDays(2.5) });
     expect(bar().getAllByText('closes in 2 days')).toHaveLength(1);
   });
 });
 
 describe('an event that takes no team', () => {
-  it('names the organizer to somebody who may have paid, and to nobody else', async () => {
+  it("shows the organizer's contact only to those who may have paid", async () => {
     fakeServer.use(answers(publicEvent, { ...event, entryFee: 500, availableSlots: 0 }));
     const paid = renderApp(path, { session: 'student' });
     expect(await screen.findByText(/^If you have already paid/)).toBeVisible();
@@ -181,7 +181,7 @@ describe('an event that takes no team', () => {
     expect(screen.queryByText(/^If you have already paid/)).not.toBeInTheDocument();
   });
 
-  it('shows no form when registration is closed, when it is full, and when the student is in already', async () => {
+  it('shows no form when closed, full, or already registered', async () => {
     fakeServer.use(answers(publicEvent, { ...event, registrationDeadline: inDays(-1) }));
     const closed = renderApp(path, { session: 'student' });
     expect(await screen.findByText('Registration is closed for this event')).toBeVisible();
@@ -199,7 +199,7 @@ describe('an event that takes no team', () => {
     expect(screen.getByRole('link', { name: 'Show my ticket' })).toBeVisible();
   });
 
-  it('lets a student whose payment was rejected register again', async () => {
+  it('lets a student with a rejected payment register again', async () => {
     fakeServer.use(answers(publicEvent, event));
     renderApp(path, { session: 'student' });
     fakeServer.use(
@@ -215,7 +215,7 @@ describe('an event that takes no team', () => {
     [refuses(publicEvent, { code: 'invalid_id', message: 'x' }), 'Invalid event ID format'],
     [refuses(publicEvent, { code: 'not_found', message: 'x' }), 'Event not found'],
     [unreachable(publicEvent), 'Error loading event details. Please try again later.'],
-  ])('that cannot be loaded leads to the events and says why (%#)', async (handler, message) => {
+  ])('that fails to load leads to the events with a message (%#)', async (handler, message) => {
     fakeServer.use(handler, answers(publicEvents, []));
     const { router } = renderApp(path, { session: 'student' });
     expect(await screen.findByText(message)).toBeVisible();

@@ -30,7 +30,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { pathTo } from '../paths.ts';
 
-/** /register/:eventId, where the id may be a share link. The guard lets students through only. */
+/** /register/:eventId, by id or share link. For students only. */
 export function Component() {
   const { eventId: ref = '' } = useParams();
   const { data: event, error } = usePublicEvent(ref);
@@ -63,19 +63,19 @@ export function Component() {
   );
 }
 
-/** Why the event could not be loaded, in the words of the specification (point 7). */
+/** Point 7 of the specification. */
 function loadMessage(error: Error): string {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status === 400) return eventMessages.invalidEventId;
   return status === 404 ? eventMessages.eventNotFound : eventMessages.eventLoadFailed;
 }
 
-/** Its dots hold on to what stands before them: no line begins with one. */
+/** Non-breaking spaces keep each dot at a line's end. */
 function subtitle({ title, startDate, timeZone, venue }: PublicEvent): string {
   return [title, formatDay(startDate, timeZone), venue.city].filter(Boolean).join('\u00A0· ');
 }
 
-/** The form, or why there is none: nobody should fill it in, and pay, for an event that will not take them. */
+/** Shows the form only if registration is possible, so nobody pays for nothing. */
 function Registration({
   event,
   student,
@@ -108,7 +108,7 @@ function Registration({
       onRegistered={showRegistered}
     />
   );
-  // The page of the registrations is on its way: until it is there, this is no second try.
+  // Keeps the form while the next page loads, although the student is now registered.
   if (isDone) return form;
 
   const holdsPlace = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
@@ -138,7 +138,7 @@ function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; ch
   return <EmptyState icon={<Ticket />} title={title} hint={hint} action={children} className="mb-12" />;
 }
 
-/** Whom to turn to for somebody who paid, and was a minute late, or found the last place taken. */
+/** For students who paid but were too late. */
 function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { event: PublicEvent }) {
   if (entryFee === 0 || !(contactEmail || contactPhone)) return null;
   return (

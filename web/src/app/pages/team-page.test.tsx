@@ -16,7 +16,6 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const path = `/manager/teams/${teamId(2)}`;
 
-/** Opens the second team; the list of its event may hold others. */
 function openTeam(team: TeamDetail, others: Team[] = []) {
   fakeServer.use(answers(teamDetail, team), answers(eventTeams, [team, ...others]));
   return renderApp(path, { session: 'manager' });
@@ -45,7 +44,7 @@ describe('/manager/teams/:teamId', () => {
     expect(rows[1]).toHaveTextContent('Member 2Member');
   });
 
-  it('has the payment before the history, also where they stand one below the other', async () => {
+  it('shows the payment before the history, also on narrow screens', async () => {
     openTeam(pending);
     await screen.findByRole('heading', { level: 1, name: 'Team 2' });
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -96,7 +95,7 @@ describe('/manager/teams/:teamId', () => {
     },
   );
 
-  it('speaks of no payment where there is no fee', async () => {
+  it('shows no payment without a fee', async () => {
     openTeam(buildTeamDetail(buildTeam(2, { paymentStatus: 'not_required' }), { entryFee: 0 }));
     expect(await screen.findByText('No Payment Required')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /^Payment/ })).not.toBeInTheDocument();
@@ -150,7 +149,7 @@ describe('/manager/teams/:teamId', () => {
 });
 
 describe('going through the pending teams', () => {
-  /** Newest first, as the list: the fourth of five is open. */
+  /** Newest first. The fourth of five is open. */
   const list = [
     buildTeam(1, { registrationDate: inDays(-1) }),
     buildTeam(9, { registrationDate: inDays(-2) }),
@@ -173,7 +172,7 @@ describe('going through the pending teams', () => {
 
   it('leads to the next and the previous one without going back', async () => {
     openFourth();
-    // Registered in the same ms, the id decides, as in the list.
+    // With equal registration times, the id decides.
     expect(await screen.findByRole('link', { name: 'Previous pending team: Team 8' })).toHaveAttribute(
       'href',
       `/manager/teams/${teamId(8)}`,
@@ -182,7 +181,7 @@ describe('going through the pending teams', () => {
     expect(screen.getByText('5 pending')).toBeVisible();
   });
 
-  it('goes there with j and k, and leaves the letters to the notes', async () => {
+  it('navigates with j and k, except in the notes', async () => {
     const { user, router } = openFourth();
     await screen.findByRole('link', { name: 'Next pending team: Team 3' });
     await user.keyboard('j');
@@ -196,7 +195,7 @@ describe('going through the pending teams', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Team 2' })).toBeVisible();
   });
 
-  it('ends at the ends of the list', async () => {
+  it('stops at both ends of the list', async () => {
     fakeServer.use(answers(teamDetail, pending), answers(eventTeams, [pending]));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('button', { name: 'Previous pending team' })).toBeDisabled();

@@ -23,7 +23,7 @@ import { toastError } from '../../ui/toast.ts';
 import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 
-/** /manager/teams/:teamId: a team, and the decision on its payment while that is due. */
+/** /manager/teams/:teamId */
 export function Component() {
   const { teamId = '' } = useParams();
   const navigate = useNavigate();
@@ -99,11 +99,11 @@ function TeamView({ team }: { team: TeamDetail }) {
   );
 }
 
-/** What became of the payment, in the panel's place, with the way to the next one under the focus. */
+/** Replaces the panel after the decision, and focuses the link to the next team. */
 function Outcome({ message, next }: { message: string; next: Team | undefined }) {
   const listSearch = useListSearch();
   const card = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: without this the keyboard would start at the top of the page again.
+  // The pressed button is gone, so the focus would return to the top.
   useEffect(() => card.current?.querySelector('a')?.focus(), []);
   return (
     <Card ref={card} className="flex flex-wrap items-center justify-between gap-3">
@@ -113,13 +113,13 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
           Next pending: {next.teamName}
         </ButtonLink>
       ) : (
-        <p className="text-small text-muted">No payment is pending any more.</p>
+        <p className="text-small text-muted">No more pending payments.</p>
       )}
     </Card>
   );
 }
 
-/** The next one down the list; after the last one, the first that is left. */
+/** Returns the next one in the list, or the first one after the end. */
 function nextPending(pending: readonly Team[], team: Team): Team | undefined {
   return pendingNeighbour(pending, team, 'next') ?? pending.find(({ _id }) => _id !== team._id);
 }

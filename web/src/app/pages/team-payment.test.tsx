@@ -13,7 +13,6 @@ import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../.
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-/** Opens the second team; the list of its event may hold others. */
 function openTeam(team: TeamDetail, others: Team[] = []) {
   fakeServer.use(answers(teamDetail, team), answers(eventTeams, [team, ...others]));
   return renderApp(`/manager/teams/${teamId(2)}`, { session: 'manager' });
@@ -51,7 +50,7 @@ describe('deciding a payment', () => {
     },
   );
 
-  it('asks before it rejects, shows the note that the team will read, and sends nothing until then', async () => {
+  it('asks before rejecting, and shows the note to the team', async () => {
     let sent = 0;
     fakeServer.use(
       answers(decidePayment, () => {
@@ -74,7 +73,7 @@ describe('deciding a payment', () => {
     await waitFor(() => expect(sent).toBe(1));
   });
 
-  it('leads to its buttons by a and r, and presses none of them', async () => {
+  it('focuses its buttons with a and r, without pressing them', async () => {
     const { user } = openTeam(pending);
     const accept = await screen.findByRole('button', { name: 'Accept Payment' });
     await user.keyboard('r');
@@ -91,7 +90,7 @@ describe('deciding a payment', () => {
     expect(await screen.findByLabelText('Notes')).toHaveAttribute('rows', '3');
   });
 
-  it('leaves empty notes out', async () => {
+  it('omits empty notes', async () => {
     const bodies: unknown[] = [];
     fakeServer.use(
       answers(decidePayment, ({ body }) => {
@@ -107,7 +106,7 @@ describe('deciding a payment', () => {
     );
   });
 
-  it('changes nothing when it fails, and keeps the notes', async () => {
+  it('keeps status and notes on failure', async () => {
     fakeServer.use(refuses(decidePayment, { code: 'internal', message: 'Broken' }));
     const { user } = openTeam(pending);
     await user.type(await screen.findByLabelText('Notes'), 'Seen it.');
@@ -117,7 +116,7 @@ describe('deciding a payment', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('Seen it.');
   });
 
-  it('still says on the page that nobody answered when the toast has gone', async () => {
+  it('keeps showing a missing response after the toast', async () => {
     fakeServer.use(unreachable(decidePayment));
     const { user } = openTeam(pending);
     await user.click(await screen.findByRole('button', { name: 'Accept Payment' }));
@@ -131,7 +130,7 @@ describe('deciding a payment', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('says that somebody was faster, and shows the team as it stands now', async () => {
+  it('shows an earlier decision, and the current team', async () => {
     const decided: TeamDetail = { ...pending, paymentStatus: 'rejected', notes: 'Not in the statement' };
     fakeServer.use(
       refuses(decidePayment, {
@@ -150,7 +149,7 @@ describe('deciding a payment', () => {
     expect(screen.queryByRole('button', { name: 'Accept Payment' })).not.toBeInTheDocument();
   });
 
-  it('puts the next pending team under the focus afterwards', async () => {
+  it('then focuses the next pending team', async () => {
     const decided: TeamDetail = { ...pending, paymentStatus: 'verified' };
     fakeServer.use(answers(decidePayment, { message: 'ok', team: decided }));
     const { user } = openTeam(pending, [buildTeam(3, { paymentStatus: 'verified' }), buildTeam(4)]);
@@ -164,7 +163,7 @@ describe('deciding a payment', () => {
 });
 
 describe('checking a payment', () => {
-  it('names the teams that gave the same transaction id, with a link where there is a page', async () => {
+  it('lists teams with the same transaction id, with links where possible', async () => {
     const otherUses = [
       buildUse(4, { state: 'rejected' }),
       buildUse(5, { state: 'withdrawn', eventTitle: 'Second Hack' }),
@@ -182,7 +181,7 @@ describe('checking a payment', () => {
     expect(screen.queryByRole('link', { name: 'Team 5' })).not.toBeInTheDocument();
   });
 
-  it('says that it is looking, and then that nobody else gave the id', async () => {
+  it('shows the search, then that no other team gave the id', async () => {
     const { handler, release } = holds(teamPayments, { attempts: [], otherUses: [] });
     fakeServer.use(handler);
     openTeam(pending);
@@ -192,7 +191,7 @@ describe('checking a payment', () => {
     expect(await screen.findByText('No other team in your events used this ID.')).toBeVisible();
   });
 
-  it('says when it could not look, and tries again', async () => {
+  it('shows a failed search, and a retry', async () => {
     fakeServer.use(refuses(teamPayments, { code: 'not_found', message: 'Team not found' }));
     const { user } = openTeam(pending);
     expect(await screen.findByText('Could not check whether another team used this ID.')).toBeVisible();
@@ -201,7 +200,7 @@ describe('checking a payment', () => {
     expect(await screen.findByText('No other team in your events used this ID.')).toBeVisible();
   });
 
-  it('shows the payments before this one, with what was decided', async () => {
+  it('shows earlier payments and their decisions', async () => {
     const first = buildAttempt(1, {
       transactionId: 'CICAgMDw8KqzXw',
       submittedAt: '2026-12-04T12:32:00.000Z',

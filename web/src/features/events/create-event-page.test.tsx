@@ -298,7 +298,7 @@ describe('when creating fails', () => {
       type(`Rule ${rule}`, 'ம'.repeat(2_000));
     }
     await submit(user);
-    expect(await screen.findByText(/^An event holds at most 64 kB of text/)).toBeVisible();
+    expect(await screen.findByText(/^An event can have at most 64 kB of text/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 

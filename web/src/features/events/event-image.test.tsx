@@ -175,7 +175,7 @@ describe('the image of a new event', () => {
     choose(jpeg);
     await user.click(press('Create Event'));
     expect(
-      await screen.findByText('Your event is there, but without its image. The image is damaged.'),
+      await screen.findByText('Your event was created, but without its image. The image is damaged.'),
     ).toBeVisible();
     fakeServer.use(answers(setEventImage, note('image')));
     await user.click(press('Upload Image'));
@@ -188,7 +188,9 @@ describe('the image of a new event', () => {
     fakeServer.use(unreachable(setEventImage));
     choose(jpeg);
     await user.click(press('Create Event'));
-    expect(await screen.findByText(/^Your event is there, but without its image\. No answer/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Your event was created, but without its image\. No answer/),
+    ).toBeVisible();
     await user.click(press('Continue without image'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'), { timeout: 5000 });
     expect(names()).toEqual(['event']);
@@ -203,7 +205,7 @@ describe('the image of a new event', () => {
     expect(screen.getByText('Uploading the image...')).toBeVisible();
     await user.click(press('Cancel'));
     expect(
-      await screen.findByText('Your event is there, but without its image. The upload was cancelled.'),
+      await screen.findByText('Your event was created, but without its image. The upload was cancelled.'),
     ).toBeVisible();
     expect(screen.queryByRole('progressbar', { name: 'Uploaded' })).not.toBeInTheDocument();
   });

@@ -181,7 +181,7 @@ describe('the draft', () => {
     const dashboard = screen.getByRole('link', { name: 'Dashboard' });
     await user.click(dashboard);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }));
-    expect(dialog.getByText(/stays on this device as a draft/)).toBeVisible();
+    expect(dialog.getByText(/stay on this device as a draft/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe(path);
     await user.click(dashboard);
@@ -197,7 +197,7 @@ describe('the draft', () => {
     });
     await user.type(screen.getByLabelText(/^Team Name/), 'B');
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-    expect(await screen.findByText(/what you entered will be gone/)).toBeVisible();
+    expect(await screen.findByText(/your entries will be lost/)).toBeVisible();
   });
 });
 
