@@ -7,7 +7,7 @@ const to = { to: 'asha@college.example', isConfirmed: false };
 const verifyLink = 'http://localhost:5000/verify-email?token=a&b';
 const resetLink = 'http://localhost:5000/reset-password?token=c';
 
-/** Sends a mail, and answers it as it arrived. */
+/** Sends a mail and returns it as received. */
 async function received(mail: Mail) {
   const { app, server } = await startWithMail();
   await queue(app, mail);
@@ -42,7 +42,7 @@ test.each<[string, string, Mail]>([
   expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
 });
 
-test('a reset link says until when it works, with the zone', async () => {
+test('a reset link says when it expires, with the time zone', async () => {
   const { html, text } = await received({
     kind: 'reset_password',
     ...to,
@@ -52,13 +52,13 @@ test('a reset link says until when it works, with the zone', async () => {
   for (const form of [html, text]) expect(form).toContain('1 Dec 2026, 12:30 pm IST');
 });
 
-test('a deleted account', async () => {
+test('tells the owner that the account was deleted', async () => {
   const { subject, text } = await received({ kind: 'account_deleted', ...to });
   expect(subject).toBe('Your account was deleted');
   expect(text).toContain('Your account at HackOn has been deleted, as you asked.');
 });
 
-test('a line break in an address or a subject opens no header', async () => {
+test('a line break in an address or a subject adds no header', async () => {
   const subject = 'Hello\r\nBcc: all@college.example';
   const mail = await received({
     kind: 'contact_message',
@@ -74,7 +74,7 @@ test('a line break in an address or a subject opens no header', async () => {
   expect(head).not.toMatch(/^Bcc/imu);
 });
 
-test('an address that would be two is none', async () => {
+test('sends nothing to an address that holds two', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged({ to: 'a@college.example>, <b@college.example' }));
   await app.mail.sendDue();

@@ -6,7 +6,7 @@ import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
 
 declare module '../../mail/mail.ts' {
-  // They hold nothing that a person wrote. Links are whole addresses.
+  // No data here was typed by a person. Links are absolute.
   interface Mails {
     welcome: { audience: Audience; verifyLink: string };
     verify_email: { verifyLink: string };
@@ -29,7 +29,7 @@ const ownerReason = 'You get this mail because it is about your account at HackO
 const signUpReason =
   'You get this mail because an account at HackOn was opened with this address. If that was not you, ignore it: without the link above the address stays unconfirmed.';
 
-/** To who has just signed up. */
+/** Sent after sign-up. */
 function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   const next =
     audience === 'student'
@@ -48,7 +48,7 @@ function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   };
 }
 
-/** To who has asked for another link that confirms the address. */
+/** Sent when the user asks for another confirmation link. */
 function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
   return {
     subject: 'Confirm your email address',
@@ -63,7 +63,7 @@ function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
   };
 }
 
-/** To the owner of an account for which somebody has asked for a new password. */
+/** Password-reset link. */
 function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): LetterWords {
   const end = formatDateTime(expiresAt, defaultTimeZone);
   return {
@@ -84,7 +84,7 @@ function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): Lett
   };
 }
 
-/** To whose password was changed or set anew, in case it was not them. */
+/** Password-change notice. */
 function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: LetterContext): LetterWords {
   return {
     subject: 'Your password was changed',
@@ -102,7 +102,7 @@ function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: Lette
   };
 }
 
-/** To who has deleted their account. */
+/** Account-deletion notice. */
 function accountDeleted(): LetterWords {
   return {
     subject: 'Your account was deleted',

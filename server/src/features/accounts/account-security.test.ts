@@ -10,7 +10,7 @@ const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-/** A student who signed up on a laptop, and a minute later signed in on a phone. */
+/** Signs a student up on a laptop, and in on a phone a minute later. */
 async function startOnTwoDevices() {
   const app = await startTestApp();
   const headers = (agent: string) => ({ headers: { 'user-agent': agent } });
@@ -27,7 +27,7 @@ const isAlive = async (app: TestApp, token: string) =>
   (await app.call(studentProfile, { token })).status === 200;
 
 describe('GET /api/auth/security', () => {
-  test('lists where somebody is signed in: here first, in words, and no token', async () => {
+  test('lists the sessions, the current one first, with device names and no tokens', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const sessions = await sessionsOf(app, devices.laptop);
@@ -50,7 +50,7 @@ describe('GET /api/auth/security', () => {
     expect(JSON.stringify(sessions)).not.toContain(devices.phone);
   });
 
-  test('lists nobody else, and no session that is over', async () => {
+  test('lists no other account and no expired session', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     await signUpStudent(app);
@@ -64,7 +64,7 @@ describe('GET /api/auth/security', () => {
 });
 
 describe('DELETE /api/auth/sessions/:sessionId', () => {
-  test('signs out that device and no other', async () => {
+  test('signs out that device only', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const [, other] = await sessionsOf(app, devices.laptop);
@@ -76,7 +76,7 @@ describe('DELETE /api/auth/sessions/:sessionId', () => {
     expect(again).toMatchObject({ status: 404, body: { message: 'That device is signed out already' } });
   });
 
-  test("finds nobody else's session", async () => {
+  test('does not find a session of another account', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const { token } = await signUpManager(app);
@@ -89,7 +89,7 @@ describe('DELETE /api/auth/sessions/:sessionId', () => {
 });
 
 describe('DELETE /api/auth/sessions', () => {
-  test('signs out everywhere, here too, and nobody else', async () => {
+  test('ends all sessions of the account, including this one, and no others', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const other = await signUpStudent(app);

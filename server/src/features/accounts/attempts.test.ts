@@ -6,7 +6,7 @@ import { requestOf, startTestApp, type TestApp } from '../../../test/test-app.ts
 
 const minute = 60_000;
 
-/** Tries to sign in from an address, and answers the status. */
+/** Tries to sign in from an address and returns the status. */
 async function trySignIn(app: TestApp, address: string, email: string, tried = 'wrong') {
   const request = requestOf(loginManager, { body: { email, password: tried } });
   const { status, headers: answered } = await app.inject({ ...request, remoteAddress: address });
@@ -23,9 +23,9 @@ async function failTimes(app: TestApp, times: number, address: string, email: st
 
 const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
-// What attackers try, and how the owner gets in meanwhile: `trust/attackers.test.ts`.
+// `trust/attackers.test.ts` covers attackers and the owner's access during an attack.
 describe('guessing the password of one account', () => {
-  test('ends after ten failures, the right password included, and starts anew after a quarter of an hour', async () => {
+  test('stops after ten failures, even with the right password, for fifteen minutes', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     expect(await failTimes(app, 11, '203.0.113.7', email)).toEqual([...Array(10).fill(401), 429]);
@@ -35,7 +35,7 @@ describe('guessing the password of one account', () => {
     expect(await trySignIn(app, '203.0.113.7', email, password)).toMatchObject({ status: 200 });
   });
 
-  test('does not go faster with tries at the same time', async () => {
+  test('is not faster with parallel tries', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     const tries = await Promise.all(Array.from({ length: 20 }, () => trySignIn(app, '203.0.113.7', email)));
@@ -44,7 +44,7 @@ describe('guessing the password of one account', () => {
 });
 
 describe('the table of counters', () => {
-  test('names neither people nor addresses', async () => {
+  test('holds no emails and no addresses', async () => {
     const app = await startLimited();
     await failTimes(app, 1, '203.0.113.7', 'meera@college.example');
     const rows = await app.db.selectFrom('rate_limits').selectAll().execute();
@@ -53,9 +53,9 @@ describe('the table of counters', () => {
   });
 });
 
-test('POST /api/student/register: an address has three hundred sign-ups an hour', async () => {
+test('POST /api/student/register: an address is allowed three hundred sign-ups per hour', async () => {
   const app = await startLimited();
-  // Invalid ones count too, and cost no hash.
+  // Invalid sign-ups count too, and cost no hashing.
   const body = studentBody({ college: '' });
   for (let time = 0; time < 300; time += 1) await app.call(registerStudent, { body });
   const answer = await app.call(registerStudent, { body });

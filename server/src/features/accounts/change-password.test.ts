@@ -7,7 +7,7 @@ import { password, signUpManager } from '../../../test/accounts.ts';
 import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** A manager who is signed in on two devices. */
+/** Signs a manager in on two devices. */
 async function startSignedIn(config = {}) {
   const app = await startTestApp({ config });
   const { email, token } = await signUpManager(app);
@@ -23,7 +23,7 @@ async function startSignedIn(config = {}) {
 }
 
 describe('PUT /api/auth/password', () => {
-  test('changes it, signs out the other devices, keeps this one, and says so by mail', async () => {
+  test('changes it, ends the other sessions, keeps this one, and sends a notice', async () => {
     const { app, email, token, other, signInWith, change, isAlive } = await startSignedIn();
     expect(await change()).toMatchObject({
       status: 200,
@@ -35,7 +35,7 @@ describe('PUT /api/auth/password', () => {
     expect(await queuedMails(app)).toEqual([{ kind: 'password_changed', to: email, isConfirmed: false }]);
   });
 
-  test('kills a link that was mailed before it', async () => {
+  test('invalidates links mailed before it', async () => {
     const { app, email, change } = await startSignedIn();
     await app.succeed(forgotPassword, { body: { audience: 'manager', email } });
     const token = await mailedToken(app, email, 'reset_password');
@@ -65,7 +65,7 @@ describe('PUT /api/auth/password', () => {
     },
   );
 
-  test('of two changes at the same time lets one through', async () => {
+  test('lets one of two parallel changes succeed', async () => {
     const { change, signInWith } = await startSignedIn();
     const answers = await Promise.all(
       ['the first horse', 'the second horse'].map((word) => change({ password: word })),
@@ -75,7 +75,7 @@ describe('PUT /api/auth/password', () => {
     expect(await signInWith(winner)).toMatchObject({ status: 200 });
   });
 
-  test('whoever has a session only cannot guess the password here either', async () => {
+  test('limits guesses of the current password by a stolen session', async () => {
     const { change } = await startSignedIn({ rateLimit: true });
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
@@ -84,7 +84,7 @@ describe('PUT /api/auth/password', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test('somebody who guesses at sign-in from the same address does not keep its owner from it', async () => {
+  test('guesses at sign-in from the same address do not block the owner', async () => {
     const { change, signInWith } = await startSignedIn({ rateLimit: true });
     for (let time = 0; time < 10; time += 1) await signInWith('wrong');
     expect(await signInWith(password)).toMatchObject({ status: 429 });

@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Changes the password of somebody who is signed in and knows the current one. Every session but theirs ends. Answers
- * the account. Throws 400, also for a wrong current password, and 429 after too many of those.
+ * Changes the password of a signed-in user who knows the current one. Ends all other sessions. Returns the
+ * account. Throws 400, also for a wrong current password, and 429 after too many of these.
  */
 export async function changePassword(
   db: Database,

@@ -19,7 +19,7 @@ async function askFrom(app: TestApp, address: string, email: string) {
 }
 
 describe('POST /api/auth/forgot-password', () => {
-  test('mails the owner a link whose token stands in the fragment, and stores only its hash', async () => {
+  test('mails the owner a link with the token in the fragment, and stores only its hash', async () => {
     const app = await startTestApp({ config: { publicUrl: 'https://hackon.example' } });
     const { email } = await signUpStudent(app);
     const body = { audience: 'student', email: ` ${email.toUpperCase()} ` } as const;
@@ -42,7 +42,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(app.log.join('\n')).not.toContain(email);
   });
 
-  test('says the same and mails nobody where there is no such account, also of the other audience', async () => {
+  test('responds alike and sends no mail for an unknown email or the other audience', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     for (const unknown of ['nobody@college.example', email]) {
@@ -66,21 +66,21 @@ describe('POST /api/auth/forgot-password', () => {
     });
   });
 
-  test('needs an audience', async () => {
+  test('requires an audience', async () => {
     const app = await startTestApp();
     const payload = { audience: 'admin', email: 'arjun@college.example' };
     const answer = await app.inject({ method: 'POST', url: forgotPassword.path, payload });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'audience' }] } });
   });
 
-  test('fills no mailbox: five from one address, twenty in all within half an hour, alike for unknown emails', async () => {
+  test('sends at most five mails per account and address, twenty per account, in half an hour', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const { email } = await signUpStudent(app);
     for (const asked of [email, 'nobody@college.example']) {
       const statuses = await Promise.all(Array.from({ length: 6 }, () => askFrom(app, '203.0.113.7', asked)));
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     }
-    // Its owner, elsewhere, is not kept waiting.
+    // The owner, at another address, is not blocked.
     expect(await askFrom(app, '198.51.100.4', email)).toBe(200);
     const others = Array.from({ length: 20 }, (_, host) => askFrom(app, `192.0.2.${host}`, email));
     expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(14);
@@ -90,7 +90,7 @@ describe('POST /api/auth/forgot-password', () => {
   });
 });
 
-test('a link that was asked for again leaves the first one working', async () => {
+test('a second link does not invalidate the first', async () => {
   const app = await startTestApp();
   const { email } = await signUpStudent(app);
   const body = { audience: 'student', email } as const;

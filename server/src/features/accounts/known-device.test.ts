@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
-/** Tries to sign in with a cookie, and answers the status. */
+/** Tries to sign in with a cookie and returns the status. */
 async function trySignIn(app: TestApp, { email, tried = 'wrong', cookie = '' }: Record<string, string>) {
   const body = { email: email ?? '', password: tried };
   return (await app.call(loginManager, { body, headers: { cookie } })).status;
@@ -19,7 +19,7 @@ async function failTimes(app: TestApp, times: number, of: Record<string, string>
   return statuses;
 }
 
-/** A manager with the mark of a browser that they have signed in with. */
+/** Signs a manager up and returns the cookie of their browser. */
 async function signInKnown(app: TestApp) {
   const { email, token } = await signUpManager(app);
   const { headers } = await app.call(loginManager, { body: { email, password } });
@@ -30,8 +30,8 @@ function markIn(headers: Record<string, unknown>): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
-describe('the mark of a browser in which somebody has signed in', () => {
-  test('goes to its login alone, and over HTTPS where the site has it', async () => {
+describe('the cookie of a browser that has signed in before', () => {
+  test('is sent to its login endpoint only, and over HTTPS if the site has it', async () => {
     for (const [publicUrl, secure] of [
       ['http://localhost:5000', ''],
       ['https://hackon.example', '; Secure'],
@@ -52,7 +52,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     }
   });
 
-  test('opens nothing, and a failure sets none', async () => {
+  test('grants no access, and a failed sign-in sets none', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const answer = await app.call(loginManager, { body: { email, password: 'wrong' }, headers: { cookie } });
@@ -60,7 +60,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('has ten tries of its own in a quarter of an hour, for its own account', async () => {
+  test('allows ten tries per quarter of an hour, for its own account only', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const stranger = await signUpManager(app);
@@ -75,7 +75,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     expect(await trySignIn(app, { email, cookie, tried: password })).toBe(200);
   });
 
-  test('stays the same browser, and one that was made up is none', async () => {
+  test('keeps the device id, and ignores a forged one', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const headers = { cookie: `theme=dark; ${cookie}; x=y` };
@@ -95,7 +95,7 @@ describe('the mark of a browser in which somebody has signed in', () => {
     }
   });
 
-  test('ends with the password, but for the browser that changes it', async () => {
+  test('becomes invalid when the password changes, except in the browser that changes it', async () => {
     const app = await startLimited();
     const { email, token, cookie } = await signInKnown(app);
     const body = { currentPassword: password, password: 'a new horse' };

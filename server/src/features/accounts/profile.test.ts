@@ -11,7 +11,7 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
 describe('GET /api/auth/profile', () => {
-  test('answers the manager who asks', async () => {
+  test("returns the caller's own profile", async () => {
     const app = await startTestApp();
     await signUpManager(app);
     const { token, ...manager } = await signUpManager(app);
@@ -31,7 +31,7 @@ describe('GET /api/auth/profile', () => {
 });
 
 describe('PUT /api/auth/profile', () => {
-  test('changes what it names and nothing else', async () => {
+  test('changes only the fields it names', async () => {
     const app = await startTestApp();
     const other = await signUpManager(app);
     const { token, ...manager } = await signUpManager(app);
@@ -72,7 +72,7 @@ describe('PUT /api/auth/profile', () => {
 });
 
 describe('GET /api/student/profile', () => {
-  test('answers the student who asks', { tags: ['spec-2-21'] }, async () => {
+  test("returns the caller's own profile", { tags: ['spec-2-21'] }, async () => {
     const app = await startTestApp();
     await signUpStudent(app);
     const { token, ...student } = await signUpStudent(app);
@@ -81,7 +81,7 @@ describe('GET /api/student/profile', () => {
     expect(answer.body).toEqual({ ...student, registeredHackathons: [] });
   });
 
-  test('needs a student', { tags: ['spec-6'] }, async () => {
+  test('requires a student', { tags: ['spec-6'] }, async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await app.call(studentProfile)).toMatchObject({ status: 401 });
@@ -93,7 +93,7 @@ describe('GET /api/student/profile', () => {
 });
 
 describe('PUT /api/student/profile', () => {
-  test('changes what it names', async () => {
+  test('changes the fields it names', async () => {
     const app = await startTestApp();
     const { token, ...student } = await signUpStudent(app);
     const changed = await app.succeed(updateStudentProfile, { token, body: { college: 'VIT Vellore' } });
@@ -107,7 +107,7 @@ describe('PUT /api/student/profile', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } });
   });
 
-  test('takes a change from students alone', async () => {
+  test('is for students only', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await app.call(updateStudentProfile, { body: {} })).toMatchObject({ status: 401 });

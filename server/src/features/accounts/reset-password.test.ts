@@ -16,7 +16,7 @@ const dead = {
   },
 };
 
-/** A student who is signed in elsewhere and has asked for a link. */
+/** Signs a student in and requests a reset link. */
 async function startForgotten(config = {}) {
   const app = await startTestApp({ config });
   const student = await signUpStudent(app);
@@ -34,7 +34,7 @@ async function askForLink(app: TestApp, email: string): Promise<string> {
 }
 
 describe('POST /api/auth/reset-password', () => {
-  test('sets the password, ends every session and says so by mail', async () => {
+  test('sets the password, ends every session and sends a notice', async () => {
     const { app, student, reset, signInWith } = await startForgotten();
     expect(await reset()).toMatchObject({
       status: 200,
@@ -47,7 +47,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(mails).toContainEqual({ kind: 'password_changed', to: student.email, isConfirmed: true });
   });
 
-  test('confirms the email address: its mails were read', async () => {
+  test('confirms the email address, since its owner read the mail', async () => {
     const { app, reset, student } = await startForgotten();
     await reset();
     const body = { email: student.email, password: 'a new horse' };
@@ -62,7 +62,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await app.call(loginManager, { body: { email, password } })).toMatchObject({ status: 200 });
   });
 
-  test('works once, and takes the other links of the account with it', async () => {
+  test('works once, and invalidates the other links of the account', async () => {
     const { app, student, reset } = await startForgotten();
     const other = await askForLink(app, student.email);
     expect(await reset()).toMatchObject({ status: 200 });
@@ -70,7 +70,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset({ token: other })).toMatchObject(dead);
   });
 
-  test('of many uses at the same time lets one through', async () => {
+  test('lets one of many parallel uses succeed', async () => {
     const { reset, signInWith } = await startForgotten();
     const words = Array.from({ length: 6 }, (_, index) => `a new horse ${index}`);
     const answers = await Promise.all(words.map((word) => reset({ password: word })));
@@ -79,7 +79,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await signInWith(words[won] ?? '')).toMatchObject({ status: 200 });
   });
 
-  test('works to the last of the 30 minutes', async () => {
+  test('works until the end of its 30 minutes', async () => {
     const first = await startForgotten();
     first.app.clock.advance(30 * minute - 1);
     expect(await first.reset()).toMatchObject({ status: 200 });
@@ -105,7 +105,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset()).toMatchObject({ status: 200 });
   });
 
-  test('opens no session to a sign-in with the old password at the same time', async () => {
+  test('a parallel sign-in with the old password leaves no session open', async () => {
     const { app, reset, signInWith } = await startForgotten();
     const [, ...signIns] = await Promise.all([
       reset(),
@@ -117,7 +117,7 @@ describe('POST /api/auth/reset-password', () => {
     }
   });
 
-  test('lets whoever forgot it sign in at once, after all their failures', async () => {
+  test('lets the owner sign in at once after earlier failures', async () => {
     const { reset, signInWith } = await startForgotten({ rateLimit: true });
     for (let time = 0; time < 11; time += 1) await signInWith('wrong');
     expect(await signInWith(password)).toMatchObject({ status: 429 });
@@ -125,7 +125,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await signInWith('a new horse')).toMatchObject({ status: 200 });
   });
 
-  test('is slow to guess', async () => {
+  test('limits guesses', async () => {
     const { app } = await startForgotten({ rateLimit: true });
     const request = requestOf(resetPassword, { body: { token: 'guess', password: 'a new horse' } });
     const statuses: number[] = [];

@@ -21,9 +21,9 @@ interface Reset {
 }
 
 /**
- * Sets a new password with a mailed link, which is used up by it, and ends every session of the account. Whoever has
- * the link reads the mails of the account's address, so that is confirmed too. Answers the
- * account. Throws 400, 410 `dead_link`, 429.
+ * Sets a new password with a mailed link, uses the link up, and ends all sessions of the account. Also
+ * confirms the email: the link proves access to the mailbox. Returns the account. Throws 400, 410
+ * `dead_link`, 429.
  */
 export async function resetPassword(
   db: Database,
@@ -44,7 +44,7 @@ export async function resetPassword(
       .where('id', '=', accountId)
       .execute();
     const { audience, email } = account;
-    // Who forgot it has failed to sign in before.
+    // The owner has probably failed to sign in before.
     if (limited) await forgiveAttempt(trx, { audience, email, address });
     await queueMail(trx, { kind: 'password_changed', to: email, isConfirmed: true }, now);
     return account;

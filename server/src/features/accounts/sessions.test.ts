@@ -14,7 +14,7 @@ async function statusOfToken(app: TestApp, token: string): Promise<number> {
 }
 
 describe('a session', () => {
-  test('ends when it was not used for 7 days', async () => {
+  test('ends after 7 days without use', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     app.clock.advance(7 * day - 1);
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(await statusOfToken(app, token)).toBe(401);
   });
 
-  test('ends after 30 days, however much it is used', async () => {
+  test('ends after 30 days, even when used', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     for (let days = 0; days < 29; days += 1) {
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await statusOfToken(app, token)).toBe(401);
   });
 
-  test('ends when its account opens 50 others, and no other account loses one', async () => {
+  test('ends when its account opens 50 others; other accounts lose none', async () => {
     const app = await startTestApp();
     const [manager, other] = [await signUpManager(app), await signUpManager(app)];
     const open = () => {
@@ -51,7 +51,7 @@ describe('a session', () => {
     for (const token of [...tokens, other.token]) expect(await statusOfToken(app, token)).toBe(200);
   });
 
-  test('notes its use at most every five minutes', async () => {
+  test('stores its last use at most every five minutes', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const lastUse = async () =>
@@ -67,7 +67,7 @@ describe('a session', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  test('ends the session that it is called with, and no other', async () => {
+  test('ends only the session that calls it', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const student = await signUpStudent(app);
@@ -77,7 +77,7 @@ describe('POST /api/auth/logout', () => {
     await app.succeed(studentProfile, { token: student.token });
   });
 
-  test('takes a call that names JSON and has no body', async () => {
+  test('accepts a call with a JSON content type and no body', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const headers = { 'content-type': 'application/json' };

@@ -10,7 +10,7 @@ test.each([
   expect(sourceOf({ ip, headers: {} })).toEqual({ device: '', network });
 });
 
-test('of the browser only its name and system are kept', () => {
+test("keeps only the browser's name and its system", () => {
   const headers = {
     'user-agent':
       'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',

@@ -15,7 +15,7 @@ import { requestOf, startTestApp } from '../../../test/test-app.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A student who has signed up as the form does. */
+/** Signs a student up as the form does. */
 async function startSignedUp() {
   const app = await startTestApp();
   const student = await app.succeed(registerStudent, { body: studentBody() });
@@ -25,7 +25,7 @@ async function startSignedUp() {
 }
 
 describe('signing up', () => {
-  test('welcomes with a link that confirms the address, in the transaction of the account', async () => {
+  test('mails a welcome with a confirmation link, in the transaction of the account', async () => {
     const app = await startTestApp({ config: { publicUrl: 'https://hackon.example' } });
     const body = managerBody();
     await app.succeed(registerManager, { body });
@@ -43,7 +43,7 @@ describe('signing up', () => {
 });
 
 describe('POST /api/auth/verify-email', () => {
-  test('confirms the address, and does so again for mail programs that open links themselves', async () => {
+  test('confirms the address, and works again since mail programs open links themselves', async () => {
     const { app, link, isVerified } = await startSignedUp();
     expect(await isVerified()).toBe(false);
     const confirmed = {
@@ -58,7 +58,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await app.db.selectFrom('accounts').select('email_verified_at').execute()).toEqual([first]);
   });
 
-  test('shows a member the team in which somebody else entered the address', async () => {
+  test('then shows a member the team that names the address', async () => {
     const { app, student, link } = await startSignedUp();
     const event = await createEvent(app, await signUpManager(app));
     const members = [newMember('asha'), { ...newMember('ravi'), email: student.email }];
@@ -70,7 +70,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await registrations()).toMatchObject([{ teamId: team._id, role: 'Member' }]);
   });
 
-  test('knows a link for seven days, and no other', async () => {
+  test('accepts a link for seven days, and no other token', async () => {
     const { app, student, link, isVerified } = await startSignedUp();
     await app.succeed(forgotPassword, { body: { audience: 'student', email: student.email } });
     const reset = await mailedToken(app, student.email, 'reset_password');
@@ -83,7 +83,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await app.call(verifyEmail, { body: { token: link } })).toMatchObject(dead);
   });
 
-  test('is slow to guess', async () => {
+  test('limits guesses', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const request = requestOf(verifyEmail, { body: { token: 'guess' } });
     const statuses = await Promise.all(
@@ -94,7 +94,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('mails another link, and the first one works on', { tags: ['beyond-safety'] }, async () => {
+  test('mails another link and keeps the first one valid', { tags: ['beyond-safety'] }, async () => {
     const { app, student, link, isVerified } = await startSignedUp();
     expect(await app.call(resendVerification, { token: student.token })).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe('POST /api/auth/resend-verification', () => {
     expect(await queuedMails(app)).toHaveLength(1);
   });
 
-  test('needs a session, and fills no mailbox', async () => {
+  test('requires a session and limits the mails', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     expect(await app.call(resendVerification)).toMatchObject({ status: 401 });
     const { token } = await signUpManager(app);

@@ -52,7 +52,7 @@ describe('POST /api/chatbot/ask', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('is asked by one address at most 60 times a minute', async () => {
+  test('allows 60 questions per minute and address', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     for (let count = 0; count < 60; count++) {
       expect(await app.call(askAssistant, { body: { question: 'hi' } })).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ describe('POST /api/chatbot/ask', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('any text is answered, without a fault and in time', async () => {
+  test('answers any text without an error and in time', async () => {
     const { app } = await startWithHackathon();
     const texts = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 500 }),
@@ -85,7 +85,7 @@ describe('POST /api/chatbot/ask', () => {
     await fc.assert(
       fc.asyncProperty(texts, async (question) => {
         const { status } = await app.call(askAssistant, { body: { question } });
-        // It would be 503 if it took too long.
+        // A slow answer would be 503.
         expect([200, 400]).toContain(status);
       }),
       { numRuns: 150 },
@@ -93,8 +93,8 @@ describe('POST /api/chatbot/ask', () => {
   });
 });
 
-describe('what the assistant knows is what is public now', () => {
-  test('an event is known from its creation on, by its new name after an edit, and not after its end', async () => {
+describe('the assistant knows what is public now', () => {
+  test('finds an event once created, by its new title after an edit, and not once deleted', async () => {
     const { app, manager, event, edit } = await startWithHackathon();
     expect(await ask(app, 'when is Quantum Leap Night')).toContain("I don't know");
     const second = await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
@@ -107,7 +107,7 @@ describe('what the assistant knows is what is public now', () => {
     expect(await ask(app, 'list all hackathons')).not.toContain('Quantum');
   });
 
-  test('an event that becomes a draft is forgotten, and known again when it is published', async () => {
+  test('forgets an event that becomes a draft, and finds it again once published', async () => {
     const { app, edit } = await startWithHackathon();
     expect(await ask(app, 'hackathons in Coimbatore')).toContain('Smart Campus Hack');
     await edit({ status: 'draft' });
@@ -118,14 +118,14 @@ describe('what the assistant knows is what is public now', () => {
     expect(await ask(app, 'fee of Smart Campus Hack')).toContain('₹500');
   });
 
-  test('a draft is not read even where the index had not heard of it yet', async () => {
+  test('does not read a draft even before the index learns of the change', async () => {
     const { app, event, edit } = await startWithHackathon();
     expect(await publicEventsById(app.db, [event._id], app.clock.now)).toHaveLength(1);
     await edit({ status: 'draft' });
     expect(await publicEventsById(app.db, [event._id], app.clock.now)).toEqual([]);
   });
 
-  test('an event is found that was made after the clock was set back', async () => {
+  test('finds an event created after the clock was set back', async () => {
     const { app, manager } = await startWithHackathon();
     expect(await ask(app, 'when is Quantum Leap Night')).toContain("I don't know");
     app.clock.advance(-10 * 60_000);
@@ -133,7 +133,7 @@ describe('what the assistant knows is what is public now', () => {
     expect(await ask(app, 'when is Quantum Leap Night')).toContain(shareLink);
   });
 
-  test('places are counted when they are asked for, and the deadline is the clock’s', async () => {
+  test('reads places and deadline at the time of the question', async () => {
     const { app, event } = await startWithHackathon();
     expect(await ask(app, 'places left in Smart Campus Hack')).toContain('10 of 10 places left');
     await registerTeam(app, await signUpStudent(app), event);
@@ -143,7 +143,7 @@ describe('what the assistant knows is what is public now', () => {
     expect(await ask(app, 'hackathons in Coimbatore')).not.toContain('Smart Campus Hack');
   });
 
-  test('nothing private leaves it, whatever is asked', async () => {
+  test('reveals nothing private, whatever is asked', async () => {
     const { app, event, team, manager } = await startWithTeam();
     const secrets = [
       team.teamName,
@@ -181,7 +181,7 @@ describe('what the assistant knows is what is public now', () => {
     }
   });
 
-  test('what an organizer wrote makes no link of its own', async () => {
+  test("an organizer's text makes no link", async () => {
     const { app } = await startWithHackathon({
       title: 'Click [here](https://evil.example) Jam',
       description: 'See [the form](//evil.example/x) now.',
@@ -191,7 +191,7 @@ describe('what the assistant knows is what is public now', () => {
     expect(answer).not.toMatch(/\]\((?!\/events\/public\/)/u);
   });
 
-  test('no name of a place or an organization makes a link, in whatever sentence it is said', async () => {
+  test('the name of a place or an organization makes no link in any sentence', async () => {
     const link = '[Chennai](/events/public/evil)';
     const { app, manager } = await startWithHackathon({ venue: { ...venue, city: link, state: link } });
     await app.succeed(updateManagerProfile, {

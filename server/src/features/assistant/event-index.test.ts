@@ -34,13 +34,13 @@ async function startIndex(titles: string[], change: Partial<NewRow<'events'>> = 
   return { db, rows, index, edit, isFound };
 }
 
-/** Returns so many distinct words. */
+/** Returns that many distinct words. */
 function manyWords(count: number): string {
   return Array.from({ length: count }, (_, number) => `w${number.toString(36)}`).join(' ');
 }
 
 describe('the index of an event is bounded', () => {
-  test('by the database, however much text an event holds', async () => {
+  test("by the database, however long the event's text is", async () => {
     const { db, rows } = await startIndex(['a'], {
       description: 'é'.repeat(limits.description),
       skills: toJson<string[]>(Array.from({ length: limits.listItems }, () => 'y'.repeat(limits.longText))),
@@ -79,7 +79,7 @@ describe('the index follows', () => {
     expect(isFound('quantum')).toBe(false);
   });
 
-  test('changes that were missed, after a gap, and at each question while none can be heard', async () => {
+  test('missed changes, after a gap, and at each question while none are received', async () => {
     const { db, index, edit, isFound } = await startIndex(['lantern']);
     await edit('lantern', { title: 'monsoon', version: 2 }, { isTold: false });
     expect(isFound('monsoon')).toBe(false);

@@ -7,13 +7,13 @@ import { newDatabaseUrl } from '../../../test/test-database.ts';
 
 const later = 10 * 60_000;
 
-/** Whether a server's assistant finds an event by its name. */
+/** Returns whether a server's assistant finds an event by its name. */
 async function finds(app: TestApp, name: string): Promise<boolean> {
   const { response } = await app.succeed(askAssistant, { body: { question: `when is ${name}` } });
   return response.includes('/events/public/');
 }
 
-test('two servers whose clocks are apart both find the events of the other', async () => {
+test("two servers whose clocks differ both find each other's events", async () => {
   const databaseUrl = await newDatabaseUrl();
   const ahead = await startTestApp({ databaseUrl });
   const behind = await startTestApp({ databaseUrl });
@@ -21,7 +21,7 @@ test('two servers whose clocks are apart both find the events of the other', asy
   const manager = await signUpManager(ahead);
   await createEvent(ahead, manager, { title: 'Lantern Night', ...free });
   const both = [ahead, behind];
-  // Another server hears of a change a moment after it.
+  // Changes reach the other server a moment later.
   for (const app of both)
     await expect.poll(() => finds(app, 'lantern night'), { timeout: 10_000 }).toBe(true);
   await createEvent(behind, manager, { title: 'Quantum Leap', ...free });

@@ -3,12 +3,12 @@ import type { MailOf } from '../../mail/mail.ts';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
-    /** To the support. Name and email are the sender's. */
+    /** Sent to support. Name and email are the sender's. */
     contact_message: { name: string; email: string; subject: string; message: string };
   }
 }
 
-/** Brings a message of the contact page to the support. A reply goes to its sender. */
+/** Forwards a message of the contact page to support. A reply goes to the sender. */
 export function contactMessage({ name, email, subject, message }: MailOf<'contact_message'>): LetterWords {
   return {
     subject: `Contact: ${subject}`,

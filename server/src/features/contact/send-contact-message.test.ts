@@ -12,7 +12,7 @@ const body = {
 };
 
 describe('POST /api/contact', () => {
-  test('keeps the message and queues the mail to the support', async () => {
+  test('stores the message and queues the mail to support', async () => {
     const app = await startTestApp();
     const answer = await app.call(sendContactMessage, { body });
     expect(answer).toMatchObject({ status: 201, body: { message: 'Message sent successfully!' } });
@@ -43,7 +43,7 @@ describe('POST /api/contact', () => {
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('opens no header: a line stays one line, and fields of no form do not land', async () => {
+  test('adds no header: each field stays one line, and unknown fields are dropped', async () => {
     const app = await startTestApp();
     const change = {
       subject: 'Hello\r\nBcc: all@college.example',
