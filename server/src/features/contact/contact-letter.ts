@@ -16,7 +16,7 @@ export function contactMessage({ name, email, subject, message }: MailOf<'contac
     heading: subject,
     blocks: [
       { quote: message, by: `${name} <${email}> wrote:` },
-      { paragraph: 'An answer to this mail goes to that address, which nobody has checked.' },
+      { paragraph: 'A reply to this mail goes to that address. It is unverified.' },
     ],
     reason: 'Sent from the contact page of HackOn.',
     replyTo: { name, address: email },

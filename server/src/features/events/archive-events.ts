@@ -10,9 +10,9 @@ import { hasTeams } from '../teams/teams-of-events.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
- * Lets go of a manager's events before the account goes. It deletes those without teams. Of the others it keeps title,
- * dates and place for the students, and erases what tells of the manager. Throws 409 `events_not_over` while teams are
- * registered for an event that is not over.
+ * Prepares a manager's events for the deletion of the account. Deletes events without teams. Of the others it
+ * keeps title, dates and place for the students, and erases the manager's data. Throws 409 `events_not_over`
+ * while teams are registered for an event that is not over.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
   const events = await trx
@@ -35,7 +35,7 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
   }
 }
 
-/** Stands for a UPI ID that is erased. */
+/** Replaces an erased UPI ID. */
 export const deletedPayee = 'deleted account';
 
 async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ import { makeWebRoot } from '../../../test/web-root.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Two events with more text than a form may send today, as older rows may have. */
+/** Creates two events with longer texts than a form may send today, as older rows may hold. */
 async function withLongEvents(...descriptions: string[]) {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);
@@ -35,7 +35,7 @@ async function withLongEvents(...descriptions: string[]) {
 
 const long = 'வணக்கம் '.repeat(limits.description / 8);
 
-/** Bytes of an event in a list, with all texts of a card at their longest. */
+/** Maximum bytes of an event in a list, with all texts of a card at their longest. */
 const mostBytesOfCard = 10_000;
 
 test.each([
@@ -61,7 +61,7 @@ test.each(['/', '/events'])('the page at %s reads and sends cards too', async (u
   expect(body).toContain('வணக்கம்');
 });
 
-test('a card shows the same preview as the whole description, which the event itself still has', async () => {
+test('a card shows the same preview as the whole description, which the event still has', async () => {
   const family = '👨‍👩‍👧 ';
   const descriptions = [
     long,

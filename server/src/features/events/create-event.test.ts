@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const { newEventBody } = build;
 
-/** Sends a body as it is, for what the form would never send. */
+/** Sends a body that the form would never send. */
 function post(app: TestApp, token: string, payload: object) {
   return app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ const countEvents = async ({ db }: TestApp) => {
 };
 
 describe('POST /api/events', () => {
-  test('creates an event as it was sent, published', { tags: ['spec-2-11'] }, async () => {
+  test('creates an event as sent, published', { tags: ['spec-2-11'] }, async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const body = newEventBody();
@@ -60,7 +60,7 @@ describe('POST /api/events', () => {
     ]);
   });
 
-  test('fills in what was not said', { tags: ['spec-2-17', 'spec-2-14'] }, async () => {
+  test('fills in omitted fields', { tags: ['spec-2-17', 'spec-2-14'] }, async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const { title, description, startDate, endDate, registrationDeadline, venue } = newEventBody();
@@ -78,7 +78,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  test('reads a day in the zone of the event, the older names, and a fee of 0 as no payment', async () => {
+  test("reads a day in the event's time zone, the older names, and a fee of 0 as no payment", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const {
@@ -200,7 +200,7 @@ describe('POST /api/events', () => {
     expect(await countEvents(app)).toBe(0);
   });
 
-  test('takes nothing from the body but the fields of the form', async () => {
+  test('ignores fields that are not in the form', async () => {
     const app = await startTestApp();
     const [manager, other] = [await signUpManager(app), await signUpManager(app)];
     const intruding = {
@@ -244,7 +244,7 @@ describe('POST /api/events', () => {
     expect(await countEvents(app)).toBe(0);
   });
 
-  test('keeps control characters out of lines, and line ends in texts', async () => {
+  test('removes control characters from lines, and keeps line breaks in texts', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await build.createEvent(app, manager, {
@@ -260,7 +260,7 @@ describe('POST /api/events', () => {
     expect(await app.succeed(publicEvents)).toHaveLength(1);
   });
 
-  test('keeps out characters that nobody sees or that turn the text round, but not those that join letters', async () => {
+  test('removes invisible and bidirectional characters, but keeps those that join letters', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await build.createEvent(app, manager, {
@@ -277,7 +277,7 @@ describe('POST /api/events', () => {
     ).toMatchObject({ status: 400, body: { message: 'Missing required fields: title' } });
   });
 
-  test('gives events of one title different links', async () => {
+  test('gives events with the same title different links', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const events = [await build.createEvent(app, manager), await build.createEvent(app, manager)];

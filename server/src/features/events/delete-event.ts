@@ -19,15 +19,15 @@ interface Deletion {
   source: Source;
   /** Id or share link. */
   ref: string;
-  /** The event's title, typed by hand: needed when teams hold places. */
+  /** The event's title as typed. Required while teams hold places. */
   confirm: string | undefined;
   now: Date;
 }
 
 /**
- * Cancels an event: nobody finds it any more. Where teams had registered its row stays as their archive, without its
- * picture, and each student is mailed unless it is over; otherwise nothing of it stays. Answers the picture, whose files are to go. Throws
- * 404; 409 when teams hold places and `confirm` is not the title.
+ * Cancels and hides an event. An event that ever had teams keeps its row as their archive, without its
+ * picture; otherwise everything is deleted. Unless it is over, each student is mailed. Returns the picture
+ * whose files to delete. Throws 404; 409 while teams hold places and `confirm` is not the title.
  */
 export function deleteEvent(
   db: Database,
@@ -44,7 +44,7 @@ export function deleteEvent(
     }
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) {
       await archiveForTeams(trx, event, now);
-      // Nothing is cancelled of an event that is over.
+      // An event that is over is not cancelled.
       if (event.end_date > now.toISOString()) await queueCancellations(trx, event, now);
       const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details: { placesHeld } }, now);

@@ -15,7 +15,7 @@ import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** A manager with an event, and how they edit it. */
+/** Creates an event, and returns functions that edit it. */
 async function withEvent(change: NewEventBody = {}) {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -34,7 +34,7 @@ async function registerTeams(app: TestApp, event: ManagerEventDetail, count: num
 }
 
 describe('PUT /api/events/:id', () => {
-  test('answers 404 for an event that is not there and 400 for what names none', async () => {
+  test('returns 404 for an unknown event, 400 for an invalid id', async () => {
     const { app, token, params } = await withEvent();
     await app.succeed(deleteEvent, { token, params });
     const put = (id: string) => app.call(updateEvent, { token, params: { id }, body: {} });
@@ -49,7 +49,7 @@ describe('PUT /api/events/:id', () => {
     }
   });
 
-  test('changes what the body names, by id or share link', async () => {
+  test('changes the fields in the body, by id or share link', async () => {
     const { app, token, event, edit } = await withEvent();
     app.clock.advance(60_000);
     const updatedAt = app.clock.now.toISOString();
@@ -67,7 +67,7 @@ describe('PUT /api/events/:id', () => {
     expect(second).toMatchObject({ title: 'Smart City Hack', status: 'draft', version: 3 });
   });
 
-  test('what the modal does not show stays', { tags: ['mistake-modal'] }, async () => {
+  test('keeps the fields that the modal does not show', { tags: ['mistake-modal'] }, async () => {
     const { event, edit, stored } = await withEvent({ registrationDeadline: '2026-12-05T12:00:00.000Z' });
     const answer = await edit({
       title: 'Smart Campus Hack II',
@@ -95,7 +95,7 @@ describe('PUT /api/events/:id', () => {
     expect(await stored()).toEqual(answer.body);
   });
 
-  test('an event that the modal moves past its end takes its end along', async () => {
+  test('moves the end when the modal moves the start past it', async () => {
     const { edit, stored } = await withEvent();
     expect(await edit({ eventDate: '2026-12-20' })).toMatchObject({ status: 200 });
     // It lasts 30 hours, as before.
@@ -105,7 +105,7 @@ describe('PUT /api/events/:id', () => {
     });
   });
 
-  test('a form that is saved unchanged changes nothing', async () => {
+  test('saving an unchanged form changes nothing', async () => {
     const { app, event, edit, stored } = await withEvent();
     app.clock.advance(60_000);
     for (const body of [
@@ -120,7 +120,7 @@ describe('PUT /api/events/:id', () => {
     expect(actions).toEqual([{ action: 'event_created' }]);
   });
 
-  test('keeps a contact email that an older version took until somebody changes it', async () => {
+  test('keeps an older contact email until somebody changes it', async () => {
     const { app, event, edit } = await withEvent();
     await transaction(app.db, async (trx) => {
       await trx.updateTable('events').set({ contact_email: 'at the gate' }).execute();
@@ -166,10 +166,10 @@ describe('If-Match of PUT /api/events/:id', () => {
     }
   });
 
-  test('of two edits of one version at once, one is taken', async () => {
+  test('accepts one of two parallel edits of a version', async () => {
     const { edit, stored } = await withEvent();
     const titles = ['One', 'Two', 'Three', 'Four'];
-    // Without If-Match all are taken; they also open the connections that the race needs.
+    // Edits without If-Match all succeed. They also open the connections that the race needs.
     await Promise.all(titles.map((title) => edit({ title })));
     expect(await stored()).toMatchObject({ version: 5 });
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     expect(await stored()).toMatchObject({ maxTeams: 2, placesHeld: 2 });
   });
 
-  test('keeps the fee, and takes anything else', async () => {
+  test('refuses a new fee, and accepts everything else', async () => {
     const { app, event, edit, stored } = await withEvent();
     await registerTeams(app, event, 1);
     for (const change of [{ entryFee: 600 }, { registrationFee: 0 }]) {
@@ -216,7 +216,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     expect(await stored()).toMatchObject({ minTeamSize: 3, paymentDetails });
   });
 
-  test('lets the fee and the places change again once no team holds one', async () => {
+  test('accepts a new fee and fewer places once no team holds a place', async () => {
     const { app, token, event, edit } = await withEvent();
     const [team] = await registerTeams(app, event, 1);
     const params = { teamId: team?._id ?? '' };
@@ -227,7 +227,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     });
   });
 
-  test('never sells more places than there are, whichever of an edit and registrations comes first', async () => {
+  test('never sells more places than there are, in a race of an edit and registrations', async () => {
     const { app, manager, event, edit } = await withEvent({ maxTeams: 8 });
     await registerTeams(app, event, 2);
     const students = await addStudents(app, 6);

@@ -24,14 +24,14 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, manager, event, params: { id: event._id } };
 }
 
-/** What of an event its public page shows. */
+/** Returns the fields of an event that its public page shows. */
 function publicPart(event: ManagerEventDetail) {
   const fields = Object.keys(PublicEvent.shape);
   return Object.fromEntries(Object.entries(event).filter(([name]) => fields.includes(name)));
 }
 
 describe('GET /api/public/events/:id', () => {
-  test('answers by id and by share link, a guest and anybody else', async () => {
+  test('returns it by id and by share link, to guests and users', async () => {
     const { app, event } = await withEvent();
     for (const id of [event._id, event.shareLink]) {
       const answer = await app.call(publicEvent, { params: { id } });
@@ -40,7 +40,7 @@ describe('GET /api/public/events/:id', () => {
     }
   });
 
-  test('holds no team, no payment and nothing of an account', async () => {
+  test('holds no team, no payment and no account data', async () => {
     const { app, manager, event, params } = await withEvent();
     const student = await signUpStudent(app, { name: 'Canary Student', email: 'canary@student.example' });
     await registerTeam(app, student, event, {
@@ -64,7 +64,7 @@ describe('GET /api/public/events/:id', () => {
     expect(await app.succeed(publicEvent, { params })).toMatchObject({ isRegistrationOpen: false });
   });
 
-  test('answers 404 for a draft, a deleted event and none', async () => {
+  test('returns 404 for a draft, a deleted event and an unknown one', async () => {
     const { app, manager, params } = await withEvent();
     const draft = await createEvent(app, manager, { status: 'draft' });
     await app.succeed(deleteEvent, { params, token: manager.token });
@@ -118,7 +118,7 @@ describe('GET /api/events/:id', () => {
     }
   });
 
-  test('shows anybody else the public view', async () => {
+  test('shows other people the public view', async () => {
     const { app, event, params } = await withEvent();
     const [student, other] = [await signUpStudent(app), await signUpManager(app)];
     for (const token of [undefined, student.token, other.token]) {
@@ -129,7 +129,7 @@ describe('GET /api/events/:id', () => {
     expect(await app.call(eventDetail, { params, token: 'dead' })).toMatchObject({ status: 401 });
   });
 
-  test('shows a draft to its manager alone', async () => {
+  test('shows a draft to its manager only', async () => {
     const { app, manager, event, params } = await withEvent({ status: 'draft' });
     const [student, other] = [await signUpStudent(app), await signUpManager(app)];
     expect(await app.succeed(eventDetail, { params, token: manager.token })).toEqual(event);

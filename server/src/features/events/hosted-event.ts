@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Row, Tables } from '../../db/tables.ts';
 import { placesHeld } from '../teams/teams-of-events.ts';
 
-/** An event with the organization that hosts it and how many teams hold a place: what every view is made from. */
+/** An event with its organization and the number of places held: the source of every view. */
 export interface HostedEvent extends Row<'events'> {
   organization: string | null;
   places_held: number;

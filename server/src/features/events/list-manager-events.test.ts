@@ -14,7 +14,7 @@ import { createEvent } from '../../../test/events.ts';
 import { registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** Two managers with events of their own: the first with one in each phase, created in this order. */
+/** Creates two managers with events. The first has one in each phase, created in this order. */
 async function withEvents() {
   const app = await startTestApp();
   const [manager, other] = [await signUpManager(app), await signUpManager(app)];
@@ -39,7 +39,7 @@ const newestFirst = ['Draft', 'Set completed', 'Over', 'Set ongoing', 'Ongoing',
 const titlesOf = (events: readonly { title: string }[]) => events.map(({ title }) => title);
 
 describe.each([managerEvents, managerOverview])('$method $path', (endpoint) => {
-  test('is for managers alone', async () => {
+  test('is for managers only', async () => {
     const app = await startTestApp();
     const student = await signUpStudent(app);
     expect(await app.call(endpoint)).toMatchObject({ status: 401 });
@@ -75,7 +75,7 @@ describe('GET /api/manager/events', () => {
     expect(listed.some((event) => 'teams' in event)).toBe(false);
   });
 
-  test('answers in pages with the total', async () => {
+  test('returns pages with the total', async () => {
     const { app, manager } = await withEvents();
     const query = { page: 2, limit: 4 };
     const answer = await app.call(managerEvents, { token: manager.token, query });
@@ -83,7 +83,7 @@ describe('GET /api/manager/events', () => {
     expect(answer.body).toMatchObject([{ title: 'Ongoing' }, { title: 'Upcoming' }]);
   });
 
-  test('leaves out what was deleted', async () => {
+  test('omits deleted events', async () => {
     const { app, manager, events } = await withEvents();
     const { token } = manager;
     await app.succeed(deleteEvent, { token, params: { id: events[0]?._id ?? '' } });
@@ -94,7 +94,7 @@ describe('GET /api/manager/events', () => {
 });
 
 describe('GET /api/events/manager', () => {
-  test('answers the same events with the numbers of the tiles, by phase and not by status', async () => {
+  test('returns the same events, and counts for the tiles by phase, not by status', async () => {
     const { app, manager } = await withEvents();
     const { token } = manager;
     const { events, stats } = await app.succeed(managerOverview, { token });

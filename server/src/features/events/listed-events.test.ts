@@ -9,7 +9,7 @@ import { ListedEvents } from './listed-events.ts';
 const now = new Date('2026-11-22T10:00:00.000Z');
 const query = { q: '', status: 'all', sort: 'startDate', page: 1, limit: 100 } as const;
 
-/** Three events, the list of them as a process on the same database keeps it, and how to change one. */
+/** Creates three events and their cached list, and returns functions that change and read them. */
 async function withListed() {
   const db = await openTestDatabase();
   const manager = managerRow();
@@ -36,7 +36,7 @@ async function withListed() {
 const later = { start_date: '2026-12-13T03:30:00.000Z' };
 const ofAll = (titles: unknown[]) => new Set(titles);
 
-test('what changes has its new place in each order, comes and goes', async () => {
+test('a changed event moves in each order, appears and disappears', async () => {
   const { titles, change } = await withListed();
   expect(ofAll(await titles())).toEqual(new Set(['a', 'b', 'c']));
   await change('a', { ...later, registration_deadline: '2026-12-09T18:29:59.999Z' });
@@ -51,7 +51,7 @@ test('what changes has its new place in each order, comes and goes', async () =>
   expect(ofAll(await titles())).toEqual(new Set(['b', 'c']));
 });
 
-test('what may have been missed is read anew, and so is what a clock that was set back brings', async () => {
+test('missed changes are read again, and so are events once the clock was set back', async () => {
   const { db, titles, change } = await withListed();
   const afterAll = new Date('2026-12-11T00:00:00.000Z');
   expect(await titles({}, afterAll)).toEqual([]);

@@ -11,11 +11,11 @@ import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eventColumns } from './event-values.ts';
 
-/** Few instants, so that they often meet to the ms, but not all of them. */
+/** Few instants, so they often coincide. */
 const instants = Array.from({ length: 20 }, (_, ms) => new Date(Date.UTC(2026, 11, 1) + ms));
 const anyInstant = fc.constantFrom(...instants);
 
-/** Few pieces, so that one text is often a part of another: scripts, wildcards, quotes, signs of four bytes. */
+/** Few pieces, so one text is often part of another: scripts, wildcards, quotes, four-byte characters. */
 const pieces = [
   'a',
   'ab',
@@ -68,7 +68,7 @@ const anyQuery = fc.record({
 type Event = typeof anyEvent extends fc.Arbitrary<infer Value> ? Value : never;
 type Query = typeof anyQuery extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The ids of a page and the total, by the rules of the contract. */
+/** Returns the ids of a page and the total, by the rules of the contract. */
 function expectedList(events: readonly Event[], { q, status, sort, page, limit }: Query, now: Date) {
   const sortKey = (event: Event) => `${event[sort]} ${event.id}`;
   const listed = events
@@ -80,7 +80,7 @@ function expectedList(events: readonly Event[], { q, status, sort, page, limit }
   return { ids, total: String(listed.length) };
 }
 
-test('GET /api/public/events lists, at every instant, what the rules of the contract say', async () => {
+test('GET /api/public/events follows the rules of the contract at every instant', async () => {
   const app = await startTestApp();
   const manager = managerRow();
   const events = fc.sample(anyEvent, { numRuns: 25, seed: 1 });
@@ -92,7 +92,7 @@ test('GET /api/public/events lists, at every instant, what the rules of the cont
     });
     await trx.insertInto('events').values(rows).execute();
   });
-  // What is cached at one instant must not be sent at the next one, where it is wrong.
+  // A list cached at one instant must not be returned at a later one where it is wrong.
   const isAsExpected = async (query: Query) => {
     for (const now of instants) {
       app.clock.now = now;

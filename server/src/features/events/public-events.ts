@@ -11,7 +11,7 @@ import { ListedEvents, type PublicEventsQuery } from './listed-events.ts';
 import { nextChange } from './next-change.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
-/** What the public sees of events, and what that depends on. */
+/** The public views of events, with their cache dependencies. */
 export class PublicEvents {
   readonly #db: Database;
   readonly #listed: ListedEvents;
@@ -21,7 +21,7 @@ export class PublicEvents {
     this.#listed = new ListedEvents(db);
   }
 
-  /** Returns the public view with the row behind it. Throws 404 for a draft and for a deleted event. */
+  /** Returns the public view with its row. Throws 404 for a draft or deleted event. */
   async find(ref: string, now: Date): Promise<Made<{ event: PublicEvent; row: HostedEvent }>> {
     const row = await findPublicEvent(this.#db, ref);
     const event = toPublicEvent(row, now);
@@ -37,7 +37,7 @@ export class PublicEvents {
   }
 }
 
-/** Returns the rows behind the cards of these events, in this order, without those that are no longer listed. */
+/** Returns the rows behind the cards of these events, in this order, without unlisted ones. */
 export async function findCardRows(db: Reader, ids: readonly string[], now: Date): Promise<EventCardRow[]> {
   if (ids.length === 0) return [];
   const rows: EventCardRow[] = await db

@@ -15,7 +15,7 @@ test.each([
   ['हैक AI', 'ai'],
 ])('the slug of %j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
 
-test('a share link of any title is one that the contract takes', async () => {
+test('the contract accepts the share link of any title', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (title) => {
       expect(ShareLink.safeParse(await freeShareLink(title, neverTaken)).success).toBe(true);
@@ -23,7 +23,7 @@ test('a share link of any title is one that the contract takes', async () => {
   );
 });
 
-test('a long title is cut without a hyphen at the cut', () => {
+test('a long title is cut without a trailing hyphen', () => {
   expect(slugOf(`${'a'.repeat(59)} bcd`)).toBe('a'.repeat(59));
 });
 

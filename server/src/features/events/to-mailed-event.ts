@@ -12,13 +12,13 @@ export interface MailedEvent {
   timeZone: string;
   /** Name, address, city, state and country of the venue in one line. */
   place: string;
-  /** Whom to ask; blank where the event names nobody. */
+  /** Blank if the event has none. */
   contactEmail: string;
   contactPhone: string;
   whatsappLink: string | null;
 }
 
-/** An event as mails to its teams show it. */
+/** Returns an event as mails to its teams show it. */
 export function toMailedEvent(event: Row<'events'>): MailedEvent {
   return {
     id: event.id,

@@ -13,12 +13,12 @@ interface Change {
   source: Source;
   /** Id or share link. */
   ref: string;
-  /** The picture to show, whose files are written; null for none. Its size in bytes. */
+  /** A picture whose files are written, with its size in bytes; null for none. */
   image: { name: string; size: number } | null;
   now: Date;
 }
 
-/** Makes an event show this picture, or none, and deletes the one before. Throws 404. */
+/** Sets or removes an event's picture and deletes the previous one. Throws 404. */
 export async function changeImage(
   db: Database,
   files: ImageFiles,
@@ -42,7 +42,7 @@ export async function changeImage(
   return event;
 }
 
-/** The table of uploads says which files are in use. */
+/** Records in the table of uploads which files are in use. */
 async function keepRecord(
   trx: Transaction,
   { managerId, image, before, now }: Omit<Change, 'ref' | 'source'> & { before: string | null },

@@ -14,7 +14,7 @@ async function newOrganizer(app: TestApp) {
   return () => sendImage(app, { id, token, file });
 }
 
-/** Occupies both places of the line. Each function that it returns leaves one. */
+/** Occupies both slots of the queue. Each returned function frees one. */
 function occupy() {
   return ['x', 'y'].map((lane) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -23,13 +23,13 @@ function occupy() {
   });
 }
 
-test('the pictures of an organizer wait in a lane of their own, and lanes take turns', async () => {
+test('each organizer has a lane for pictures, and lanes take turns', async () => {
   const app = await startTestApp();
   const sendMany = await newOrganizer(app);
   const places = occupy();
   const many = [1, 2, 3, 4].map(() => sendMany());
   await vi.waitFor(() => expect(inTurn.waiting()).toBe(4), 10_000);
-  // The first of the many goes before it, as it came first, and the others after it.
+  // The first picture was queued earlier, so it goes first. The other three go later.
   const leftAtOne = inTurn('one', () => Promise.resolve(inTurn.waiting()));
   places[0]?.();
   expect(await leftAtOne).toBe(3);
@@ -37,7 +37,7 @@ test('the pictures of an organizer wait in a lane of their own, and lanes take t
   places[1]?.();
 });
 
-test('when the line is full, the organizer with most pictures is refused, and not one with the first', async () => {
+test('a full queue refuses the organizer with the most pictures, not one with the first', async () => {
   const app = await startTestApp();
   const send = await newOrganizer(app);
   const places = occupy();

@@ -7,13 +7,13 @@ import { createEvent } from '../../../../test/events.ts';
 import { newImage, pathsIn, sendImage, startWithEvent } from '../../../../test/images.ts';
 
 describe('PUT /api/events/:id/image', () => {
-  test('of a deleted event: 404', async () => {
+  test('returns 404 for a deleted event', async () => {
     const { app, token, params, send } = await startWithEvent();
     await app.succeed(deleteEvent, { token, params });
     expect(await send(newImage())).toMatchObject({ status: 404 });
   });
 
-  test('replaces the picture before, whose files go', async () => {
+  test('replaces the previous picture and deletes its files', async () => {
     const { app, send, files, fetchFile } = await startWithEvent();
     const first = pathsIn((await send(newImage())).body);
     const second = pathsIn((await send(newImage({ color: '#C2410C' }))).body);
@@ -24,7 +24,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await app.db.selectFrom('uploads').selectAll().execute()).toHaveLength(1);
   });
 
-  test('of several at once one stays, and its files alone', async () => {
+  test('keeps one of several parallel uploads, with only its files', async () => {
     const { send, stored, files, fetchFile } = await startWithEvent();
     const answers = await Promise.all(
       ['#111', '#222', '#333', '#444'].map((color) => send(newImage({ color }))),
@@ -34,7 +34,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  test('the picture stays when the form is saved', async () => {
+  test('keeps the picture when the form is saved', async () => {
     const { app, token, params, send } = await startWithEvent();
     const paths = pathsIn((await send(newImage())).body);
     const edited = await app.succeed(updateEvent, { token, params, body: { title: 'Other' } });
@@ -43,20 +43,20 @@ describe('PUT /api/events/:id/image', () => {
 });
 
 describe('DELETE /api/events/:id/image', () => {
-  test('takes the picture and its files away', async () => {
+  test('removes the picture and its files', async () => {
     const { event, send, remove, files } = await startWithEvent();
     await send(newImage());
     expect(await remove()).toMatchObject({ status: 200, body: { ...event, version: 3 } });
     expect(await files()).toEqual([]);
   });
 
-  test('without a picture changes nothing', async () => {
+  test('changes nothing without a picture', async () => {
     const { event, remove, stored } = await startWithEvent();
     expect(await remove()).toMatchObject({ status: 200, body: event });
     expect(await stored()).toEqual(event);
   });
 
-  test('leaves the same picture of another event alone', async () => {
+  test('keeps the same picture of another event', async () => {
     const { app, token, send, remove, fetchFile } = await startWithEvent();
     const other = await createEvent(app, { token });
     const file = await newImage();
@@ -68,7 +68,7 @@ describe('DELETE /api/events/:id/image', () => {
 });
 
 test(
-  'the picture of an event that is deleted goes with it, from its address at once',
+  'deleting an event removes its picture at once, also from its address',
   { tags: ['promise-erasure'] },
   async () => {
     const { app, token, params, send, files, fetchFile } = await startWithEvent();
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('the pictures of an organizer who deletes the account go with it', async () => {
+test("deleting an organizer's account removes the pictures", async () => {
   const { app, token, send, files, fetchFile } = await startWithEvent();
   const { image } = pathsIn((await send(newImage())).body);
   await app.succeed(deleteAccount, { token, body: { password } });

@@ -23,18 +23,18 @@ test('refuses a small file that would unpack to too many pixels', async () => {
     status: 413,
     body: { code: 'too_large', message: 'The image has too many pixels. Please choose a smaller one.' },
   });
-  // One whose head claims far more than there is.
+  // A header that claims far more pixels than the file has.
   bomb.writeUInt32BE(2_000_000_000, 16);
   expect((await send(bomb)).status).toBeGreaterThanOrEqual(413);
   const webp = await newImage({ width: 64, height: 64, format: 'webp' });
-  // As large as a WebP can be, on a side.
+  // The maximum side of a WebP.
   webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 14);
   webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 16);
   expect(await send(webp)).toMatchObject({ status: 413 });
   expect(await files()).toEqual([]);
 });
 
-test('refuses too long a side or too deep colours, which a decoder would hold whole', async () => {
+test('refuses too long a side and too deep colours, which a decoder would hold in memory', async () => {
   const { send, files } = await startWithEvent();
   for (const [width, height] of [
     [eventLimits.imagePixels, 1],
@@ -49,11 +49,11 @@ test('refuses too long a side or too deep colours, which a decoder would hold wh
 });
 
 test(
-  'refuses a JPEG of thousands of scans before it is decoded, and takes a progressive one',
+  'refuses a JPEG of thousands of scans before decoding, and accepts a progressive one',
   { tags: ['promise-fair-turns'] },
   async () => {
     const { send, stored, event, files } = await startWithEvent();
-    // Decoded, it would take minutes.
+    // Decoding it would take minutes.
     const bomb = await manyScans(20_000, 4_000);
     expect(bomb.length).toBeLessThan(eventLimits.imageBytes);
     expect(await send(bomb)).toMatchObject({
@@ -89,7 +89,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   const { bytes } = await fetchFile(image);
   expect(await sharp(bytes, { pages: -1 }).metadata()).not.toHaveProperty('pages');
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  // Red, as the first frame is.
+  // Red, like the first frame.
   expect([...data.subarray(0, 3)].map((value) => value > 128)).toEqual([true, false, false]);
 });
 
@@ -112,7 +112,7 @@ test.each<[string, string]>([
   }
 });
 
-test('leaves nothing of what came on the disk, whether it was taken or refused', async () => {
+test('leaves no uploaded file on the disk, whether accepted or refused', async () => {
   const { app, send } = await startWithEvent();
   await send(newImage({ width: 64, height: 64 }));
   await send(Buffer.from('no picture'));
@@ -120,7 +120,7 @@ test('leaves nothing of what came on the disk, whether it was taken or refused',
   expect(await readdir(join(app.dataDir, 'incoming'))).toEqual([]);
 });
 
-/** A small PNG with a chunk that unpacks to 100 MB. */
+/** Returns a small PNG with a chunk that unpacks to 100 MB. */
 function bombIn(type: string, head: string): Buffer {
   packedZeros ??= deflateSync(Buffer.alloc(100_000_000));
   return withChunks(

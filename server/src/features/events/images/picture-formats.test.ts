@@ -23,7 +23,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  test('its files may be kept for ever, and are taken for nothing but pictures', async () => {
+  test('its files can be cached for ever, and are served as pictures only', async () => {
     const { send, fetchFile } = await startWithEvent();
     const { image } = pathsIn((await send(newImage())).body);
     expect((await fetchFile(image)).headers).toMatchObject({
@@ -41,20 +41,20 @@ describe('PUT /api/events/:id/image', () => {
     }
   });
 
-  test('goes by the content, whatever it is called', async () => {
+  test('detects the type by content, not by name', async () => {
     const { send } = await startWithEvent();
     for (const type of ['image/png', 'text/html', 'application/json', 'application/octet-stream']) {
       expect(await send(newImage({ format: 'jpeg' }), type)).toMatchObject({ status: 200 });
     }
   });
 
-  test('leaves a small picture as small as it is', async () => {
+  test('does not enlarge a small picture', async () => {
     const { send, fetchFile } = await startWithEvent();
     const { image } = pathsIn((await send(newImage({ width: 300, height: 200 }))).body);
     expect(await sharp((await fetchFile(image)).bytes).metadata()).toMatchObject({ width: 300, height: 200 });
   });
 
-  test('turns it upright, and keeps nothing of where and with what it was taken', async () => {
+  test('turns it upright, and removes location and camera data', async () => {
     const { send, fetchFile } = await startWithEvent();
     const exif = {
       IFD0: { Copyright: 'canary' },
@@ -78,7 +78,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(bytes.toString('latin1')).not.toContain('canary');
   });
 
-  test('draws it anew, so that no script hides in it', async () => {
+  test('re-encodes it, so no script survives', async () => {
     const { send, fetchFile } = await startWithEvent();
     const script = Buffer.from('<script>alert("canary")</script>');
     const { image } = pathsIn((await send(Buffer.concat([await newImage(), script]))).body);
@@ -133,7 +133,7 @@ describe('PUT /api/events/:id/image', () => {
     },
   );
 
-  test('takes 5 MB, and not a byte more', async () => {
+  test('accepts 5 MB, and not a byte more', async () => {
     const { send } = await startWithEvent();
     const image = await newImage();
     const padded = (length: number) => Buffer.concat([image, Buffer.alloc(length - image.length)]);

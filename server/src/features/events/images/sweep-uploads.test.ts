@@ -12,7 +12,7 @@ import { sweepUploads } from './sweep-uploads.ts';
 
 const minute = 60_000;
 
-test('pictures that no event names are deleted, once no upload can still be about to name them', async () => {
+test('deletes pictures that no event names, once no upload can still be running', async () => {
   const app = await startTestApp();
   const manager = await signUpManager(app);
   const event = await createEvent(app, manager);
@@ -25,7 +25,7 @@ test('pictures that no event names are deleted, once no upload can still be abou
     return utimes(join(files.folder, file), written, written);
   };
   for (const file of names) await age(file, 90);
-  // What a crash leaves: both files, only the first, and one of an upload that may still be under way.
+  // Leftovers of crashes: both files, only the first, and one of an upload that may still be running.
   for (const [file, minutes] of [
     ['left-aaaa-1600.webp', 61],
     ['left-aaaa-640.webp', 61],

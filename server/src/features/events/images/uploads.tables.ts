@@ -29,7 +29,7 @@ export const uploadsTables = {
           .returning('file_name')
           .execute();
         const files = new ImageFiles(dataDir);
-        // The hourly sweep deletes what is left where the program ends here.
+        // After a crash here, the hourly sweep deletes the rest.
         return async () => {
           await Promise.all(uploads.map(({ file_name }) => files.removeOrLeave(file_name)));
         };
