@@ -62,7 +62,7 @@ function requireCurrentVersion(version: number, ifMatch: string | undefined): vo
   }
 }
 
-/** Teams that hold a place keep it, at the fee at their registration. */
+/** Teams that hold a place keep it, and the fee of their registration. */
 async function requirePlacesKept(
   trx: Transaction,
   eventId: string,

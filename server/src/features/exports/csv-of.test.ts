@@ -12,7 +12,7 @@ await insertTeamWithAll(db);
 const team = await db.selectFrom('teams').selectAll().executeTakeFirstOrThrow();
 const member = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
 
-/** A CSV file of one team with one member; `value` stands in every cell that people fill in. */
+/** Returns a CSV file of one team with one member, with `value` in every free-text cell. */
 function csvWith(value: string): Promise<string> {
   const filledIn = {
     team: Object.assign(structuredClone(team), { team_name: value, transaction_id: value, notes: value }),
@@ -32,7 +32,7 @@ async function* pagesOf<T>(page: T) {
   yield page;
 }
 
-/** The text that a spreadsheet finds in the cell of a value. */
+/** Returns the text that a spreadsheet reads in the cell. */
 async function cellOf(value: string): Promise<string | undefined> {
   const rows = readCsv(await csvWith(value));
   return rows[1]?.[0];
@@ -59,7 +59,7 @@ const anyText = fc.oneof(
   ),
 );
 
-test('every cell reads back as it was, but for the apostrophes that keep it text', async () => {
+test('every cell reads back as it was, except for the apostrophes that keep it text', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       const [, cells = []] = readCsv(await csvWith(value));
@@ -70,7 +70,7 @@ test('every cell reads back as it was, but for the apostrophes that keep it text
   );
 });
 
-test('no cell begins like a formula where another character separates columns', async () => {
+test('no cell begins like a formula when another character separates columns', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       for (const cell of (await csvWith(value)).split(/[;\t|\r\n]/u))
@@ -118,12 +118,12 @@ describe('an apostrophe keeps as text', () => {
   ])('%s', async (value) => expect(await cellOf(value)).toBe(`'${value}`));
 });
 
-test('an apostrophe stands before a formula sign that follows a separator', async () => {
+test('an apostrophe precedes a formula sign after a separator', async () => {
   expect(await cellOf("x;=cmd|' /C calc'!A0;y")).toBe("x;'=cmd|' /C calc'!A0;y");
   expect(await cellOf('call +91 98765 43210; or -1')).toBe('call +91 98765 43210; or -1');
 });
 
-describe('as it is written stays', () => {
+describe('leaves unchanged', () => {
   test.each([
     '9876543210',
     '12345678901',

@@ -16,10 +16,10 @@ import { requestOf, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
-// A PDF file and a workbook are made by a program, which takes its time to start on a busy machine.
+// PDF files and workbooks start a program, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** An event with these teams, each registered one minute after the one before, and its CSV file as rows. */
+/** Creates an event with these teams, registered one minute apart, and returns its CSV file as rows. */
 async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   const started = await startWithEvent({ maxTeams: 100, ...event });
   const { app, manager } = started;
@@ -42,7 +42,7 @@ async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   return { ...started, students, teams, params, file, rows, decide };
 }
 
-/** Adds teams to an event without registering each. */
+/** Inserts teams into an event without registering them. */
 async function insertTeams(db: Database, eventId: string, count: number, members: number) {
   const teams = Array.from({ length: count }, () => teamRow(eventId));
   const people = teams.flatMap((team) =>
@@ -54,7 +54,7 @@ async function insertTeams(db: Database, eventId: string, count: number, members
   });
 }
 
-/** The exports that have begun or wait. */
+/** Returns the exports that have begun or are queued. */
 async function exportsIn({ db }: TestApp) {
   return db.selectFrom('audit_log').selectAll().where('action', '=', 'teams_exported').execute();
 }
@@ -87,7 +87,7 @@ describe.each([
     expect(await app.call(endpoint, { params, token })).toMatchObject(notFound);
   });
 
-  test('is a file to save, named after title and status, that nobody keeps', async () => {
+  test('is a download, named after title and status, and not cached', async () => {
     const { app, manager, event, params } = await withTeams([{}]);
     const { token } = manager;
     const { status, headers } = await app.call(endpoint, { params, token });
@@ -103,7 +103,7 @@ describe.each([
     );
   });
 
-  test('has a name that is safe whatever the title holds', async () => {
+  test('has a safe name, whatever the title contains', async () => {
     const { app, manager, params } = await withTeams([], { title: 'AC/DC "लाइव" 🎸\r\nSet-Cookie: a=b' });
     const { headers } = await app.call(endpoint, { params, token: manager.token });
     expect(headers['content-disposition']).toMatch(
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-test('two at a time are made for one manager, and others are not kept waiting by more', async () => {
+test('one manager may run two at a time, and does not delay others', async () => {
   const { app, manager, params } = await withTeams([]);
   const other = await signUpManager(app);
   const { _id } = await createEvent(app, other, {});
@@ -134,7 +134,7 @@ test('two at a time are made for one manager, and others are not kept waiting by
   expect(await app.call(exportCsv, { params, token: manager.token })).toMatchObject({ status: 200 });
 });
 
-test('a small file is not kept waiting by the large files of others', async () => {
+test('a small file does not wait for the large files of others', async () => {
   const { app, manager, params } = await withTeams([]);
   const order: string[] = [];
   const ask = async (name: string, call: { params: { id: string }; token: string }) => {
@@ -156,7 +156,7 @@ test('a small file is not kept waiting by the large files of others', async () =
   expect(order.indexOf('small 200')).toBeLessThan(4);
 });
 
-test('too many members for a PDF file or a workbook are refused in words', async () => {
+test('too many members for a PDF file or a workbook are refused with a message', async () => {
   const { app, manager, params } = await withTeams([{}]);
   const bound: Record<string, number> = limits;
   const spy = vi.spyOn(bound, 'exportMembers', 'get').mockReturnValue(1);
@@ -171,7 +171,7 @@ test('too many members for a PDF file or a workbook are refused in words', async
   expect(await app.call(exportCsv, { params, token })).toMatchObject({ status: 200 });
 });
 
-test('one that its manager gives up makes room for the next', async () => {
+test('an aborted export frees its slot', async () => {
   const { app, manager, params } = await withTeams([]);
   const url =
     (await app.app.listen({ port: 0, host: '127.0.0.1' })) + exportPdf.path.replace(':id', params.id);
@@ -183,7 +183,7 @@ test('one that its manager gives up makes room for the next', async () => {
   };
   const givenUp = new AbortController();
   const waiting = [ask(givenUp.signal), ask(givenUp.signal)].map((answer) => answer.catch(() => 'given up'));
-  // In the log once they have their places.
+  // The log has them once they have their slots.
   await vi.waitFor(async () => expect(await exportsIn(app)).toHaveLength(2), 10_000);
   expect(await ask()).toBe(429);
   givenUp.abort();
@@ -192,7 +192,7 @@ test('one that its manager gives up makes room for the next', async () => {
 });
 
 describe('GET /api/events/:id/export-csv', () => {
-  test('has a row for each member, newest team first, with instants in the zone of the event', async () => {
+  test("has a row per member, newest team first, with instants in the event's time zone", async () => {
     const { rows, file, decide } = await withTeams([
       {
         teamName: 'Null Pointers',
@@ -231,7 +231,7 @@ describe('GET /api/events/:id/export-csv', () => {
     ]);
   });
 
-  test('has a cell for everything that was entered of a member', async () => {
+  test('has a cell for every field of a member', async () => {
     const member = newMember('asha');
     const { rows } = await withTeams([{ members: [member] }]);
     expect(await rows()).toEqual([expect.arrayContaining(Object.values(member))]);
@@ -272,7 +272,7 @@ describe('GET /api/events/:id/export-csv', () => {
   });
 });
 
-test('the workbook has the cells of the CSV file, every one as text, without apostrophes', async () => {
+test('the workbook has the cells of the CSV file, all as text, without apostrophes', async () => {
   const { app, manager, params, file } = await withTeams([
     {
       teamName: '=1+1 <&> "x"',
@@ -289,7 +289,7 @@ test('the workbook has the cells of the CSV file, every one as text, without apo
   expect(readXlsx(rawPayload)).toEqual(csv);
 });
 
-test('the workbook is printed as wide as the paper, with its first row on every page', async () => {
+test('the workbook prints as wide as the paper, with its first row on every page', async () => {
   const { app, manager, params } = await withTeams([{}]);
   const { rawPayload } = await app.app.inject(requestOf(exportXlsx, { params, token: manager.token }));
   const parts = unzip(rawPayload);
@@ -297,12 +297,12 @@ test('the workbook is printed as wide as the paper, with its first row on every 
     '<definedName name="_xlnm.Print_Titles" localSheetId="0">Teams!$1:$1</definedName>',
   );
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
-  // Excel calls a file damaged whose parts stand in another order.
+  // Excel calls a file damaged if its parts are in another order.
   expect(sheet).toMatch(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/u);
   expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]* fitToWidth="1" fitToHeight="0"\/>/u);
 });
 
-test('the PDF file is one', async () => {
+test('the PDF file is a PDF', async () => {
   const { app, manager, params } = await withTeams([{ teamName: '#read("/etc/passwd")' }]);
   const { rawPayload } = await app.app.inject(requestOf(exportPdf, { params, token: manager.token }));
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

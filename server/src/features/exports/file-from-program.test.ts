@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileFromProgram, timeLimit } from './file-from-program.ts';
 
-/** A program of a few lines. */
+/** Returns the path of a program with this code. */
 function programOf(code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,20 +22,20 @@ async function* linesOf(...lines: string[]) {
   yield* lines;
 }
 
-/** An order for a file of few members, and one for a file of many. */
+/** Orders of a small file and of a large file. */
 const small = { accountId: 'a', members: 4 };
 const large = { accountId: 'a', members: 20_000 };
 
 const copy = 'process.stdin.pipe(process.stdout);';
-/** Says that it runs, and would do so for ever. */
+/** Prints its process id and never ends. */
 const endless = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000);';
 
-test('what the program makes of the lines is the file', async () => {
+test('returns the output of the program', async () => {
   const file = fileFromProgram(programOf(copy), linesOf('a\n', 'b\n'), small);
   expect(await text(file)).toBe('a\nb\n');
 });
 
-test('it knows nothing of the environment', async () => {
+test('passes no environment to the program', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://user:canary@host/db');
   onTestFinished(() => void vi.unstubAllEnvs());
   const file = fileFromProgram(
@@ -46,14 +46,14 @@ test('it knows nothing of the environment', async () => {
   expect(await text(file)).not.toContain('canary');
 });
 
-test('a program that fails says so, even after it wrote something', async () => {
+test('reports a program that fails, even after it wrote output', async () => {
   const program = programOf(`process.stdout.write('half'); process.exitCode = 3;`);
   await expect(text(fileFromProgram(program, linesOf('a\n'), small))).rejects.toThrow(
     /program\.mjs ended with 3/u,
   );
 });
 
-test('of what went wrong in a program we hear what and where, and nothing of what it was to write', async () => {
+test("reports the kind and place of a program's error, and none of the data", async () => {
   const program = programOf(`for await (const line of process.stdin) JSON.parse(line)`);
   const fault: unknown = await text(fileFromProgram(program, linesOf('Canary, 9876543210'), small)).catch(
     (error: unknown) => error,
@@ -62,14 +62,14 @@ test('of what went wrong in a program we hear what and where, and nothing of wha
   expect(String(fault)).not.toMatch(/canary|9876543210/iu);
 });
 
-test('a program that does not read fails like any other', async () => {
+test('reports a program that does not read', async () => {
   const many = linesOf(...Array.from({ length: 100 }, () => 'x'.repeat(100_000)));
   await expect(text(fileFromProgram(programOf('process.exit(1)'), many, small))).rejects.toThrow(
     /ended with 1/u,
   );
 });
 
-test('when the lines break off there is no file of what came before', async () => {
+test('returns no partial file when the lines break off', async () => {
   async function* broken() {
     yield 'a\n';
     throw new Error('The database is gone');
@@ -79,14 +79,14 @@ test('when the lines break off there is no file of what came before', async () =
   );
 });
 
-test('the program is killed when nobody wants the file any more', async () => {
+test('kills the program when nobody wants the file any more', async () => {
   const file = fileFromProgram(programOf(endless), linesOf(), small);
   const [pid] = await once(file, 'data');
   file.destroy();
   await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'));
 });
 
-test('a program that was killed for its time or memory is answered in words', async () => {
+test('explains that a program was killed for its time or memory', async () => {
   const program = programOf(`process.kill(process.pid, 'SIGKILL')`);
   await expect(text(fileFromProgram(program, linesOf(), small))).rejects.toMatchObject({
     code: 'too_large',
@@ -94,7 +94,7 @@ test('a program that was killed for its time or memory is answered in words', as
   });
 });
 
-test('a program may run in proportion to its file, and never over a minute', () => {
+test('allows time in proportion to the file, at most a minute', () => {
   expect([4, 1_000, 40_000].map(timeLimit)).toEqual([10_040, 20_000, 60_000]);
 });
 
@@ -109,7 +109,7 @@ test.runIf(process.platform === 'linux')('a program gives way to the server', as
   expect(await text(fileFromProgram(program, linesOf('a'), large))).toBe('19 1000');
 });
 
-test('files of a size are made one after the other, and those that nobody waits for not at all', async () => {
+test('makes files of one size one by one, and skips abandoned ones', async () => {
   const first = fileFromProgram(programOf(endless), linesOf(), small);
   await once(first, 'data');
   const second = fileFromProgram(programOf('process.exit(1)'), linesOf(), small);
@@ -128,7 +128,7 @@ test('a small file does not wait for a large one', async () => {
   endlessOne.destroy();
 });
 
-test('the account that had no file lately goes first', async () => {
+test('the account without a recent file goes first', async () => {
   const program = programOf(endless);
   const done: string[] = [];
   const file = (accountId: string, code: string) => {
@@ -144,7 +144,7 @@ test('the account that had no file lately goes first', async () => {
   expect(done).toEqual(['newcomer', 'heavy', 'heavy']);
 });
 
-test('a full queue refuses an account with many files, to come again, and no newcomer', async () => {
+test('a full queue refuses an account with many files with a retry, and accepts a newcomer', async () => {
   const program = programOf(endless);
   const fileOf = (accountId: string) => fileFromProgram(program, linesOf(), { accountId, members: 4 });
   const running = fileOf('running');

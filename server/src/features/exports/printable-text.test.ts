@@ -4,7 +4,7 @@ import { printableTeams, printableText } from './printable-text.ts';
 
 const families = codePointFamilies();
 
-/** How often Typst changes the font in a text. Throws for a character that no font has. */
+/** Returns how often Typst changes the font in a text. Throws for a character that no font has. */
 function runsIn(text: string): number {
   const fonts = Array.from(text, (character) => {
     const family = families.get(character.codePointAt(0) ?? 0);
@@ -14,7 +14,7 @@ function runsIn(text: string): number {
   return fonts.filter((family, place) => family !== fonts[place - 1]).length;
 }
 
-describe('is printed as it is', () => {
+describe('prints unchanged', () => {
   test.each([
     'Asha Raman',
     'मीरा नायर',
@@ -42,7 +42,7 @@ describe('is printed as it is', () => {
   });
 });
 
-test('a character that no font has becomes one that a font has', () => {
+test('replaces a character that no font has', () => {
   const name = 'a漢b\u{40123}\uE000ש𝐀ｚ';
   expect(printableText(name, 'cell')).toBe('a�b�����');
 });
@@ -60,11 +60,11 @@ describe('a hostile name of 120 characters reaches Typst in few runs', () => {
   });
 });
 
-test('a word without end is cut, and what follows it is kept', () => {
+test('cuts an endless word, and keeps the text after it', () => {
   expect(printableText(`${'x'.repeat(120)} y`, 'cell')).toBe(`${'x'.repeat(80)}… y`);
 });
 
-test('every text of a team is printed so, its notes as a paragraph', () => {
+test('makes every text of a team printable, its notes as a paragraph', () => {
   const name = 'aக'.repeat(60);
   const notes = 'க '.repeat(400);
   const member = { leads: true, name, role: name, registerNumber: name, email: name, mobileNumber: name };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { selectMembers } from './count-members.ts';
 
-// SQLite plans without statistics: a join by the team alone would read all members for each team.
-test('the members of an export are found by an index', async () => {
+// SQLite plans without statistics: a join by team alone would read all members for each team.
+test('an index finds the members of an export', async () => {
   const db = await openTestDatabase();
   const query = selectMembers(db, 'a'.repeat(24), 'all', 100).compile().sql;
   const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);

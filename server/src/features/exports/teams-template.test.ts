@@ -57,7 +57,7 @@ test.each([
   expect(JSON.stringify(heading)).toContain(JSON.stringify(name));
 });
 
-describe('is set in a font of the program, whatever fonts the machine has', () => {
+describe("uses the program's own fonts, whatever fonts the machine has", () => {
   test.each([
     ['Devanagari', 'मीरा नायर', 'NotoSans-'],
     ['Tamil', 'தமிழ் கோடர்ஸ்', 'NotoSansTamil'],
@@ -75,7 +75,7 @@ describe('is set in a font of the program, whatever fonts the machine has', () =
   });
 });
 
-test('a team of more members than a page holds goes on over the next', () => {
+test('a team with more members than fit on a page continues on the next', () => {
   expect(compile([teamOf('Usual', 4)]).pages).toBe(1);
   expect(compile([teamOf('Many', 50)]).pages).toBe(2);
 });

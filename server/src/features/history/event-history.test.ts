@@ -12,7 +12,7 @@ import { newMember, newTeamBody, registerTeam as buildTeam, startWithTeam } from
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** An event with a team, and its history as its manager reads it, oldest first. */
+/** Creates an event with a team, and returns its history as its manager reads it, oldest first. */
 async function withHistory() {
   const started = await startWithTeam();
   const { app, manager, event } = started;
@@ -48,7 +48,7 @@ describe('GET /api/events/:id/history', () => {
       details,
     ]);
     const changes = [{ field: 'members', before: 2, after: 3 }];
-    // Two that were done in one step are in no order.
+    // Two actions of one step have no order.
     expect(said).toHaveLength(10);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -93,7 +93,7 @@ describe('GET /api/events/:id/history', () => {
     expect(await history()).toEqual(before);
   });
 
-  test('says what an edit changed, with the values that are short and tell of no person', async () => {
+  test('says what an edit changed, with short and impersonal values', async () => {
     const { app, edit, history } = await withHistory();
     const secrets = {
       description: 'canary description',
@@ -112,7 +112,7 @@ describe('GET /api/events/:id/history', () => {
       { field: 'title', before: 'Smart Campus Hack', after: title },
       { field: 'description' },
       { field: 'startDate', before: '2026-12-12T03:30:00.000Z', after: '2026-12-11T03:30:00.000Z' },
-      // The event lasts as long as before.
+      // The event keeps its duration.
       { field: 'endDate', before: '2026-12-13T09:30:00.000Z', after: '2026-12-12T09:30:00.000Z' },
       { field: 'venueAddress' },
       { field: 'requirements' },
@@ -128,7 +128,7 @@ describe('GET /api/events/:id/history', () => {
     expect(JSON.stringify(rows)).not.toContain('canary');
   });
 
-  test('says from which device and network, and never the whole address', async () => {
+  test('says from which device and network, but never the whole address', async () => {
     const { app, token, event, history } = await withHistory();
     const headers = { 'user-agent': firefox, 'x-forwarded-for': '198.51.100.7' };
     const body = { maxTeams: 20 };
@@ -136,14 +136,14 @@ describe('GET /api/events/:id/history', () => {
     await app.call(updateEvent, { token, params: { id: event._id }, body, headers });
     expect((await history()).at(-1)?.source).toEqual({
       device: 'Firefox on Windows',
-      // Of the connection: a header that anybody may send counts only from a proxy that is trusted.
+      // The connection's address: a forwarding header counts only from a trusted proxy.
       network: '127.0.0.0/24',
     });
     const rows = await app.db.selectFrom('audit_log').select('network').execute();
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|198\.51/u);
   });
 
-  test('keeps what a deleted account did, and not whose it was nor from where', async () => {
+  test('keeps the actions of a deleted account, but not its name or origin', async () => {
     const { app, student, history } = await withHistory();
     await app.succeed(deleteAccount, { token: student.token, body: { password } });
     const entries = await history();
@@ -158,8 +158,8 @@ describe('GET /api/events/:id/history', () => {
   });
 });
 
-describe('The log and what it tells of', () => {
-  test('are written together: when the log cannot be written, nothing is done', async () => {
+describe('the log and the logged change', () => {
+  test('roll back together when the log cannot be written', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
@@ -180,13 +180,13 @@ describe('The log and what it tells of', () => {
     expect(await app.db.selectFrom('teams').select('id').execute()).toHaveLength(1);
   });
 
-  test('are taken back together: what is refused or breaks off leaves no entry', async () => {
+  test('roll back together when the change is refused or fails', async () => {
     const { app, token, params, decide, edit, history, register, student } = await withHistory();
     const before = await history();
     expect(await register(student)).toMatchObject({ status: 409 });
     await edit({ maxTeams: 10 });
     await app.db.engine.migrate((db) => db.schema.alterTable('outbox').renameTo('gone').execute());
-    // After the entry is written, in the same transaction, the mail cannot be queued.
+    // The mail cannot be queued after the entry is written, in the same transaction.
     expect(await decide('verified')).toMatchObject({ status: 500 });
     expect(await register(await signUpStudent(app))).toMatchObject({ status: 500 });
     await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('outbox').execute());

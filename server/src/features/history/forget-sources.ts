@@ -1,7 +1,7 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** How long the log says from where something was done, in ms: longer than anybody looks into a complaint. */
+/** Retention of devices and networks in ms: longer than any complaint takes. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
 /** Deletes devices and networks from old entries of the audit log. */

@@ -3,7 +3,6 @@ import type { Reader } from '../../db/database.ts';
 import { accountsIn, idsOf, type NamedTeam, toHistoryEntry } from './to-history-entry.ts';
 import { type Page, page } from '../../http/pagination.ts';
 
-/** Whose history it is, who asks for it, and which page. */
 interface Asked {
   eventId: string;
   /** For the history of one team. */
@@ -15,7 +14,7 @@ interface Asked {
   teamsNamed: (ids: string[]) => Promise<ReadonlyMap<string, NamedTeam>>;
 }
 
-/** Lists what was done to an event or a team, newest first. */
+/** Lists the actions on an event or a team, newest first. */
 export async function listHistory(
   db: Reader,
   { eventId, teamId, managerId, query, teamsNamed }: Asked,

@@ -19,7 +19,7 @@ describe('GET /api/teams/:teamId/history', () => {
     expect(await ask(token)).toMatchObject(none);
   });
 
-  test('holds what was done to this team and its payments, newest first', async () => {
+  test('holds the actions on this team and its payments, newest first', async () => {
     const { app, manager, event, team, params, decide } = await startWithTeam();
     await registerTeam(app, await signUpStudent(app), event);
     app.clock.advance(1000);
@@ -33,7 +33,7 @@ describe('GET /api/teams/:teamId/history', () => {
     ]);
   });
 
-  test('is gone with the page of a team that was withdrawn', async () => {
+  test('is gone with the page of a withdrawn team', async () => {
     const { app, manager, student, params } = await startWithTeam();
     await app.succeed(withdrawTeam, { token: student.token, params });
     expect(await app.call(teamHistory, { token: manager.token, params })).toMatchObject({ status: 404 });

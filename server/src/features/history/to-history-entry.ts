@@ -9,13 +9,13 @@ export interface NamedTeam {
   withdrawn_at: string | null;
 }
 
-/** What a page of the history names: accounts and teams by their ids. Deleted accounts are in none. */
+/** The accounts and teams named on a page of the history, by id. Deleted accounts are missing. */
 interface Named {
   accounts: ReadonlyMap<string, Pick<Row<'accounts'>, 'name' | 'audience'>>;
   teams: ReadonlyMap<string, NamedTeam>;
 }
 
-/** Returns the accounts that did the actions, as they are called now. */
+/** Returns the accounts behind the actions, with their current names. */
 export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promise<Named['accounts']> {
   const accounts = await db
     .selectFrom('accounts')
@@ -25,12 +25,12 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Returns the ids in a column, with a blank one first: PostgreSQL knows no empty list. */
+/** Returns the ids in a column, after a blank one: PostgreSQL does not accept an empty list. */
 export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }
 
-/** An action as its event's manager reads it. */
+/** Returns an action as the event's manager sees it. */
 export function toHistoryEntry(action: Row<'audit_log'>, named: Named, managerId: string): HistoryEntry {
   const { id, at, device, network } = action;
   return {
