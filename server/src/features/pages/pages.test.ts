@@ -8,7 +8,7 @@ import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { makeWebRoot, unlistedPage } from '../../../test/web-root.ts';
 
-/** An app with a built page, a manager, and what gets a page of it. */
+/** Starts an app with a built page and a manager. */
 async function startWithPage(options: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp({
     webRoot: makeWebRoot(),
@@ -27,7 +27,7 @@ async function startWithEvent(change: NewEventBody = {}) {
   return { ...start, event, path };
 }
 
-/** What is filled into the HTML, read as a browser and a crawler read it. */
+/** Parses the filled HTML as a browser and a crawler do. */
 function read(html: string) {
   const unescape = (text = '') =>
     text.replaceAll(/&(?:lt|gt|quot|#39|amp);/gu, (entity) => characters[entity] ?? entity);
@@ -89,7 +89,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(answer.body.match(/<title>/gu)).toHaveLength(1);
   });
 
-  test('says what the event is in the words of schema.org', async () => {
+  test('describes the event as schema.org data', async () => {
     const { get, path, event, app, manager } = await startWithEvent({ maxTeams: 1 });
     const url = `https://hackon.example${path}`;
     const about = {
@@ -132,7 +132,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(await offered()).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('names the picture anew when the event has changed, and a free event free', async () => {
+  test("changes the picture's address with the event, and shows a free event as free", async () => {
     const { app, manager, get, path, event } = await startWithEvent(free);
     const { _id: id, version } = event;
     await app.succeed(updateEvent, { token: manager.token, params: { id }, body: { title: 'Renamed' } });
@@ -141,7 +141,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(meta['og:description']).toContain(' · Free · ');
   });
 
-  test('holds the event as the API answers it, under the name by which it was asked for', async () => {
+  test('holds the event as the API returns it, under the requested name', async () => {
     const { app, get, event, path } = await startWithEvent();
     for (const ref of [event.shareLink, event._id]) {
       const { data, canonical } = read((await get(`/events/public/${ref}`)).body);
@@ -169,17 +169,17 @@ describe('GET /events/public/:shareLink', () => {
     expect(page.meta['og:image:alt']).toBe(`Poster of ${title}`);
     expect(page.about).toMatchObject({ name: title, location: { name: title } });
     expect(page.data?.publicEvent?.event).toMatchObject({ title, venue: { city: title } });
-    // Nothing of it is a tag, a comment or the end of one.
+    // It contains no tag and no comment.
     expect(body.match(/<[!/a-z][^\s>]*/giu)).toEqual((await startAndGetPlain()).match(/<[!/a-z][^\s>]*/giu));
   });
 
-  /** The page of an event with nothing special in it. */
+  /** Returns the page of an ordinary event. */
   async function startAndGetPlain(): Promise<string> {
     const { get, path } = await startWithEvent();
     return (await get(path)).body;
   }
 
-  test('answers 404 with the page as it was built for a draft, a deleted event, and what is none', async () => {
+  test('returns 404 with the unfilled page for a draft, a deleted event and an unknown one', async () => {
     const { app, manager, get, event, path } = await startWithEvent({ title: 'Canary' });
     const draft = await createEvent(app, manager, { title: 'Canary draft', status: 'draft' });
     await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id } });
@@ -230,7 +230,7 @@ describe('GET /events/public/:shareLink', () => {
 });
 
 describe('GET /events', () => {
-  test('holds the page of the list that its query names, and how many there are in all', async () => {
+  test('holds the page of the list that its query names, with the total', async () => {
     const { app, manager, get } = await startWithPage();
     for (let number = 0; number < 14; number++) {
       await createEvent(app, manager, {
@@ -252,13 +252,13 @@ describe('GET /events', () => {
     expect((await listed('?page=2'))?.rows).toHaveLength(2);
     expect(await listed('?q=hack%2013')).toMatchObject({ query: { q: 'hack 13' }, total: 1 });
     expect(await listed('?status=ongoing')).toMatchObject({ rows: [], total: 0 });
-    // As the page reads it: what it does not understand counts as not said.
+    // Like the page, it ignores values that it does not understand.
     expect(await listed('?page=0&status=draft&sort=x&page=1e99')).toEqual(whole);
     const reply = await app.inject({ method: 'GET', url: '/api/public/events?limit=12' });
     expect(whole?.rows).toEqual(reply.body);
   });
 
-  test('names its address without noise, and asks not to list searches', async () => {
+  test('has a canonical address, and excludes searches from search engines', async () => {
     const { get } = await startWithPage();
     const head = async (search: string) => read((await get(`/events${search}`)).body);
     expect(await head('?utm_source=wa&page=1&sort=startDate')).toMatchObject({
@@ -303,7 +303,7 @@ test.each([
   expect(answer.body).toBe(unlistedPage);
 });
 
-test('a slash at the end leads to the address without it', async () => {
+test('redirects a trailing slash', async () => {
   const { get } = await startWithPage();
   for (const [url, location] of [
     ['/events/?q=a/&page=2', '/events?q=a/&page=2'],
@@ -315,16 +315,16 @@ test('a slash at the end leads to the address without it', async () => {
   }
 });
 
-test('a page that cannot be filled in leaves as it was built, with the status that says so', async () => {
+test('sends a page that cannot be filled in unfilled, with the error status', async () => {
   const { app, get } = await startWithPage();
   await app.db.close();
   const answer = await get('/events');
-  // 500 or 503, as the engine sees it.
+  // 500 or 503, depending on the engine.
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   expect(answer.body).toBe(unlistedPage);
 });
 
-test('a page has the browser load its own scripts with the HTML', async () => {
+test('a page preloads its own scripts', async () => {
   const { get } = await startWithPage();
   const preload = '<link rel="modulepreload" crossorigin href="/assets/dashboard-a1b2c3.js" />';
   expect((await get('/student/dashboard')).body).toContain(`${preload}</head>`);

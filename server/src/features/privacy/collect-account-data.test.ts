@@ -24,7 +24,7 @@ async function download(app: TestApp, token: string): Promise<Record<string, unk
 }
 
 describe('GET /api/auth/my-data', () => {
-  test('is a file, kept nowhere, with all that a student entered', async () => {
+  test('is a download, not cached, with everything that a student entered', async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);
@@ -71,7 +71,7 @@ describe('GET /api/auth/my-data', () => {
     expect(JSON.stringify(data)).not.toContain('asha');
   });
 
-  test('holds what goes by the email address once that is known to be theirs', async () => {
+  test('holds data by email address only once the address is confirmed', async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app), free);
     const body = studentBody();
@@ -90,7 +90,7 @@ describe('GET /api/auth/my-data', () => {
     expect(JSON.stringify(data)).not.toContain('asha');
   });
 
-  test('is written while it is read, page by page, and no further than its reader takes it', async () => {
+  test('is generated page by page, only as fast as its reader takes it', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const text = 'x'.repeat(20_000);
@@ -109,7 +109,7 @@ describe('GET /api/auth/my-data', () => {
     const reads = watchReads(app.db);
     const pageOfEvents = 11 * (text.length + 2_000);
 
-    // As if its reader had stopped: it reads on until the stream is full.
+    // Simulates a stopped reader: the stream fills its buffer and waits.
     const pieces = collectAccountData(app.db, tables, { accountId: manager._id, now: app.clock.now });
     const stopped = Readable.from(pieces, { objectMode: false });
     stopped.once('readable', () => undefined);
@@ -131,7 +131,7 @@ describe('GET /api/auth/my-data', () => {
     expect(answer.body).toBe(JSON.stringify(data, undefined, 2));
   });
 
-  test('holds no secret, and needs a session', async () => {
+  test('holds no secret, and requires a session', async () => {
     const app = await startTestApp();
     const { token } = await signUpStudent(app);
     expect(JSON.stringify(await download(app, token))).not.toMatch(/argon2|password|token/u);

@@ -30,7 +30,7 @@ const remove = (app: TestApp, { token }: { token: string }, tried = password) =>
 const deleted = { status: 200, body: { message: 'Your account is deleted' } };
 
 describe('POST /api/auth/delete-account, by a student', () => {
-  test('ends the account and its sessions, frees the email, and says so by mail', async () => {
+  test('ends the account and its sessions, frees the email, and sends a notice', async () => {
     const app = await startTestApp();
     const student = await signUpStudent(app);
     const { email } = student;
@@ -43,7 +43,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     await app.succeed(registerStudent, { body: studentBody({ email }) });
   });
 
-  test('leaves the team its place, its other members and its payment, without the student', async () => {
+  test("keeps the team's place, other members and payment, without the student", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -86,7 +86,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await again()).toMatchObject({ status: 201 });
   });
 
-  test('takes them out of a team of somebody else only if the email is known to be theirs', async () => {
+  test("erases the student from other people's teams only if the email is confirmed", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -107,7 +107,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await names()).toEqual(['asha', 'Deleted account']);
   });
 
-  test('leaves no trace of them: not in a table, and not in the files of SQLite or the log', async () => {
+  test("leaves no trace in the tables, or in SQLite's files and its log", async () => {
     const transport = { send: () => Promise.resolve(), close: () => {} };
     const app = await startTestApp({ transport });
     const event = await createEvent(app, await signUpManager(app));
@@ -126,13 +126,13 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // What still has the address is the mail that says so, until it is sent.
+    // Only the notice still has the address, until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
   });
 
-  test('erases what they wrote to the support, in whatever case the address was typed', async () => {
+  test('erases contact messages from the address in any case', async () => {
     const transport = { send: () => Promise.resolve(), close: () => {} };
     const app = await startTestApp({ transport });
     const email = 'éva@college.example';
@@ -146,7 +146,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, ['Zqk canary'])).toEqual([]);
   });
 
-  test('keeps the account of the other audience, and the mails that may be its own', async () => {
+  test('keeps the account of the other audience, and mails that may belong to it', async () => {
     const app = await startTestApp();
     const student = await app.succeed(registerStudent, { body: studentBody() });
     const manager = await signUpManager(app, { email: student.email });
@@ -160,7 +160,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
 });
 
 describe('POST /api/auth/delete-account, by a manager', () => {
-  test('is refused while teams count on an event, in words that say what to do', async () => {
+  test('is refused while teams are registered for an event, with a message that says what to do', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -180,7 +180,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     expect(await remove(app, manager)).toMatchObject(deleted);
   });
 
-  test('goes when nobody is registered, or all have withdrawn', async () => {
+  test('works when nobody is registered, or all have withdrawn', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const [empty, left] = [await createEvent(app, manager, free), await createEvent(app, manager, free)];
@@ -191,7 +191,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
     expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
     expect(empty._id).not.toBe(left._id);
-    // The history of what is gone goes too; of the other there is what was done, and not from where.
+    // The history of a deleted event is gone. The other keeps its actions, but no origin.
     const actions = await app.db
       .selectFrom('audit_log')
       .select(['event_id', 'network'])
@@ -200,7 +200,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     expect(actions).toEqual([{ event_id: left._id, network: null }]);
   });
 
-  test('leaves a past event to its students as one that has taken place, and none of what told of the manager', async () => {
+  test("keeps a past event for its students, without the manager's data", async () => {
     const app = await startTestApp();
     const [name, email, upi, phone] = [
       'Qqfw Canary',
@@ -234,7 +234,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
   });
 });
 
-/** The idle session of a manager has died meanwhile. */
+/** The manager's idle session has expired. */
 async function renewed(app: TestApp, email: string): Promise<{ token: string }> {
   return app.succeed(loginManager, { body: { email, password } });
 }
@@ -251,7 +251,7 @@ describe('POST /api/auth/delete-account', () => {
     await app.succeed(studentProfile, { token: student.token });
   });
 
-  test('needs a session, and is slow to guess at', async () => {
+  test('requires a session, and limits guesses', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     expect(await app.call(deleteAccount, { body: { password } })).toMatchObject({ status: 401 });
     const student = await signUpStudent(app);
@@ -260,7 +260,7 @@ describe('POST /api/auth/delete-account', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test('of an organizer and a registration at the same time never leaves a team with no one to turn to', async () => {
+  test("a race of an organizer's deletion and a registration leaves no team without a contact", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -273,7 +273,7 @@ describe('POST /api/auth/delete-account', () => {
   });
 });
 
-test('what somebody still sends while their account goes is answered 401, not 500', async () => {
+test('requests during the deletion of their account get 401, not 500', async () => {
   const app = await startTestApp();
   const manager = await signUpManager(app);
   const { token } = manager;
@@ -283,14 +283,14 @@ test('what somebody still sends while their account goes is answered 401, not 50
     const body = newEventBody(free);
     const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
     for (const { status } of await Promise.all(calls)) statuses.push(status);
-    // Calls without a network leave the deletion no turn of its own.
+    // Calls without a network never yield to the deletion.
     await nextTurn();
   }
   expect(await removal).toMatchObject(deleted);
   expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
 });
 
-test('of two deletions of an account at once one deletes it, and the other finds nobody', async () => {
+test('of two parallel deletions one succeeds, and the other finds no account', async () => {
   const app = await startTestApp();
   const student = await signUpStudent(app);
   const answers = await Promise.all([remove(app, student), remove(app, student)]);
@@ -299,7 +299,7 @@ test('of two deletions of an account at once one deletes it, and the other finds
   expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 });
 
-test('the search for traces can find one', async () => {
+test('control: the search for traces finds one', async () => {
   const app = await startTestApp();
   await signUpStudent(app, { name: 'Visible Canary' });
   const traces = await tracesOf(app, ['Visible Canary']);

@@ -16,7 +16,7 @@ async function accountIds({ db }: TestApp): Promise<string[]> {
   return rows.map(({ id }) => id).toSorted();
 }
 
-test('an account goes 90 days after its sign-up, unless it was confirmed, is used, or has an event or a team', async () => {
+test('deletes an account 90 days after sign-up, unless it is confirmed, in use, or has events or teams', async () => {
   const app = await startTestApp();
   const organizer = await signUpManager(app);
   const event = await createEvent(app, organizer, {
@@ -50,13 +50,13 @@ test('an account goes 90 days after its sign-up, unless it was confirmed, is use
   expect(await app.call(loginManager, { body: { email: nobody.email, password } })).toMatchObject({
     status: 401,
   });
-  // The session of the last one ends 30 days after it began.
+  // The last account's session ends 30 days after its start.
   app.clock.advance(25 * day);
   await keepHouse(app);
   expect(await accountIds(app)).toEqual(all.filter((id) => id !== nobody._id && id !== user._id));
 });
 
-test('more accounts than are deleted at once all go', async () => {
+test('deletes more accounts than fit in a batch', async () => {
   const app = await startTestApp();
   await addStudents(app, 501);
   app.clock.advance(90 * day);

@@ -15,7 +15,7 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, event, params: { id: event._id }, read };
 }
 
-/** The lines of an iCalendar text as they were before folding. */
+/** Returns the unfolded lines of an iCalendar text. */
 function unfolded(text: unknown): string[] {
   return String(text).replaceAll('\r\n ', '').split('\r\n');
 }
@@ -55,7 +55,7 @@ test('GET /api/public/events/:id/calendar.ics: the event for a calendar, by shar
   expect(app.clock.now.toISOString()).toBe('2026-12-01T06:30:00.000Z');
 });
 
-test('a changed event keeps its UID, and comes as a later version', async () => {
+test('a changed event keeps its UID and gets a higher version', async () => {
   const { app, token, event, params, read } = await withEvent();
   app.clock.advance(60_000);
   await app.succeed(updateEvent, { token, params, body: { title: 'Moved', startDate: '2026-12-13' } });
@@ -70,7 +70,7 @@ test('a changed event keeps its UID, and comes as a later version', async () => 
   );
 });
 
-test('no text of an organizer opens a line of its own, and no line is longer than 75 bytes', async () => {
+test("an organizer's text adds no line, and no line is longer than 75 bytes", async () => {
   const { read } = await withEvent({
     title: 'कोड उत्सव, दिल्ली; तीस घंटे का हैकथॉन \\ 🎉🎉🎉🎉🎉🎉🎉🎉\r\nATTENDEE:evil',
     description: 'One, two; three\r\nATTENDEE:evil\rATTENDEE:evil\u2028\n\n\tEND:VEVENT\nEND:VCALENDAR',
@@ -90,7 +90,7 @@ test('no text of an organizer opens a line of its own, and no line is longer tha
   expect(headers['content-disposition']).not.toMatch(/[\r\n]/u);
 });
 
-test('encodes the address of an organizer that an older version took', async () => {
+test("encodes an organizer's address from an older version", async () => {
   const { app, read } = await withEvent();
   await transaction(app.db, async (trx) => {
     const contact_email = 'a@b.example?bcc=spy@x.example ATTENDEE:evil';
@@ -101,12 +101,12 @@ test('encodes the address of an organizer that an older version took', async () 
   );
 });
 
-test('names no organizer where the event gives no address to write to', async () => {
+test('names no organizer if the event has no contact email', async () => {
   const { read } = await withEvent({ contactEmail: '' });
   expect((await read()).body).not.toContain('ORGANIZER');
 });
 
-test('of a draft, of a deleted event and of none: 404', async () => {
+test('returns 404 for a draft, a deleted event and an unknown one', async () => {
   const { app, token, params, read } = await withEvent();
   await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
   expect(await read()).toMatchObject({ status: 404, body: { message: 'Event not found' } });

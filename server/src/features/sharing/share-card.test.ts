@@ -11,7 +11,7 @@ import { sendImage } from '../../../test/images.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { shareCards } from './share-cards.ts';
 
-/** What WhatsApp takes of a picture, in bytes. */
+/** WhatsApp's limit for a picture, in bytes. */
 const largest = 300_000;
 
 async function withEvent(change: NewEventBody = {}) {
@@ -30,13 +30,13 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, params: { id: event._id }, read };
 }
 
-/** The colours of a picture, as text, to compare pictures by. */
+/** Returns the pixels of a picture as text, for comparison. */
 async function pixels(png: Buffer): Promise<string> {
   return (await sharp(png).raw().toBuffer()).toString('base64');
 }
 
 describe('GET /api/public/events/:id/share-card.png', () => {
-  test('is a picture for a chat, kept for a while and asked for again by ETag', async () => {
+  test('is a picture for chats, cached for a while and revalidated by ETag', async () => {
     const { params, read } = await withEvent();
     const { status, headers, png } = await read();
     expect({ status, ...headers }).toMatchObject({
@@ -64,7 +64,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(await pixels(after.png)).not.toBe(await pixels(before.png));
   });
 
-  // Noise is drawn several times over, softer and softer.
+  // Noise is drawn several times, with more and more blur.
   test("shows the event's own picture, and stays small even over noise", { timeout: 20_000 }, async () => {
     const { app, token, params, read } = await withEvent();
     const drawn = await read();
@@ -99,7 +99,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(png.length).toBeLessThan(largest);
   });
 
-  test('of a draft, of a deleted event and of none: 404', async () => {
+  test('returns 404 for a draft, a deleted event and an unknown one', async () => {
     const { app, token, params, read } = await withEvent();
     await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
     expect(await read()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
@@ -113,7 +113,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
 describe('share cards', () => {
   const event = (id: string) => ({ id, version: 1 });
 
-  test('are drawn once for a crowd, two at a time', async () => {
+  test('are drawn once for parallel requests, two at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const draw = vi.fn<() => Promise<Buffer>>(() => promise);
     const cardOf = shareCards(draw);
@@ -125,7 +125,7 @@ describe('share cards', () => {
     expect(draw).toHaveBeenCalledTimes(3);
   });
 
-  test('that too many others wait for are refused, to come again; who waits already gets theirs', async () => {
+  test('are refused with a retry when too many wait; queued requests still get theirs', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const cardOf = shareCards(() => promise);
     const waiting = Array.from({ length: 52 }, (_, id) => cardOf(event(String(id))));
@@ -137,7 +137,7 @@ describe('share cards', () => {
     expect(await cardOf(event('one more'))).toEqual(Buffer.from('card'));
   });
 
-  test('are kept in a bounded number', async () => {
+  test('are cached in a bounded number', async () => {
     const draw = vi.fn<() => Promise<Buffer>>(async () => Buffer.from('card'));
     const cardOf = shareCards(draw);
     for (let n = 0; n <= 200; n += 1) await cardOf(event(String(n)));
@@ -147,7 +147,7 @@ describe('share cards', () => {
     expect(draw).toHaveBeenCalledTimes(202);
   });
 
-  test('that fail are drawn anew', async () => {
+  test('are drawn again after a failure', async () => {
     const draw = vi
       .fn<() => Promise<Buffer>>(async () => Buffer.from('card'))
       .mockRejectedValueOnce(new Error('no'));

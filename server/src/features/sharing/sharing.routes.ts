@@ -7,7 +7,7 @@ import { ImageFiles } from '../events/images/image-files.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { shareCardKey, shareCards } from './share-cards.ts';
 
-/** Binds what takes an event to other places: its calendar file and its share card. */
+/** Binds the endpoints for an event's calendar file and share card. */
 export function sharingRoutes(app: App, { db, config }: Parts): void {
   const { publicUrl, dataDir } = config;
   const images = new ImageFiles(dataDir);
@@ -20,7 +20,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
   });
 
   const shareCardOf = shareCards(async (event: HostedEvent) => {
-    // Pixels, fonts and the setting of text: not loaded before there is a card to draw.
+    // Loads the modules for pixels, fonts and text only for the first card.
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
   });
@@ -33,7 +33,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
     };
   });
 
-  /** None for a file that is gone, since the event was given another picture meanwhile. */
+  /** Returns undefined if the file is gone because the picture was just replaced. */
   async function pictureOf({ image }: HostedEvent): Promise<Buffer | undefined> {
     return image === null ? undefined : images.read(image, 'image').catch(() => undefined);
   }

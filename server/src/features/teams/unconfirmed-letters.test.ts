@@ -14,7 +14,7 @@ const written = async (mail: Mail) => {
 
 const now = new Date('2026-12-01T06:30:00.000Z');
 
-/** Free text of a stranger, in every place that takes some. */
+/** A stranger's free text, in every field that takes some. */
 const free = 'You have won INR 50000, claim on evil-prize.com';
 
 function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail } {
@@ -46,17 +46,17 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
   };
 }
 
-test('a letter about a team holds nothing that a person wrote while the address is not confirmed', async () => {
+test('a letter about a team quotes nobody while the address is unconfirmed', async () => {
   for (const mail of Object.values(teamMails(false))) {
     const letter = await written(mail);
     expect(JSON.stringify(letter)).not.toMatch(/won|50000|evil/u);
     expect(Object.keys(letter)).toEqual(['subject', 'text', 'html']);
-    expect(letter.subject).toBe('News about a registration of your account');
+    expect(letter.subject).toBe('News about a team you registered');
     for (const words of [
-      'There is news about a registration of your account at HackOn. Sign in to see it.',
+      'There is news about a team you registered at HackOn. Sign in to see it.',
       'your email address is not confirmed yet',
       'http://localhost:5000/student/registered',
-      'If that was not you, ignore it.',
+      'If it was not you, ignore this mail.',
     ]) {
       expect(letter.text).toContain(words);
       expect(letter.html).toContain(words);
@@ -64,13 +64,13 @@ test('a letter about a team holds nothing that a person wrote while the address 
   }
 });
 
-test('a letter about a team says all of it once the address is confirmed', async () => {
+test('a letter about a team is complete once the address is confirmed', async () => {
   for (const mail of Object.values(teamMails(true))) {
     expect(JSON.stringify(await written(mail))).toContain(free);
   }
 });
 
-test('a mail that was queued before it said whether its address is confirmed counts as not confirmed', async () => {
+test('a mail queued by an older version counts as unconfirmed', async () => {
   const old = teamMails(true).team_registered;
   Reflect.deleteProperty(old, 'isConfirmed');
   expect(JSON.stringify(await written(old))).not.toContain('evil');
