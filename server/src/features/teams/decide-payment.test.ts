@@ -6,7 +6,7 @@ import { free, type NewEventBody } from '../../../test/events.ts';
 import { startWithTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** A minute after it registered, as its manager sees it. */
+/** Registers a team and returns it, a minute later, as its manager sees it. */
 async function withTeam(change: NewEventBody = {}) {
   const started = await startWithTeam(change);
   const { app, manager, params } = started;
@@ -56,17 +56,17 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(listed).toMatchObject([{ teamCount: 1, placesHeld: 0, moneyCollected: 0, moneyPending: 0 }]);
   });
 
-  test('leaves blank notes out', async () => {
+  test('omits blank notes', async () => {
     const { decide } = await withTeam();
     expect(await decide('verified', ' \n ')).toMatchObject({ status: 200, body: { team: { notes: null } } });
   });
 
-  test('accepts a team of a full event: its place was held all along', async () => {
+  test('accepts a team of a full event: it has held its place since registration', async () => {
     const { decide } = await withTeam({ maxTeams: 1 });
     expect(await decide('verified')).toMatchObject({ status: 200 });
   });
 
-  test('decides once: the next one learns how the team stands', async () => {
+  test("decides once: a second decision gets the team's current state", async () => {
     const { decide, stored } = await withTeam();
     await decide('verified', 'First.');
     const team = await stored();
@@ -82,7 +82,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('decides the payment that was seen, and none that came in its place meanwhile', async () => {
+  test('decides only the payment that the manager saw', async () => {
     const { app, manager, student, team, params, decide, stored } = await withTeam();
     await decide('rejected', 'No such payment.');
     const { teamName, members } = team;
@@ -102,7 +102,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(await verify('999988887777')).toMatchObject({ status: 200 });
   });
 
-  test('decides a payment whose transaction id an older version took with characters that nobody sees', async () => {
+  test('decides a payment whose stored transaction id has invisible characters', async () => {
     const { app, manager, params } = await withTeam();
     const transaction_id = '4127\u200B88901123';
     await transaction(app.db, async (trx) => {
@@ -115,7 +115,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     });
   });
 
-  test('has nothing to decide without a fee', async () => {
+  test('rejects a decision without a fee', async () => {
     const { team, decide, stored } = await withTeam(free);
     expect(await decide('rejected')).toMatchObject({ status: 409, body: { code: 'payment_decided', team } });
     expect(await stored()).toEqual(team);

@@ -5,12 +5,12 @@ import { addStudents } from '../../../test/add-students.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-// Seen red: the first without the look before the queue; the others with the look in another order, without the question
-// for the key, and with what is remembered taken for the truth.
+// Each test fails under a mutation of its own: the first without the check before the queue; the others with
+// the checks in another order, without the lookup of the key, or with the cache trusted blindly.
 
 const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
 
-/** An event of one place that is gone, where one student was refused already, and one who has not asked yet. */
+/** Creates an event whose one place is taken. One student was already refused; another has not tried yet. */
 async function startFull() {
   const started = await startWithEvent({ maxTeams: 1, registrationDeadline: '2026-12-01T18:00:00.000Z' });
   const [holder, refused, student] = await addStudents(started.app, 3);
@@ -24,7 +24,7 @@ async function startFull() {
 }
 
 describe('a registration for an event that was full', () => {
-  test('is refused without waiting for the event', async () => {
+  test("is refused without waiting for the event's lock", async () => {
     const { app, event, student, register } = await startFull();
     const release = await holdEvent(app, event._id);
     const answer = await register(student);
@@ -51,7 +51,7 @@ describe('a registration for an event that was full', () => {
     expect(await register(student)).toMatchObject({ status: 404, body: { message: 'Event not found' } });
   });
 
-  test('gets the reply of the first, where it is a repetition of what took the last place', async () => {
+  test('gets the first reply if it repeats the registration that took the last place', async () => {
     const { holder, body, headers, first, register } = await startFull();
     expect(await register(holder, body, { headers })).toMatchObject({ status: 201, body: first.body });
     expect(await register(holder, newTeamBody(), { headers })).toMatchObject({
@@ -61,7 +61,7 @@ describe('a registration for an event that was full', () => {
     expect(await register(holder, newTeamBody())).toMatchObject(full);
   });
 
-  test('gets a place that has become free, or was added, by the id and by the share link', async () => {
+  test('gets a place that was freed or added, by the id and by the share link', async () => {
     const { app, manager, event, student, first, register } = await startFull();
     const teamId = registerTeam.reply.parse(first.body).team._id;
     const decision = { params: { teamId }, body: { status: 'rejected' } } as const;

@@ -6,7 +6,10 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 
-/** A team that has paid, how its payments read to its manager, and how another team gives an id. */
+/**
+ * Creates a paid team, and returns its payments as its manager sees them and a function that registers
+ * another team.
+ */
 async function withPayment() {
   const started = await startWithTeam();
   const { app, manager, event, team, params } = started;
@@ -15,20 +18,20 @@ async function withPayment() {
     const student = await signUpStudent(app);
     return { student, team: await registerTeam(app, student, at, { upiTransactionId }) };
   };
-  /** What the team itself gave, as an app would show it to somebody who copies it. */
+  /** The team's own transaction id, grouped as a UPI app shows it. */
   const spaced = `${team.transactionId?.slice(0, 4)} ${team.transactionId?.slice(4)}`;
   return { ...started, payments, register, spaced };
 }
 
 describe('GET /api/teams/:teamId/payments', () => {
-  test('is not there once the event is deleted', async () => {
+  test('returns 404 once the event is deleted', async () => {
     const { app, manager, event, params } = await withPayment();
     const query = { confirm: event.title };
     await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
     expect(await app.call(teamPayments, { token: manager.token, params })).toMatchObject({ status: 404 });
   });
 
-  test('tells every attempt, newest first, with its decision and notes', async () => {
+  test('returns every attempt, newest first, with its decision and notes', async () => {
     const { app, student, team, params, decide, payments } = await withPayment();
     const submittedAt = app.clock.now.toISOString();
     app.clock.advance(60_000);
@@ -62,7 +65,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect(otherUses).toEqual([]);
   });
 
-  test('has nothing to tell of a free event', async () => {
+  test('is empty for a free event', async () => {
     const { app, manager, register } = await withPayment();
     const event = await createEvent(app, manager, free);
     const { team } = await register('', event);
@@ -73,7 +76,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect(answer).toEqual({ attempts: [], otherUses: [] });
   });
 
-  test('names a rejected team that gave the same id, however it was typed', async () => {
+  test('names a rejected team that gave the same id, however typed', async () => {
     const { app, manager, event, decide, params, team, register, spaced } = await withPayment();
     await decide('rejected');
     const { team: second } = await register(spaced);
@@ -87,7 +90,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     ]);
   });
 
-  test('remembers an id that its team has replaced since', async () => {
+  test('includes an id that its team has since replaced', async () => {
     const { app, student, manager, team, decide, params, register, spaced } = await withPayment();
     await decide('rejected');
     const { teamName, members } = team;

@@ -5,9 +5,9 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Every payment that a team gave, newest first, and which other teams gave the transaction id that stands there now
- * to the same payee: rejected ones and earlier attempts too. Looks only into the manager's own events, so that
- * nobody learns of somebody else's team. Throws 404 for a team of any other event.
+ * Returns a team's payments, newest first, and the other teams that gave its current transaction id to the
+ * same payee. These include rejected teams and earlier attempts, but only in the manager's own events, to
+ * protect other managers' teams. Throws 404 for a team of another manager's event.
  */
 export async function getTeamPayments(
   db: Reader,
@@ -52,7 +52,7 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
       'events.deleted_at',
     ])
     .execute();
-  // A team that gave it twice counts once, as it stands now.
+  // A team that gave it twice counts once, in its latest state.
   return [...new Map(uses.map((use) => [use.team_id, use])).values()].map((use) => ({
     teamId: use.team_id,
     teamName: use.team_name,

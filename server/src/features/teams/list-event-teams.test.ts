@@ -9,7 +9,10 @@ import { createEvent, free } from '../../../test/events.ts';
 import { newMember, registerTeam, type NewTeamBody } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** An event with these teams, registered one minute after the other, and how its manager lists them by name. */
+/**
+ * Creates an event with these teams, registered a minute apart, and returns a function that lists their
+ * names.
+ */
 async function withTeams(...changes: NewTeamBody[]) {
   const app = await startTestApp();
   const manager = await signUpManager(app);
@@ -82,7 +85,7 @@ describe('GET /api/teams/event/:id', () => {
     expect(await names({ status: 'all' })).toEqual(['C', 'B', 'A']);
   });
 
-  test('looks for q in team name, member names, emails and register numbers, whatever their case', async () => {
+  test('searches team name, member names, emails and register numbers for q, in any case', async () => {
     const { names } = await withTeams(
       { teamName: 'Öko Hackers', members: [newMember('Asha'), { ...newMember('Ravi'), name: 'ரவி குமார்' }] },
       { teamName: 'Code Crew', members: [{ ...newMember('Mina'), registerNumber: '21CS042' }] },
@@ -108,7 +111,7 @@ describe('GET /api/teams/event/:id', () => {
     for (const q of ['1%s', "' or 1=1 --", String.raw`\%`]) expect(await names({ q })).toEqual([]);
   });
 
-  test('answers all teams, or a page when a limit is given', async () => {
+  test('returns all teams, or a page if a limit is given', async () => {
     const { app, token, params, names } = await withTeams(
       ...Array.from('ABCDE', (teamName) => ({ teamName })),
     );

@@ -8,7 +8,7 @@ import { selectListedTeams } from './select-listed-teams.ts';
 import { type ListedTeam, teamsInPages, teamsPerPage } from './teams-in-pages.ts';
 import { toTeam } from './to-team.ts';
 
-/** What a team list is asked for. Without a `limit` it is all teams; `page` counts from 1. */
+/** The query of a team list. Without a `limit` it returns all teams; `page` counts from 1. */
 export interface TeamsQuery {
   q: string;
   status: TeamFilter;
@@ -16,12 +16,12 @@ export interface TeamsQuery {
   limit?: number | undefined;
 }
 
-/** Several people who share an account may load the list at once. */
+/** Several people may share an account and load the list at once. */
 const longLists = new OpenAtOnce({ most: 4, refusal: teamMessages.teamListsRunning });
 
 /**
- * Returns the teams of one of the manager's own events, newest first; many of them in pages that are read while they are
- * sent. Throws 404 for any other event.
+ * Returns the teams of one of the manager's own events, newest first. A long list is streamed in pages.
+ * Throws 404 for any other event.
  */
 export async function listEventTeams(
   db: Reader,
@@ -41,7 +41,9 @@ export async function listEventTeams(
   return page(done ? [] : value.map(toListed), total);
 }
 
-/** Counts the list as open from its first page to its last. Throws 429 with the first page. */
+/**
+ * Counts the list as open from its first page to its last. The first page throws 429 if too many are open.
+ */
 async function* countedPages(
   accountId: string,
   pages: AsyncIterable<readonly ListedTeam[]>,

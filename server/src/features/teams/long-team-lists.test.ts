@@ -14,7 +14,7 @@ import { toTeam } from './to-team.ts';
 
 const membersOfTeam = 3;
 
-/** Adds teams, ten for each instant. Returns the whole list as it must be answered. */
+/** Adds teams, ten per instant. Returns the expected list. */
 async function addTeams(db: Database, eventId: string, count: number) {
   const teams = Array.from({ length: count }, (_, place) => {
     const registered = new Date(Date.UTC(2026, 10, 21) + Math.floor(place / 10) * 1000).toISOString();
@@ -110,7 +110,7 @@ test.each([{}, { limit: 500 }])('a list with %j reads a few teams at a time', as
   expect(reads.total).toBeGreaterThan(300 * membersOfTeam * 200);
 });
 
-test('each page has a turn of the event loop of its own, whoever reads', async () => {
+test('each page yields to the event loop', async () => {
   const { app, ofEvent } = await startWithTeams(300);
   const pages = Math.ceil(300 / teamsPerPage);
   let turns = 0;
@@ -129,7 +129,7 @@ test('each page has a turn of the event loop of its own, whoever reads', async (
   expect(turns).toBeGreaterThanOrEqual(3 * pages);
 });
 
-test('four long lists of one account are open at once', async () => {
+test('an account may open four long lists at once', async () => {
   const { app, manager, event, ofEvent } = await startWithTeams(fourPages);
   const open = async () => {
     const query = { q: '', status: 'all', page: 1 } as const;

@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { membersOf } from './members-of.ts';
 
-test('the members of more teams than one query takes, leader first, and of no others', async () => {
+test('returns members of more teams than fit in one query, leader first, and no others', async () => {
   const app = await startTestApp();
   const event = await createEvent(app, await signUpManager(app));
   const { _id } = await registerTeam(app, await signUpStudent(app), event);

@@ -10,10 +10,11 @@ import type { Transaction } from '../../db/database.ts';
 import { updateTeam as editTeam } from './update-team.ts';
 import { withdrawTeam as giveUpTeam } from './withdraw-team.ts';
 
-// Seen red: on PostgreSQL without the event's lock in `lockOwnTeam`, or without the second read under it; the last
-// place on both engines without the places counted; the transaction id without the second look (PostgreSQL).
+// Verified by mutation. On PostgreSQL the tests fail without the event's lock in `lockOwnTeam` or the second
+// read under it. On both engines the last-place test fails without counting the places. On PostgreSQL the
+// transaction-id test fails without the retry after a unique violation.
 
-/** Two events of one payee, and students who each have a rejected team in one of them. */
+/** Creates two events of one payee, and students with a rejected team in one of them. */
 async function withRejectedTeams(count: number, change: NewEventBody) {
   const { app, manager, event } = await startWithEvent(change);
   const events = [event, await createEvent(app, manager, change)] as const;
@@ -39,7 +40,7 @@ async function withRejectedTeams(count: number, change: NewEventBody) {
   return { app, events, teams, countHeld };
 }
 
-test('of 12 rejected teams that pay again at once, the last places of two events take 3 each', async () => {
+test('12 rejected teams pay again at once for two events: each event accepts the last 3 places', async () => {
   const { teams, countHeld } = await withRejectedTeams(12, { maxTeams: 3 });
   const answers = await Promise.all(
     teams.map(({ resubmit }, index) => resubmit(String(612_345_678_000 + index))),
@@ -50,7 +51,7 @@ test('of 12 rejected teams that pay again at once, the last places of two events
   expect(await countHeld()).toBe(6);
 });
 
-test('10 pairs that pay again under one transaction id for two events of one payee: one of each', async () => {
+test('10 pairs pay again with one transaction id each, for two events of one payee: one of each pair succeeds', async () => {
   const { teams, countHeld } = await withRejectedTeams(20, { maxTeams: 50 });
   const answers = await Promise.all(
     teams.map(({ resubmit }, index) => resubmit(String(612_345_678_000 + Math.floor(index / 2)))),
@@ -61,7 +62,7 @@ test('10 pairs that pay again under one transaction id for two events of one pay
   expect(await countHeld()).toBe(10);
 });
 
-test('editing and deciding at once both count', async () => {
+test('a parallel edit and decision both take effect', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { app, student, params, decide, stored } = await startWithTeam();
     const body = { teamName: 'Edited', members: [newMember('Asha'), newMember('Ravi'), newMember('Mina')] };
@@ -77,7 +78,7 @@ test('editing and deciding at once both count', async () => {
   }
 });
 
-test('a team is never verified and withdrawn both', async () => {
+test('a team is never both verified and withdrawn', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { app, student, params, decide } = await startWithTeam();
     const withdraw = () => app.call(withdrawTeam, { token: student.token, params });
@@ -90,17 +91,17 @@ test('a team is never verified and withdrawn both', async () => {
   }
 });
 
-/** Holds an event's lock. What it answers lets go of it, after `last` has been done under it. */
+/** Holds an event's lock. Returns a function that runs `last` under the lock and releases it. */
 async function holdLock(app: TestApp, eventId: string, last: (trx: Transaction) => Promise<unknown>) {
   const release = await holdEvent(app, eventId, last);
   return async () => {
-    // Long enough for the calls to arrive in time, and to wait for the lock.
+    // Enough time for the calls to arrive and wait for the lock.
     await delay(100);
     await release();
   };
 }
 
-test('what is decided while a withdrawal waits in the queue counts', async () => {
+test("a decision during a withdrawal's wait for the lock counts", async () => {
   const { app, event, student, params, stored } = await startWithTeam();
   const verification_date = app.clock.now.toISOString();
   const verify = (trx: Transaction) =>
@@ -112,7 +113,7 @@ test('what is decided while a withdrawal waits in the queue counts', async () =>
   expect(await stored()).toMatchObject({ paymentStatus: 'verified' });
 });
 
-test('a team that is withdrawn before its event is deleted is not found for its own sake', async () => {
+test('a withdrawn team of a deleted event is reported as a missing team, not a missing event', async () => {
   const { app, event, student, params } = await startWithTeam();
   const withdrawAndDelete = async (trx: Transaction) => {
     await trx
@@ -128,7 +129,7 @@ test('a team that is withdrawn before its event is deleted is not found for its 
   expect(await answer).toMatchObject({ status: 404, body: { message: 'Team not found' } });
 });
 
-test('a wait in the queue is no way past the deadline', async () => {
+test('a wait for the lock does not extend the deadline', async () => {
   const { app, event, student, params, decide, stored } = await startWithTeam();
   await decide('rejected');
   const team = await stored();
@@ -147,7 +148,7 @@ test('a wait in the queue is no way past the deadline', async () => {
   expect(await stored()).toEqual(team);
 });
 
-test('control: by the time at which they came, the same edit and withdrawal would be in time', async () => {
+test('control: judged by their arrival time, the same edit and withdrawal would be in time', async () => {
   const { app, event, student, team } = await startWithTeam();
   const arrival = new Date(event.registrationDeadline);
   const release = await holdLock(app, event._id, async () => app.clock.advance(1));

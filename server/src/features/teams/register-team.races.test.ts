@@ -10,9 +10,10 @@ import { tally } from '../../../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { registerTeam } from './register-team.ts';
 
-// Seen red: the 60 with the event's row not locked (PostgreSQL) and with the places not counted; the pairs without the
-// second look after a unique violation (PostgreSQL); the wait with the call's own time in place of the clock; the
-// others without their check, or without the key claimed.
+// Verified by mutation. The 60 registrations fail without the lock of the event's row (PostgreSQL) and
+// without counting the places. The pairs fail without the retry after a unique violation (PostgreSQL). The
+// wait fails with the time of arrival in place of the clock. The others fail without their check or the claim
+// of the key.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const { app, manager, event, register } = await startWithEvent(change);
@@ -29,7 +30,7 @@ async function withStudents(count: number, change: NewEventBody = {}) {
   return { app, manager, event, students, register, countRows };
 }
 
-describe('registrations at once', () => {
+describe('parallel registrations', () => {
   test('20 of one student: one team', async () => {
     const { students, register, countRows } = await withStudents(1);
     const [student] = students;
@@ -48,7 +49,7 @@ describe('registrations at once', () => {
     expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
   });
 
-  test('10 pairs, each with one transaction id for two events of one payee: one team of each pair', async () => {
+  test('10 pairs, each with one transaction id for two events of one payee: one team per pair', async () => {
     const { app, manager, students, register, countRows } = await withStudents(20, { maxTeams: 50 });
     const other = await createEvent(app, manager, { maxTeams: 50 });
     const answers = await Promise.all(
@@ -72,21 +73,21 @@ describe('registrations at once', () => {
   });
 });
 
-test('a wait in the queue is no way past the deadline', async () => {
+test('a wait for the lock does not extend the deadline', async () => {
   const { app, event, students, register } = await withStudents(1);
   const [student] = students;
   if (!student) throw new Error('no student');
   const release = await holdEvent(app, event._id);
   app.clock.now = new Date(event.registrationDeadline);
   const answer = register(student);
-  // Long enough for the call to arrive in time, and to wait for the lock.
+  // Enough time for the call to arrive and wait for the lock.
   await delay(100);
   app.clock.advance(1);
   await release();
   expect(await answer).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
 });
 
-test('control: by the time at which the same call came, the event would be open', async () => {
+test('control: judged by its arrival time, the same call would be in time', async () => {
   const { app, event, students } = await withStudents(1);
   const arrival = new Date(event.registrationDeadline);
   const release = await holdEvent(app, event._id);
@@ -117,7 +118,7 @@ describe('Idempotency-Key of a registration', () => {
     expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
   });
 
-  test('sent again after the answer was lost gets the same reply, though the event is full and closed by then', async () => {
+  test('sent again after a lost response returns the same reply, even if the event is now full and closed', async () => {
     const { app, students, register } = await withStudents(1, {
       maxTeams: 1,
       registrationDeadline: '2026-12-01T18:00:00.000Z',
@@ -131,7 +132,7 @@ describe('Idempotency-Key of a registration', () => {
     expect(await register(student, body, { headers })).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('with another body is refused', async () => {
+  test('is refused with another body', async () => {
     const { students, register, countRows } = await withStudents(1);
     const [student] = students;
     if (!student) throw new Error('no student');
@@ -144,7 +145,7 @@ describe('Idempotency-Key of a registration', () => {
     expect(await countRows()).toMatchObject({ teams: 1 });
   });
 
-  test('of a registration that failed may be used again', async () => {
+  test('can be used again after a failed registration', async () => {
     const { students, register } = await withStudents(1);
     const [student] = students;
     if (!student) throw new Error('no student');

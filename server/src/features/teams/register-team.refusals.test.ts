@@ -10,7 +10,7 @@ import { signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';
 import { countTeams, newMember, newTeamBody, type NewTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-describe('what POST /api/public/events/:id/register says', () => {
+describe('refusals of POST /api/public/events/:id/register', () => {
   const asha = newMember('Asha');
   const ravi = newMember('Ravi');
   const sized = 'Team size must be between 2 and 3 members';
@@ -82,7 +82,7 @@ describe('what POST /api/public/events/:id/register says', () => {
     const { body } = await register(first);
     const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
     expect(await register(second)).toMatchObject(full);
-    // A rejected team frees its place, a verified one holds it.
+    // A rejected team frees its place; a verified one holds it.
     const teamId = registerTeam.reply.parse(body).team._id;
     const decide = { token: manager.token, params: { teamId } };
     await app.succeed(decidePayment, { ...decide, body: { status: 'rejected' } });
@@ -90,7 +90,7 @@ describe('what POST /api/public/events/:id/register says', () => {
     expect(await register(first)).toMatchObject(full);
   });
 
-  test('what another team already has', async () => {
+  test('values of another team', async () => {
     const { app, register } = await startWithEvent();
     const first = await signUpStudent(app);
     const body = newTeamBody({
@@ -176,7 +176,7 @@ describe('what POST /api/public/events/:id/register says', () => {
     expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toHaveLength(1);
   });
 
-  test('nothing of the sort for another event, another payee, or once the other team was rejected', async () => {
+  test('none for another event and payee, or once the other team was rejected', async () => {
     const { app, manager, register } = await startWithEvent();
     const student = await signUpStudent(app);
     const body = newTeamBody();

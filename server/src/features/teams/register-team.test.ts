@@ -8,7 +8,7 @@ import { createEvent, free } from '../../../test/events.ts';
 import { countTeams, newMember, newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
 describe('POST /api/public/events/:id/register', () => {
-  test('is for students alone, in the words of the specification', { tags: ['spec-6'] }, async () => {
+  test('is for students only, in the words of the specification', { tags: ['spec-6'] }, async () => {
     const { app, manager, event, register } = await startWithEvent();
     const params = { id: event._id };
     const login = { message: 'Please login as a student to register for events', code: 'unauthenticated' };
@@ -24,65 +24,61 @@ describe('POST /api/public/events/:id/register', () => {
     expect(await countTeams(app)).toBe(0);
   });
 
-  test(
-    'registers a team that waits for its payment to be verified, and holds a place',
-    { tags: ['spec-7'] },
-    async () => {
-      const { app, manager, event, register } = await startWithEvent();
-      const student = await signUpStudent(app);
-      const [asha, ravi] = [newMember('Asha'), newMember('Ravi')];
-      const answer = await register(student, {
-        teamName: '  Code Crafters ',
-        members: [asha, ravi],
-        upiTransactionId: ' 4123 4567 8901 ',
-      });
-      expect(answer).toMatchObject({ status: 201, body: { message: 'Team registered successfully!' } });
-      const [row] = await app.db.selectFrom('teams').selectAll().execute();
-      expect(answer.body).toEqual({
-        message: 'Team registered successfully!',
-        team: {
-          _id: row?.id,
-          eventId: event._id,
-          teamName: 'Code Crafters',
-          name: 'Code Crafters',
-          registrationDate: app.clock.now.toISOString(),
-          paymentStatus: 'pending',
-          transactionId: '4123 4567 8901',
-          upiTransactionId: '4123 4567 8901',
-          verificationDate: null,
-          notes: null,
-          members: [
-            { ...asha, isLeader: true },
-            { ...ravi, isLeader: false },
-          ],
-          event: {
-            _id: event._id,
-            title: event.title,
-            shareLink: event.shareLink,
-            entryFee: 500,
-            timeZone: 'Asia/Kolkata',
-            manager: {
-              organization: manager.organization,
-              email: 'hack@psg.example',
-              phone: '+91 98765 43210',
-            },
+  test('registers a team with a pending payment, and holds a place', { tags: ['spec-7'] }, async () => {
+    const { app, manager, event, register } = await startWithEvent();
+    const student = await signUpStudent(app);
+    const [asha, ravi] = [newMember('Asha'), newMember('Ravi')];
+    const answer = await register(student, {
+      teamName: '  Code Crafters ',
+      members: [asha, ravi],
+      upiTransactionId: ' 4123 4567 8901 ',
+    });
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Team registered successfully!' } });
+    const [row] = await app.db.selectFrom('teams').selectAll().execute();
+    expect(answer.body).toEqual({
+      message: 'Team registered successfully!',
+      team: {
+        _id: row?.id,
+        eventId: event._id,
+        teamName: 'Code Crafters',
+        name: 'Code Crafters',
+        registrationDate: app.clock.now.toISOString(),
+        paymentStatus: 'pending',
+        transactionId: '4123 4567 8901',
+        upiTransactionId: '4123 4567 8901',
+        verificationDate: null,
+        notes: null,
+        members: [
+          { ...asha, isLeader: true },
+          { ...ravi, isLeader: false },
+        ],
+        event: {
+          _id: event._id,
+          title: event.title,
+          shareLink: event.shareLink,
+          entryFee: 500,
+          timeZone: 'Asia/Kolkata',
+          manager: {
+            organization: manager.organization,
+            email: 'hack@psg.example',
+            phone: '+91 98765 43210',
           },
         },
-      });
-      expect(row).toMatchObject({ account_id: student._id, amount: 500, holds_place: 1 });
-      expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toMatchObject([
-        { team_id: row?.id, transaction_id: '4123 4567 8901', payee_upi_id: 'campus@okaxis', decision: null },
-      ]);
-      const audit = await app.db
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('action', '=', 'team_registered')
-        .execute();
-      expect(audit).toMatchObject([{ account_id: student._id, event_id: event._id, subject_id: row?.id }]);
-      const detail = await app.succeed(eventDetail, { token: manager.token, params: { id: event._id } });
-      expect(detail).toMatchObject({ teams: [row?.id], placesHeld: 1, availableSlots: 9, moneyPending: 500 });
-    },
-  );
+      },
+    });
+    expect(row).toMatchObject({ account_id: student._id, amount: 500, holds_place: 1 });
+    expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toMatchObject([
+      { team_id: row?.id, transaction_id: '4123 4567 8901', payee_upi_id: 'campus@okaxis', decision: null },
+    ]);
+    const audit = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'team_registered')
+      .execute();
+    expect(audit).toMatchObject([{ account_id: student._id, event_id: event._id, subject_id: row?.id }]);
+    const detail = await app.succeed(eventDetail, { token: manager.token, params: { id: event._id } });
+    expect(detail).toMatchObject({ teams: [row?.id], placesHeld: 1, availableSlots: 9, moneyPending: 500 });
+  });
 
   test('needs no payment for a free event, and drops a transaction id', async () => {
     const { app, register } = await startWithEvent(free);
@@ -93,7 +89,7 @@ describe('POST /api/public/events/:id/register', () => {
     expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toEqual([]);
   });
 
-  test('takes a share link in place of the id', async () => {
+  test('accepts a share link in place of the id', async () => {
     const { app, event, register } = await startWithEvent();
     const student = await signUpStudent(app);
     expect(await register(student, newTeamBody(), { id: event.shareLink })).toMatchObject({
@@ -102,7 +98,7 @@ describe('POST /api/public/events/:id/register', () => {
     });
   });
 
-  test('answers 404 for a draft, a deleted event and none, and 400 for what names none', async () => {
+  test('returns 404 for a draft, a deleted event and an unknown one, and 400 for an invalid id', async () => {
     const { app, manager, event, register } = await startWithEvent();
     const student = await signUpStudent(app);
     const draft = await createEvent(app, manager, { status: 'draft' });
@@ -128,7 +124,7 @@ describe('POST /api/public/events/:id/register', () => {
     });
   });
 
-  test('takes nothing from the body but the fields of the form', async () => {
+  test('ignores fields that are not in the form', async () => {
     const { app, manager, register } = await startWithEvent();
     const student = await signUpStudent(app);
     const intruding = {

@@ -26,26 +26,25 @@ import { toTeamDetail } from './to-team.ts';
 import { insertTeam, teamRows } from './team-rows.ts';
 import { withSecondLook } from './with-second-look.ts';
 
-/** A student's wish to take part. */
 export interface Registration {
   studentId: string;
   source: Source;
-  /** Network address by which places of unconfirmed accounts are limited; undefined where they are not. */
+  /** Network address for the limit on unconfirmed accounts; undefined without that limit. */
   address: string | undefined;
   /** Id or share link of the event. */
   eventRef: string;
   body: RegisterTeamBody;
-  /** So that the same request sent twice makes one team. */
+  /** Makes a repeated request register only one team. */
   idempotency: IdempotentRequest | undefined;
-  /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
+  /** Read under the event's lock, so a wait for the lock does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Registers a team for an event: holds a place or says why not. Places are counted under the event's lock. Throws
- * 404, 409 `registration_closed`, 400 with the faults in the specification's order, 409 `event_full`, 409 for what
- * another team of the event, or another payment to the same payee, already has, 409 `quota_reached` after too many
- * teams, and 409 `email_unconfirmed`.
+ * Registers a team for an event. Counts places under the event's lock. Throws 404; 409 `registration_closed`;
+ * 400 with the errors in the specification's order; 409 `event_full`; 409 for values that another team of the
+ * event, or another payment to the payee, already has; 409 `quota_reached` after too many teams; 409
+ * `email_unconfirmed`.
  */
 export async function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
   const { eventRef } = registration;
@@ -59,7 +58,7 @@ export async function registerTeam(db: Database, registration: Registration): Pr
   }
 }
 
-/** Events that refused their last team because they were full. Only a hint: the database decides. */
+/** Events whose last registration was refused because they were full. Only a hint: the database decides. */
 const fullEvents = new Set<string>();
 
 function rememberFull(eventRef: string): void {
@@ -67,18 +66,18 @@ function rememberFull(eventRef: string): void {
   fullEvents.add(eventRef);
 }
 
-/** Refuses by reading alone: the crowd that comes to a full event does not queue for its lock. */
+/** Refuses without a lock, so the crowd at a full event does not queue for it. */
 async function refuseWithoutLock(db: Database, registration: Registration): Promise<void> {
   try {
     const event = await findPublicEvent(db, registration.eventRef);
     requirePlace(event, event.places_held, registration.body, registration.clock());
   } catch (error) {
-    // A repeated call gets the reply of the first one. That is looked up last: the first may have taken the last place.
+    // A repeated call gets the first reply. Checked last: the first call may have taken the last place.
     if (!(await isRepeated(db, registration.idempotency))) throw error;
   }
 }
 
-/** Throws where the event takes no team, or not this one. The caller counts the places held. */
+/** Throws if the event accepts no team or not this one. The caller counts the places held. */
 function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
   const values = eventValues(event);
   requireOpen(values, now);
@@ -109,7 +108,10 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }
 
-/** Throws 409 `quota_reached` after too many teams of a student at an event, withdrawn and rejected ones included. */
+/**
+ * Throws 409 `quota_reached` after too many teams of a student at an event, including withdrawn and rejected
+ * ones.
+ */
 async function requireTeamsLeft(trx: Transaction, eventId: string, studentId: string): Promise<void> {
   const { teams } = await trx
     .selectFrom('teams')

@@ -18,7 +18,7 @@ async function registrationsOf(app: TestApp, { token }: { token: string }) {
 }
 
 describe("a student's registrations", () => {
-  test('show the team, its event and where the payment stands', async () => {
+  test('show the team, its event and the payment status', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -63,7 +63,7 @@ describe("a student's registrations", () => {
     ]);
   });
 
-  test('come newest first, and are those of nobody else', async () => {
+  test("are newest first, and only the student's own", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const [student, other] = [await signUpStudent(app), await signUpStudent(app)];
@@ -77,7 +77,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, other)).toEqual([]);
   });
 
-  test('stay when the organizer deletes the event, as cancelled', async () => {
+  test('remain, as cancelled, when the organizer deletes the event', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -88,7 +88,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, student)).toMatchObject([{ title: event.title, cancelled: true }]);
   });
 
-  test('hold the teams in which their email is a member, once it is verified', async () => {
+  test("include teams with the student's email as a member, once it is confirmed", async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const [leader, member] = [await signUpStudent(app), await signUpStudent(app)];
@@ -101,7 +101,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, leader)).toMatchObject([{ teamId: team._id, role: 'Team Leader' }]);
   });
 
-  test('name a leader who is also a member once, as leader', async () => {
+  test('show a leader who is also a member once, as leader', async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);
@@ -110,7 +110,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, student)).toMatchObject([{ role: 'Team Leader' }]);
   });
 
-  test("are at most so many, and a student's own before those in which others named their email", async () => {
+  test("are limited in number; a student's own come before those that others entered", async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);

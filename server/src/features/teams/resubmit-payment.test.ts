@@ -62,7 +62,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     },
   );
 
-  test('saves the team in the same step, or nothing of either', async () => {
+  test('saves team and payment together, or neither', async () => {
     const { app, manager, event, team, resubmit, stored } = await withRejectedTeam();
     const other = await createEvent(app, manager);
     await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: '712345678901' });
@@ -89,7 +89,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     ]);
   });
 
-  test('asks for the transaction id', async () => {
+  test('requires the transaction id', async () => {
     const { resubmit, stored } = await withRejectedTeam();
     const message = 'Please enter the UPI transaction ID';
     expect(await resubmit(' \t ')).toMatchObject({
@@ -100,7 +100,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected' });
   });
 
-  test('is for a rejected team alone', async () => {
+  test('is for rejected teams only', async () => {
     const refused = {
       status: 409,
       body: {
@@ -117,7 +117,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await resubmit('612345678901')).toMatchObject(refused);
   });
 
-  test('goes by the fee and the payee of today', async () => {
+  test('uses the current fee and payee', async () => {
     const { app, manager, event, resubmit } = await withRejectedTeam();
     const ofEvent = { token: manager.token, params: { id: event._id } };
     await app.succeed(updateEvent, { ...ofEvent, body: free });
@@ -137,7 +137,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(row).toMatchObject({ amount: 700, payee_key: 'hall@okaxis' });
   });
 
-  test('needs a free place', async () => {
+  test('requires a free place', async () => {
     const { app, event, resubmit, stored } = await withRejectedTeam({ maxTeams: 1 });
     await registerTeam(app, await signUpStudent(app), event);
     expect(await resubmit()).toMatchObject({
@@ -147,7 +147,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' });
   });
 
-  test('says what was taken meanwhile', async () => {
+  test('names a value that was taken in the meantime', async () => {
     const { app, event, manager, team, resubmit } = await withRejectedTeam();
     const { teamName } = team;
     const other = await createEvent(app, manager);
@@ -173,7 +173,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await byStudent.resubmit()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
   });
 
-  test('is open through the last ms of the deadline', async () => {
+  test('is open until the last ms of the deadline', async () => {
     const { app, event, decide, resubmit } = await withRejectedTeam();
     app.clock.now = new Date(event.registrationDeadline);
     expect(await resubmit()).toMatchObject({ status: 200 });

@@ -14,7 +14,7 @@ const members = [
   { ...newMember('रवि शर्मा'), email: 'ravi@college.example' },
 ];
 
-/** A team of an event, and the mails that come of it. */
+/** Registers a team, and returns a function that reads its mails. */
 async function startWithRegistration(change: NewEventBody = {}, teamChange: NewTeamBody = {}) {
   const { app, server } = await startWithMail();
   const manager = await signUpManager(app);
@@ -35,7 +35,7 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
     team,
     eventLink,
     server,
-    /** The mails that came since it was asked the last time. */
+    /** Sends due mails and returns those that arrived since the last call. */
     mails: async (): Promise<ReceivedMail[]> => {
       await app.mail.sendDue();
       return server.received.splice(0);
@@ -49,14 +49,14 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
   };
 }
 
-/** The one mail of a list. */
+/** Returns the one mail of a list. */
 function only([mail, ...others]: ReceivedMail[]): ReceivedMail {
   expect(others).toEqual([]);
   if (!mail) throw new Error('No mail came');
   return mail;
 }
 
-/** What both forms of a mail say, and each link of them. */
+/** Expects words in the text and the HTML of a mail, and each of its links. */
 function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly string[]): void {
   for (const word of words) {
     expect(text).toContain(word);
@@ -64,7 +64,7 @@ function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly stri
   }
 }
 
-test('a registered team: all of it, to the student alone, with the calendar file', async () => {
+test('a registered team: all details, to the student only, with the calendar file', async () => {
   const { student, eventLink, mails, event } = await startWithRegistration();
   const mail = only(await mails());
   expect(mail).toMatchObject({
@@ -97,14 +97,14 @@ function contentOf({ attachments: [file] }: ReceivedMail): Uint8Array {
   return new Uint8Array(file.content);
 }
 
-test('a registered team without a fee: nothing to pay, and nothing to check', async () => {
+test('a registered team without a fee: no payment and no check', async () => {
   const { mails } = await startWithRegistration({ ...free, whatsappLink: null });
   const mail = only(await mails());
   expectBoth(mail, ['There is no entry fee.']);
   expect(mail.text).not.toMatch(/payment|transaction|WhatsApp/u);
 });
 
-test('a team that its student changes or withdraws causes no mail', async () => {
+test('a change or withdrawal of a team sends no mail', async () => {
   const { app, student, team, mails } = await startWithRegistration();
   await mails();
   const call = { token: student.token, params: { teamId: team._id } };
@@ -125,7 +125,7 @@ test('an accepted payment', async () => {
   expectBoth(mail, ['See you at gate 2.', '₹500', eventLink, 'https://chat.whatsapp.com/AbCdEf']);
 });
 
-test('a rejected payment: the notes, and the way to mend it', async () => {
+test('a rejected payment: the notes, and how to pay again', async () => {
   const { event, team, mails, decide } = await startWithRegistration();
   await mails();
   await decide('rejected', 'Not on our statement.\nPlease check.');
@@ -140,7 +140,7 @@ test('a rejected payment: the notes, and the way to mend it', async () => {
   ]);
 });
 
-test('a payment rejected after the deadline leads to the organizer', async () => {
+test('a payment rejected after the deadline names the organizer', async () => {
   const { app, mails, decide } = await startWithRegistration();
   await mails();
   app.clock.now = new Date('2026-12-06T00:00:00.000Z');
@@ -160,7 +160,7 @@ test('a cancelled event', async () => {
   expectBoth(mail, ['If you have paid the entry fee of ₹500', 'hack@psg.example', '12 Dec 2026']);
 });
 
-test('an event cancelled before its mail was sent has no calendar file any more', async () => {
+test('an event cancelled before its mail was sent has no calendar file', async () => {
   const { app, event, manager, mails } = await startWithRegistration();
   const query = { confirm: event.title };
   await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
@@ -168,7 +168,7 @@ test('an event cancelled before its mail was sent has no calendar file any more'
   expect(registered?.attachments).toEqual([]);
 });
 
-test('a contact message: to the support, and an answer goes to whoever wrote', async () => {
+test('a contact message: to support, with replies to its sender', async () => {
   const { app, server } = await startWithMail();
   const body = {
     name: 'Divya "D" Raj',
@@ -188,7 +188,7 @@ test('a contact message: to the support, and an answer goes to whoever wrote', a
   expect(mail.text).toContain('> One\n> two');
 });
 
-test('names of any script and kind arrive as they were entered, and are text wherever they stand', async () => {
+test('names in any script arrive unchanged, and only as text', async () => {
   const title = 'हैकाथॉन <script>alert(1)</script> 🚀 & "Co"';
   const teamName = `Ro\u{1f680}bots <img src=x onerror=alert(1)> 'n' "q"`;
   const { mails, decide } = await startWithRegistration({ title }, { teamName });

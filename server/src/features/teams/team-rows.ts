@@ -10,13 +10,12 @@ import { memberRows, teamColumns } from './team-columns.ts';
 interface TeamRows {
   team: Row<'teams'>;
   members: Row<'members'>[];
-  /** The payment that it says it made, if the event has a fee. */
+  /** The claimed payment, if the event has a fee. */
   payments: Row<'payment_attempts'>[];
 }
 
 /**
- * Returns the rows of a new team. With a fee its payment waits for the manager's decision; without one a transaction id
- * that was sent is dropped.
+ * Returns the rows of a new team. With a fee its payment is pending; without one a transaction id is dropped.
  */
 export function teamRows(
   event: Row<'events'>,

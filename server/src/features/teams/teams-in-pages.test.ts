@@ -7,7 +7,7 @@ import { teamsInPages } from './teams-in-pages.ts';
 const db = await openTestDatabase();
 const manager = managerRow();
 const event = eventRow(manager.id);
-// Five pages, with teams of the same instant on both sides of where pages meet.
+// Five pages, with teams of the same instant on both sides of page boundaries.
 const teams = Array.from({ length: 450 }, (_, place) =>
   teamRow(event.id, { registration_date: `2026-11-21T10:00:00.00${Math.floor(place / 150)}Z` }),
 );
@@ -26,7 +26,7 @@ await transaction(db, async (trx) => {
     .execute();
 });
 
-test('every team is there once, in the order of the list, with its members', async () => {
+test('yields every team once, in list order, with its members', async () => {
   const ids = [];
   for await (const page of teamsInPages(db, { eventId: event.id, status: 'all' })) {
     expect(page.length).toBeLessThanOrEqual(100);
@@ -38,11 +38,11 @@ test('every team is there once, in the order of the list, with its members', asy
   expect(ids).toEqual(inOrder);
 });
 
-test('a team that is withdrawn meanwhile takes no other one with it', async () => {
+test('a withdrawal during the reading hides no other team', async () => {
   const ids: string[] = [];
   for await (const page of teamsInPages(db, { eventId: event.id, status: 'pending' })) {
     ids.push(...page.map(({ team }) => team.id));
-    // From the page that was read, and so would shift the next one if pages were counted.
+    // From the page already read: numbered pages would shift.
     if (ids.length === 100) await withdraw(ids.slice(0, 50));
   }
   expect(ids).toEqual(inOrder);
@@ -53,7 +53,7 @@ function withdraw(ids: string[]) {
   return transaction(db, (trx) => trx.updateTable('teams').set(change).where('id', 'in', ids).execute());
 }
 
-test('an event without teams has no page', async () => {
+test('yields no page for an event without teams', async () => {
   for await (const page of teamsInPages(db, { eventId: 'f'.repeat(24), status: 'all' }))
     expect(page).toBeUndefined();
 });

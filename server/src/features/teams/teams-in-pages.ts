@@ -10,13 +10,15 @@ export interface ListedTeam {
   members: readonly Row<'members'>[];
 }
 
-/** A page of teams with 50 members takes the thread that answers everybody some 20 ms, one of ordinary teams 2 ms. */
+/**
+ * A page of teams with 50 members blocks the server's thread for some 20 ms, one of ordinary teams for 2 ms.
+ */
 export const teamsPerPage = 40;
 
 /**
- * Yields the teams of an event, newest first: those from `skip` on, and no more than `most`. They are read page by page,
- * as they are taken, so that no more than one page is held at a time. Each page begins after the last team of the one
- * before: a team that registers or withdraws meanwhile makes no other one appear twice or not at all.
+ * Yields the teams of an event, newest first: at most `most`, after the first `skip`. Reads one page at a
+ * time, on demand. Each page starts after the last team of the previous one, so concurrent registrations and
+ * withdrawals neither repeat nor hide other teams.
  */
 export async function* teamsInPages(
   db: Reader,

@@ -1,4 +1,4 @@
-// What events need to know of their teams: the one file of this feature that events may import.
+// The one file of this feature that events may import.
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
@@ -32,7 +32,7 @@ export function placesHeld(eb: ExpressionBuilder<Tables, 'events'>) {
     .as('places_held');
 }
 
-/** Returns whether a team has registered for an event. Withdrawn teams count where `withdrawnToo` says so. */
+/** Returns whether an event has teams. Withdrawn teams count if `withdrawnToo`. */
 export async function hasTeams(
   trx: Transaction,
   eventId: string,
@@ -43,7 +43,7 @@ export async function hasTeams(
   return (await teams.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the ids of an event's teams, the first registered first, without withdrawn ones. */
+/** Returns the ids of an event's teams in order of registration, without withdrawn ones. */
 export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> {
   const teams = await db
     .selectFrom('teams')
@@ -68,7 +68,10 @@ export function teamsToCancel(trx: Transaction, eventId: string) {
     .execute();
 }
 
-/** What an event's teams come to. Money in whole rupees: of teams verified, and of teams pending. */
+/**
+ * Sums over an event's teams. Money in whole rupees: collected from verified teams, pending from pending
+ * ones.
+ */
 export interface TeamSums {
   teamCount: number;
   moneyCollected: number;
@@ -80,7 +83,7 @@ export const noTeams: TeamSums = { teamCount: 0, moneyCollected: 0, moneyPending
 
 type EventIds = SelectQueryBuilder<Tables, 'events', { id: string }>;
 
-/** Sums up the teams of these events in one query, by event id. An event without a team is not in the answer. */
+/** Returns the sums of these events by id, in one query. Events without a team are missing. */
 export async function sumTeams(db: Reader, eventIds: EventIds): Promise<Map<string, TeamSums>> {
   const rows = await db
     .selectFrom('teams')

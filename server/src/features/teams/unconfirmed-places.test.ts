@@ -10,13 +10,14 @@ import { tally } from '../../../test/tally.ts';
 import { countTeams, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import type { Answer, TestApp } from '../../../test/test-app.ts';
 
-// Seen red: the 50 without the limit; the team that pays again without its call of `limitUnconfirmed`; the others with
-// event, network or window left out of the count, and with confirmed accounts counted too.
+// Verified by mutation: the 50 fail without the limit; the repeated payment fails without its call of
+// `limitUnconfirmed`; the others fail when the count ignores event, network or window, or includes confirmed
+// accounts.
 
 const day = 24 * 60 * 60_000;
 const refused = { status: 409, body: { code: 'email_unconfirmed' } };
 
-/** A server that has a mail server and limits, with an event for 50 teams. */
+/** Starts a server with mail and limits, and an event for 50 teams. */
 function startLimited(change: NewEventBody = {}, config = {}) {
   const settings = { rateLimit: true, smtpUrl: 'smtp://mail.example', trustProxy: ['127.0.0.1'], ...config };
   return startWithEvent({ maxTeams: 50, ...change }, { config: settings });
@@ -24,7 +25,7 @@ function startLimited(change: NewEventBody = {}, config = {}) {
 
 type Started = Awaited<ReturnType<typeof startLimited>>;
 
-/** As many new, unconfirmed accounts register at once from one address. */
+/** Registers that many new, unconfirmed accounts in parallel from one address. */
 async function registerMany(
   { app, event, register }: Started,
   count: number,
@@ -35,13 +36,13 @@ async function registerMany(
   return Promise.all(students.map((student) => register(student, newTeamBody(), { id, headers })));
 }
 
-/** Opens the link that a student asks for. */
+/** Opens the confirmation link of a student. */
 async function confirm(app: TestApp, { token, email }: { token: string; email: string }): Promise<void> {
   await app.succeed(resendVerification, { token });
   await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'verify_email') } });
 }
 
-describe('places of accounts whose email is not confirmed', () => {
+describe('places of unconfirmed accounts', () => {
   test.each([
     ['a paid', {}],
     ['a free', free],
@@ -59,7 +60,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(await countTeams(started.app)).toBe(5);
   });
 
-  test('who confirms the email after that registers, under the same key too', async () => {
+  test('a student who then confirms the email can register, with the same idempotency key', async () => {
     const started = await startLimited();
     const { app, register } = started;
     await registerMany(started, 5);
@@ -69,7 +70,7 @@ describe('places of accounts whose email is not confirmed', () => {
     for (let time = 0; time < 2; time += 1) expect(await send()).toMatchObject(refused);
     await confirm(app, student);
     expect(await send()).toMatchObject({ status: 201 });
-    // A confirmed account takes none of the five.
+    // A confirmed account uses none of the five.
     app.clock.advance(day);
     expect(tally(await registerMany(started, 6))).toEqual({ 201: 5, email_unconfirmed: 1 });
   });
@@ -91,7 +92,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(tally(await registerMany(started, 1, { from: '2001:db8:0:1::1' }))).toEqual({ 201: 1 });
   });
 
-  test('are taken by what gets one alone: a refused registration counts nothing', async () => {
+  test('are counted only for a registration that succeeds', async () => {
     const started = await startLimited();
     const { app, register } = started;
     const [student] = await addStudents(app, 1);
@@ -106,7 +107,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(tally(await registerMany(started, 5))).toEqual({ 201: 4, email_unconfirmed: 1 });
   });
 
-  test('are counted again for a team that pays again, and for one that registers after a withdrawal', async () => {
+  test('are counted again for a repeated payment and for a registration after a withdrawal', async () => {
     const started = await startLimited();
     const { app, manager, event, register } = started;
     const [rejected, withdrawn] = [await signUpStudent(app), await signUpStudent(app)];

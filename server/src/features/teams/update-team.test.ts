@@ -22,7 +22,7 @@ const ravi = newMember('Ravi');
 const edited: UpdateBody = { teamName: ' Null  Pointers ', members: [ravi, asha, newMember('Mina')] };
 
 describe('PUT /api/teams/:teamId', () => {
-  test('changes the name and the members, and nothing else', async () => {
+  test('changes only the name and the members', async () => {
     const { app, manager, student, event, team, update, stored } = await withTeam();
     const answer = await update({ ...edited, paymentStatus: 'verified' } as UpdateBody);
     const changed = {
@@ -38,7 +38,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({ message: 'Team updated successfully', team: changed });
     expect(await stored()).toEqual(changed);
-    // The manager's search finds the new words and no old ones.
+    // The manager's search finds the new words and none of the old.
     const find = (q: string) =>
       app.succeed(eventTeams, { token: manager.token, params: { id: event._id }, query: { q } });
     expect(await find('null pointers')).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('PUT /api/teams/:teamId', () => {
     ]);
   });
 
-  test('a team that is saved unchanged changes nothing', async () => {
+  test('saving an unchanged team changes nothing', async () => {
     const { app, team, update, stored } = await withTeam();
     const { teamName, members } = team;
     const countActions = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
@@ -64,7 +64,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await countActions()).toBe(before + 1);
   });
 
-  test('takes the transaction id that the team has for what it is: no new payment', async () => {
+  test("does not treat the team's own transaction id as a new payment", async () => {
     const { app, team, decide, update, stored } = await withTeam();
     const { teamName, members } = team;
     const upiTransactionId = ` ${team.upiTransactionId?.slice(0, 4)} ${team.upiTransactionId?.slice(4)}`;
@@ -81,7 +81,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(attempts).toEqual([{ decision: 'verified' }]);
   });
 
-  test('works on a verified team, and on a rejected one, which holds no place after it either', async () => {
+  test('works for a verified team, and for a rejected one, which still holds no place', async () => {
     const verified = await withTeam();
     await verified.decide('verified');
     expect(await verified.update(edited)).toMatchObject({
@@ -129,7 +129,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('refuses what another team of the event has, and not what its own had', async () => {
+  test("refuses values of other teams of the event, and accepts the team's own", async () => {
     const { app, event, team, update, stored } = await withTeam();
     await registerTeam(app, await signUpStudent(app), event, {
       teamName: 'Café Crew',
@@ -162,7 +162,7 @@ describe('PUT /api/teams/:teamId', () => {
     });
   });
 
-  test('is open through the last ms of the deadline', async () => {
+  test('is open until the last ms of the deadline', async () => {
     const { app, event, update, stored } = await withTeam();
     app.clock.now = new Date(event.registrationDeadline);
     expect(await update(edited)).toMatchObject({ status: 200 });
@@ -175,7 +175,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('is not there for a withdrawn team, nor while the event is a draft or deleted', async () => {
+  test('returns 404 for a withdrawn team, and for a draft or deleted event', async () => {
     const { app, manager, event, update } = await withTeam();
     const ofEvent = { token: manager.token, params: { id: event._id } };
     await app.succeed(updateEvent, { ...ofEvent, body: { status: 'draft' } });

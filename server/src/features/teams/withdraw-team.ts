@@ -13,13 +13,13 @@ interface Withdrawal {
   studentId: string;
   source: Source;
   teamId: string;
-  /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
+  /** Read under the event's lock, so a wait for the lock does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Gives up a student's own team and its place: from now on it is in no list, and its name, members and transaction
- * id are free. Throws 404, 409 `registration_closed`, and 409 `payment_verified` where the organizer has the money.
+ * Withdraws a student's own team and frees its place, name, members and transaction id. Throws 404, 409
+ * `registration_closed`, and 409 `payment_verified` once the organizer has accepted the payment.
  */
 export function withdrawTeam(db: Database, { studentId, source, teamId, clock }: Withdrawal): Promise<void> {
   return transaction(db, async (trx) => {
