@@ -7,7 +7,6 @@ const to = { to: 'asha@college.example', isConfirmed: false };
 const verifyLink = 'http://localhost:5000/verify-email?token=a&b';
 const resetLink = 'http://localhost:5000/reset-password?token=c';
 
-/** Sends a mail and returns it as received. */
 async function received(mail: Mail) {
   const { app, server } = await startWithMail();
   await queue(app, mail);

@@ -16,7 +16,6 @@ declare module '../../mail/mail.ts' {
   }
 }
 
-/** The letters about accounts. */
 export const accountLetters = {
   welcome,
   verify_email: verifyEmail,
@@ -29,7 +28,6 @@ const ownerReason = 'You get this mail because it is about your account at HackO
 const signUpReason =
   'You get this mail because somebody opened a HackOn account with this address. If it was not you, ignore this mail: the address stays unconfirmed.';
 
-/** Sent after sign-up. */
 function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   const next =
     audience === 'student'
@@ -48,7 +46,6 @@ function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   };
 }
 
-/** Sent when the user asks for another confirmation link. */
 function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
   return {
     subject: 'Confirm your email address',
@@ -63,7 +60,6 @@ function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
   };
 }
 
-/** Password-reset link. */
 function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): LetterWords {
   const end = formatDateTime(expiresAt, defaultTimeZone);
   return {
@@ -84,7 +80,6 @@ function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): Lett
   };
 }
 
-/** Password-change notice. */
 function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: LetterContext): LetterWords {
   return {
     subject: 'Your password was changed',
@@ -102,7 +97,6 @@ function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: Lette
   };
 }
 
-/** Account-deletion notice. */
 function accountDeleted(): LetterWords {
   return {
     subject: 'Your account was deleted',

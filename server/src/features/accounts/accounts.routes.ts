@@ -23,7 +23,6 @@ import { signIn } from './sign-in.ts';
 import { signUpManager, signUpStudent } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Binds the endpoints for sign-up, sign-in, sign-out and profiles. */
 export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
   const { rateLimit: limited, publicUrl } = config;
   addGauge(

@@ -41,11 +41,10 @@ interface SessionsTable {
   last_used_at: string;
   /** The absolute expiry. The idle expiry counts from last_used_at. */
   expires_at: string;
-  /** Browser and system; blank if unknown. */
   device: Generated<string>;
 }
 
-/** Mailed links. A reset link works once; a confirmation link works until it expires. */
+/** A reset link works once; a confirmation link works until it expires. */
 interface AccountLinksTable {
   token_hash: string;
   account_id: string;

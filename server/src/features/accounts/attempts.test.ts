@@ -6,7 +6,6 @@ import { requestOf, startTestApp, type TestApp } from '../../../test/test-app.ts
 
 const minute = 60_000;
 
-/** Tries to sign in from an address and returns the status. */
 async function trySignIn(app: TestApp, address: string, email: string, tried = 'wrong') {
   const request = requestOf(loginManager, { body: { email, password: tried } });
   const { status, headers: answered } = await app.inject({ ...request, remoteAddress: address });

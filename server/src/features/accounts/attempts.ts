@@ -8,10 +8,9 @@ const signInWindowMs = 15 * minute;
 const signUpWindowMs = 60 * minute;
 
 /**
- * Limits on failed sign-ins within 15 minutes. They slow guessing without locking out the owner. No account
- * or address is ever fully blocked. The limit is per account and address. It drops while that account or
- * address fails often, but never below one. A browser that the owner has used before has its own limit,
- * whatever happens at its address.
+ * Limits on failed sign-ins within 15 minutes. They slow guessing, but never block an account or an address.
+ * The limit per account and address drops while either fails often, but never below one. A browser that the
+ * owner has used before has its own limit.
  */
 const limits = {
   perAccountAndAddress: [
@@ -23,7 +22,6 @@ const limits = {
   signUpsPerAddress: 300,
 };
 
-/** A sign-in attempt. */
 export interface Claim {
   audience: Audience;
   email: string;
@@ -33,8 +31,8 @@ export interface Claim {
 }
 
 /**
- * Counts a sign-in attempt as failed. Call it before checking the password, so parallel tries cannot all
- * pass. `forgiveAttempt` undoes it. Throws 429 `rate_limited`, without counting, after too many failures.
+ * Counts an attempt as failed before the password is checked, so parallel tries cannot all pass.
+ * `forgiveAttempt` undoes it. Throws 429 `rate_limited`, without counting.
  */
 export function countAttempt(db: Database, claim: Claim, now: Date): Promise<void> {
   const keys = keysOf(claim);
@@ -63,7 +61,7 @@ export async function forgiveAttempt(trx: Transaction, claim: Claim): Promise<vo
   await resetCounter(trx, keys.accountAndAddress);
 }
 
-/** Counts a sign-up from an address. Throws 429 `rate_limited` after too many within an hour. */
+/** Throws 429 `rate_limited`. */
 export function countSignUp(db: Database, address: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const counter = await countUp(trx, counterKey('sign-up', network(address)), now, signUpWindowMs);

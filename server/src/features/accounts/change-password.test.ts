@@ -7,7 +7,6 @@ import { password, signUpManager } from '../../../test/accounts.ts';
 import { mailedToken, queuedMails } from '../../../test/queued-mails.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** Signs a manager in on two devices. */
 async function startSignedIn(config = {}) {
   const app = await startTestApp({ config });
   const { email, token } = await signUpManager(app);

@@ -21,8 +21,7 @@ interface Change {
 }
 
 /**
- * Changes the password of a signed-in user who knows the current one. Ends all other sessions. Returns the
- * account. Throws 400, also for a wrong current password, and 429 after too many of these.
+ * Ends all other sessions. Throws 400, also for a wrong current password, and 429 after too many of these.
  */
 export async function changePassword(
   db: Database,

@@ -2,14 +2,13 @@ import { accountMessages } from '@hackon/contract/accounts/messages';
 import { accountLimits } from '@hackon/contract/accounts/limits';
 import { requireValid } from '../../api-error.ts';
 
-/** How many of the commonest long-enough passwords are refused. */
 const refused = 3_000;
 
 let list: Promise<Set<string>> | undefined;
 
 /**
- * Throws 400 for one of the commonest passwords, in any case: attackers guess them first. Checked on the
- * server only, so no page carries the list. The list is loaded on first use.
+ * Throws 400 for one of the commonest passwords, in any case. Only the server has the list, so no page
+ * carries it.
  */
 export async function requireUncommonPassword(password: string): Promise<void> {
   list ??= readList();

@@ -1,7 +1,6 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Deletes expired sessions and mailed links. */
 export const deleteExpired: Job = async ({ db }, now) => {
   const at = now.toISOString();
   await transaction(db, async (trx) => {

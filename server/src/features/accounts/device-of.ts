@@ -20,8 +20,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * Returns a device name, such as 'Firefox on Windows', from the `User-Agent` header; blank if unknown. Only
- * this name is stored: the header reveals more than needed.
+ * Returns a name such as 'Firefox on Windows' from the `User-Agent` header; blank if unknown. The header
+ * reveals too much to store.
  */
 export function deviceOf(userAgent = ''): string {
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -13,7 +13,6 @@ import { issueLink } from './mailed-links.ts';
 interface Forgotten {
   audience: Audience;
   email: string;
-  /** The caller's IP address. */
   address: string;
   limited: boolean;
   publicUrl: string;
@@ -24,8 +23,8 @@ interface Forgotten {
 const answerAfterMs = 250;
 
 /**
- * Mails a reset link to the owner of an account, if there is one. Without an account it resolves alike, after
- * the same time. Throws 400 for an invalid email, 429 after too many calls.
+ * Mails a reset link. Without an account it resolves alike, after the same time. Throws 400 for an invalid
+ * email, 429.
  */
 export async function forgotPassword(db: Database, forgotten: Forgotten): Promise<void> {
   requireValid([...blankIssues(forgotten, ['email']), ...emailIssues(forgotten)]);

@@ -7,7 +7,6 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
-/** Tries to sign in with a cookie and returns the status. */
 async function trySignIn(app: TestApp, { email, tried = 'wrong', cookie = '' }: Record<string, string>) {
   const body = { email: email ?? '', password: tried };
   return (await app.call(loginManager, { body, headers: { cookie } })).status;
@@ -19,7 +18,6 @@ async function failTimes(app: TestApp, times: number, of: Record<string, string>
   return statuses;
 }
 
-/** Signs a manager up and returns the cookie of their browser. */
 async function signInKnown(app: TestApp) {
   const { email, token } = await signUpManager(app);
   const { headers } = await app.call(loginManager, { body: { email, password } });

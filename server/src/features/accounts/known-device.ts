@@ -9,13 +9,11 @@ type Account = Pick<Row<'accounts'>, 'id' | 'audience' | 'password_hash'>;
 const cookieName = 'device';
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Each login endpoint has its own cookie, limited to its path. */
 const paths: Record<Audience, string> = { manager: loginManager.path, student: loginStudent.path };
 
 /**
- * Sets a cookie that marks a browser of the account's owner, so guesses from the same address do not lock the
- * owner out (`attempts.ts`). It grants no access. It is signed with the password hash and not stored, so a
- * password change invalidates it.
+ * Sets a cookie that marks a browser of the owner, so guesses from the same address do not lock the owner out
+ * (`attempts.ts`). It grants no access. The password hash signs it, so a password change invalidates it.
  */
 export function rememberDevice(
   { headers }: FastifyRequest,
@@ -31,7 +29,7 @@ export function rememberDevice(
   );
 }
 
-/** Returns the device id from a `Cookie` header, if the owner has signed in with that device before. */
+/** Returns the device id from a `Cookie` header with a valid signature. */
 export function knownDevice(cookies: string | undefined, account: Account | undefined): string | undefined {
   const cookie = /(?:^|; ?)device=(?<id>[\w-]{43})\.(?<signature>[\w-]{43})(?:;|$)/u.exec(cookies ?? '');
   const { id, signature } = cookie?.groups ?? {};

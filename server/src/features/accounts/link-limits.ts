@@ -7,8 +7,8 @@ import { counterKey, countUp, network, requireWithin } from '../../http/counters
 const windowMs = 30 * 60_000;
 
 /**
- * Limits per half hour. Mails to one account are also limited per address, so another person's requests do
- * not block its owner before they fill the mailbox.
+ * Limits per half hour. The limit per account and address keeps another person's requests from blocking the
+ * owner.
  */
 const limits = {
   mailsPerAccountAndAddress: 5,
@@ -24,7 +24,7 @@ interface MailRequest {
   now: Date;
 }
 
-/** Counts a request for a mailed link, whether or not the account exists. Throws 429 `rate_limited`. */
+/** Counts alike whether or not the account exists. Throws 429 `rate_limited`. */
 export async function countLinkMail(
   trx: Transaction,
   { audience, email, address, now }: MailRequest,
@@ -39,7 +39,7 @@ export async function countLinkMail(
   }
 }
 
-/** Counts a use of a link from an address. Throws 429 `rate_limited`. */
+/** Throws 429 `rate_limited`. */
 export function countLinkTry(db: Database, address: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const counter = await countUp(trx, counterKey('link tries', network(address)), now, windowMs);

@@ -21,10 +21,7 @@ interface NewLink {
   now: Date;
 }
 
-/**
- * Creates a link to mail to an account's owner. The token is in the fragment, so it reaches no log and no
- * Referer.
- */
+/** Creates a link with the token in the fragment, so it reaches no log and no Referer. */
 export async function issueLink(
   trx: Transaction,
   { accountId, purpose, publicUrl, now }: NewLink,
@@ -51,10 +48,7 @@ interface SentLink {
   now: Date;
 }
 
-/**
- * Throws 410 `dead_link` for a token that is unknown, expired or used. Guards work that is too costly for
- * guesses.
- */
+/** Throws 410 `dead_link`. Guards work that is too costly for guesses. */
 export async function requireLiveLink(db: Reader, { token, purpose, now }: SentLink): Promise<void> {
   const link = await db
     .selectFrom('account_links')

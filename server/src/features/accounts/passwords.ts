@@ -14,16 +14,16 @@ const inTurn = fairLine({
 });
 
 /**
- * Hashes a password. Slow by design: never call it inside a transaction. Calls with the same `lane` queue
- * behind each other only. Throws 503 when the queue is full.
+ * Slow by design: never call it inside a transaction. Calls queue per `lane`. Throws 503 when the queue is
+ * full.
  */
 export function hashPassword(password: string, lane: string): Promise<string> {
   return inTurn(lane, () => hash(password, options));
 }
 
 /**
- * Returns whether a password matches a stored hash. Without a hash it takes as long and returns false, so
- * timing does not reveal who has an account. Lanes and 503 as in `hashPassword`.
+ * Without a stored hash it takes as long and returns false, so timing does not reveal who has an account.
+ * Lanes and 503 as in `hashPassword`.
  */
 export async function isPassword(
   password: string,
@@ -34,7 +34,6 @@ export async function isPassword(
   return matches && stored !== undefined;
 }
 
-/** Returns the length of the hashing queue. */
 export function hashesWaiting(): number {
   return inTurn.waiting();
 }

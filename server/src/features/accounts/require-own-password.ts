@@ -13,7 +13,6 @@ import { isPassword } from './passwords.ts';
 interface Proof {
   caller: Caller;
   password: string;
-  /** The name of the field in the body. */
   field: string;
   address: string;
   limited: boolean;
@@ -21,8 +20,8 @@ interface Proof {
 }
 
 /**
- * Returns the caller's account after checking their password. A wrong password throws 400 at the field: a 401
- * would sign out. Throws 429 `rate_limited` after too many tries in this session.
+ * Checks the caller's password. A wrong one throws 400 at the field: a 401 would sign out. Throws 429
+ * `rate_limited` after too many tries in this session.
  */
 export async function requireOwnPassword(
   db: Database,

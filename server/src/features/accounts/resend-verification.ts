@@ -15,9 +15,7 @@ interface Resending {
   now: Date;
 }
 
-/**
- * Mails another confirmation link, unless the address is confirmed. Returns the message to show. Throws 429.
- */
+/** Returns the message to show. Throws 429. */
 export function resendVerification(
   db: Database,
   { accountId, address, limited, publicUrl, now }: Resending,

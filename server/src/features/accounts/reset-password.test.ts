@@ -16,7 +16,6 @@ const dead = {
   },
 };
 
-/** Signs a student in and requests a reset link. */
 async function startForgotten(config = {}) {
   const app = await startTestApp({ config });
   const student = await signUpStudent(app);

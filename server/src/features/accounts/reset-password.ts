@@ -21,9 +21,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password with a mailed link, uses the link up, and ends all sessions of the account. Also
- * confirms the email: the link proves access to the mailbox. Returns the account. Throws 400, 410
- * `dead_link`, 429.
+ * Uses a mailed link up and ends all sessions. Also confirms the email: the link proves access to the
+ * mailbox. Throws 400, 410 `dead_link`, 429.
  */
 export async function resetPassword(
   db: Database,
@@ -44,7 +43,6 @@ export async function resetPassword(
       .where('id', '=', accountId)
       .execute();
     const { audience, email } = account;
-    // The owner has probably failed to sign in before.
     if (limited) await forgiveAttempt(trx, { audience, email, address });
     await queueMail(trx, { kind: 'password_changed', to: email, isConfirmed: true }, now);
     return account;

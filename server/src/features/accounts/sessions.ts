@@ -16,9 +16,8 @@ const absoluteMs = 30 * day;
 const touchMs = 5 * minute;
 
 /**
- * Opens a session and returns its token. It expires after 30 days, or 7 days without use (decision 4).
- * `device` is its name in the list of sessions. Ends the least recently used session when the account has too
- * many.
+ * Opens a session and returns its token. It expires after 30 days, or 7 without use (decision 4). Ends the
+ * least recently used session when the account has too many.
  */
 export async function openSession(
   trx: Transaction,
@@ -60,9 +59,8 @@ async function endOldestSessions(trx: Transaction, accountId: string): Promise<v
 const mostKept = 20_000;
 
 /**
- * Creates a cached token lookup. It returns undefined for a token that is unknown, revoked or expired, and
- * updates the last use. Ending a session of the account invalidates the entry: in this process before the
- * response is sent, in others some ms later (decision 24).
+ * Creates a cached token lookup. It returns undefined for a token that is unknown, revoked or expired. Ending
+ * a session invalidates the entry: in this process at once, in others some ms later (decision 24).
  */
 export function callerFinder(db: Database): FindCaller {
   const kept = new KeptUntilChanged<Caller | undefined>(db.announcements, { room: mostKept });
@@ -91,7 +89,6 @@ async function findCaller(db: Database, sessionId: string, now: Date): Promise<M
   };
 }
 
-/** Ends a session. Its token is invalid before the response is sent. */
 export function endSession(db: Database, sessionId: string): Promise<void> {
   return transaction(db, async (trx) => {
     const ended = await trx
@@ -103,12 +100,11 @@ export function endSession(db: Database, sessionId: string): Promise<void> {
   });
 }
 
-/** Invalidates cached sessions of an account. Call it in each transaction that ends one early. */
+/** Call it in each transaction that ends a session early. */
 export function announceEnd(accountId: string): void {
   announce(`sessions:${accountId}`);
 }
 
-/** Returns the live sessions of an account, the last used first. */
 export function liveSessions(db: Reader, accountId: string, now: Date): Promise<Row<'sessions'>[]> {
   return db
     .selectFrom('sessions')
@@ -121,7 +117,6 @@ export function liveSessions(db: Reader, accountId: string, now: Date): Promise<
     .execute();
 }
 
-/** Ends every session of an account, except `but`. */
 export async function endSessions(
   trx: Transaction,
   accountId: string,

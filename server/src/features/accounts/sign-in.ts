@@ -16,20 +16,16 @@ interface SignIn {
   audience: Audience;
   email: string;
   password: string;
-  /** The caller's IP address. */
   address: string;
-  /** The `Cookie` header: it may name a known device. */
   cookies: string | undefined;
-  /** Whether failed attempts are counted and limited. */
   limited: boolean;
-  /** Device name for the list of sessions. */
   device: string;
   now: Date;
 }
 
 /**
- * Opens a session for the owner of an account. Throws the same 401 `invalid_credentials` for an unknown
- * email, a wrong password and an account of the other audience; 429 `rate_limited` after too many failures.
+ * Throws the same 401 `invalid_credentials` for an unknown email, a wrong password and an account of the
+ * other audience; 429 `rate_limited` after too many failures.
  */
 export async function signIn(
   db: Database,
@@ -41,7 +37,7 @@ export async function signIn(
   const isOwner = await isPassword(password, account?.password_hash, claim.knownDevice ?? network(address));
   if (!account || !isOwner) throw badCredentials();
   return transaction(db, async (trx) => {
-    // A concurrent password change has ended all sessions, so the old password must open none.
+    // A concurrent password change has ended all sessions: open none with the old password.
     if ((await lockPassword(trx, account.id)) !== account.password_hash) throw badCredentials();
     if (limited) await forgiveAttempt(trx, claim);
     return { account, token: await openSession(trx, account.id, now, device) };

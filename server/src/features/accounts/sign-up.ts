@@ -16,9 +16,7 @@ import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
 interface Circumstances {
-  /** The caller's IP address. */
   address: string;
-  /** Device name for the list of sessions. */
   device: string;
   publicUrl: string;
   now: Date;
@@ -26,14 +24,10 @@ interface Circumstances {
 
 interface NewAccount {
   account: Row<'accounts'>;
-  /** The token of the first session. */
   token: string;
 }
 
-/**
- * Creates a manager's account, queues the welcome mail and opens a session. Throws 400 for invalid input, 409
- * `email_taken`.
- */
+/** Throws 400 for invalid input, 409 `email_taken`. */
 export async function signUpManager(
   db: Database,
   body: ManagerSignUpBody,
@@ -47,7 +41,7 @@ export async function signUpManager(
   return createAccount(db, { ...person, ...own }, circumstances);
 }
 
-/** Creates a student's account, like `signUpManager`. */
+/** Throws 400 for invalid input, 409 `email_taken`. */
 export async function signUpStudent(
   db: Database,
   body: StudentSignUpBody,
@@ -61,7 +55,6 @@ export async function signUpStudent(
   return createAccount(db, { ...person, ...own }, circumstances);
 }
 
-/** Returns the columns that every account has. */
 async function newAccount(
   { name, email, password }: { name: string; email: string; password: string },
   { address, now }: Circumstances,
@@ -78,7 +71,7 @@ async function newAccount(
   };
 }
 
-/** The unique index decides who was first: a check before would miss a concurrent sign-up. */
+/** The unique index decides: a check before would miss a concurrent sign-up. */
 async function createAccount(
   db: Database,
   account: Row<'accounts'>,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates a token of 256 random bits for a session or a mailed link. Only its hash is stored. */
+/** Creates a token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the stored form of a token. A plain hash is enough: the token is long and random. */
+/** A plain hash is enough: the token is long and random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

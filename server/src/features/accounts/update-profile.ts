@@ -12,7 +12,7 @@ interface Change {
   now: Date;
 }
 
-/** Changes the fields of a profile that the body names. Throws 400 for a blank required field. */
+/** Throws 400 for a blank required field. */
 export function updateProfile(db: Database, { accountId, changes, now }: Change): Promise<void> {
   const blanks = Object.entries(changes).filter(([field, value]) => value === '' && field !== 'department');
   requireValid(blanks.map(([path]) => ({ path, message: messages.allFieldsRequired })));

@@ -15,7 +15,6 @@ import { requestOf, startTestApp } from '../../../test/test-app.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Signs a student up as the form does. */
 async function startSignedUp() {
   const app = await startTestApp();
   const student = await app.succeed(registerStudent, { body: studentBody() });

@@ -13,8 +13,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms the email address of a mailed link. The link keeps working until it expires, because mail programs
- * open links before people do. Throws 410 `dead_link`, 429.
+ * Keeps the link working until it expires, because mail programs open links before people do. Throws 410
+ * `dead_link`, 429.
  */
 export async function verifyEmail(
   db: Database,

@@ -5,7 +5,6 @@ import { endSessions } from './sessions.ts';
 interface NewPassword {
   accountId: string;
   password_hash: string;
-  /** The session to keep, if any. */
   keepSession?: string;
   now: Date;
 }

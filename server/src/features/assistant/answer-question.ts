@@ -7,7 +7,6 @@ import { privateMatters, type Topic, topics as allTopics, unknownAnswer, unknown
 import { type FoundEvent, listedEvents, publicEventsById } from './public-events.ts';
 import type { Question, Wanted } from './read-question.ts';
 
-/** An answer with the public facts behind it. */
 export interface Answer {
   text: string;
   events: PublicEvent[];
@@ -15,10 +14,8 @@ export interface Answer {
   isKnown: boolean;
 }
 
-/** Maximum events per answer. The page of all events lists the rest. */
 const mostLines = 6;
 
-/** Answers a question from the current public events. */
 export async function answerQuestion(db: Reader, question: Question, now: Date): Promise<Answer> {
   const { guide, smallTalk, topics, unexplained, namesEvents, wantsSome, wanted, themed } = question;
   if (guide && privateMatters.includes(guide)) return { text: guide.answer, events: [], isKnown: false };
@@ -60,7 +57,7 @@ export async function answerQuestion(db: Reader, question: Question, now: Date):
   return { text: `${none} [See all hackathons](${pagePaths.events}).`, events, isKnown: true };
 }
 
-/** Topics on which the guide says more than an event's facts. */
+/** Topics on which the guide says more than the event. */
 const topicsOfGuide = new Set<Topic>(['register', 'about', 'host', 'fee', 'contact', 'open', 'payee']);
 
 /** A topic is dropped when one of its list is asked too: `When does it close?` does not ask for the start. */
@@ -99,7 +96,7 @@ async function list(
   return { text: [title, ...lines, rest].join('\n'), events: shown, isKnown: true };
 }
 
-/** Names the wanted events: `free hackathons in Chennai this weekend (5 Dec 2026 – 6 Dec 2026)`. */
+/** Returns, for example, `free hackathons in Chennai this weekend (5 Dec 2026 – 6 Dec 2026)`. */
 function nameOf(wanted: Wanted, noun: 'hackathon' | 'hackathons'): string {
   const { minFee, maxFee, teamSize, places, days, by } = wanted;
   const closing = { any: '', start: 'starting ', deadline: 'closing ' }[by];

@@ -6,7 +6,6 @@ import { rewordByModel } from './chat-model.ts';
 import { EventIndex } from './event-index.ts';
 import { readQuestion } from './read-question.ts';
 
-/** Binds the chat endpoint. */
 export function assistantRoutes(app: App, { db, config, log }: Parts): void {
   const model = config.chatModel;
   const index = new EventIndex(db);

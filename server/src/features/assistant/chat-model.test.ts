@@ -26,7 +26,6 @@ async function startWithModel(
   return { app, manager, event, ask, asked, builtIn };
 }
 
-/** Faults of a model. */
 const badAnswers: [string, (reply: ServerResponse) => void][] = [
   ['answers 500', (reply) => void reply.writeHead(500).end('{}')],
   ['answers 401', (reply) => void reply.writeHead(401).end('{"error":"key"}')],

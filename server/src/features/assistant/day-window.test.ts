@@ -4,7 +4,6 @@ import { dayWindow } from './day-window.ts';
 /** Tuesday, 1 December 2026, half past midnight in India: still November in UTC. */
 const now = new Date('2026-11-30T19:00:00.000Z');
 
-/** Returns the first and the last day in India. */
 function daysOf(words: string, at = now): string | undefined {
   const found = dayWindow(words.split(' '), at);
   if (!found) return undefined;

@@ -4,7 +4,7 @@ import { parse, type ParsedComponents } from 'chrono-node';
 import { phrasesOf, replacePhrases } from './vocabulary.ts';
 import lists from './words.json' with { type: 'json' };
 
-/** The days that a question names: from their first to their last ms, in India. */
+/** From the first to the last ms of the days, in India. */
 export interface DayWindow {
   from: string;
   to: string;
@@ -15,9 +15,7 @@ export interface DayWindow {
 /** India's offset from UTC, in minutes. */
 const offset = 330;
 
-/**
- * Times that the library reads as one day. Each function returns the first and last day, counted from today.
- */
+/** The library reads these as one day. Each function returns the first and last day, counted from today. */
 const spans: Record<string, (today: Date) => [first: number, last: number]> = {
   'next weekend': (today) => [toSunday(today) + 6, toSunday(today) + 7],
   weekend: (today) => [Math.max(0, toSunday(today) - 1), toSunday(today)],
@@ -32,7 +30,6 @@ const spans: Record<string, (today: Date) => [first: number, last: number]> = {
 
 const dayPhrases = phrasesOf(lists.sameDay);
 
-/** Returns the days that a question names; undefined for none. */
 export function dayWindow(tokens: readonly string[], now: Date): DayWindow | undefined {
   const words = replacePhrases(tokens, dayPhrases).join(' ');
   const today = new Date(`${localDay(now.toISOString(), defaultTimeZone)}T00:00:00.000Z`);
@@ -50,7 +47,7 @@ export function dayWindow(tokens: readonly string[], now: Date): DayWindow | und
   return parsedWindow(words, today, now);
 }
 
-/** Returns the days of `9 december`, `10 to 20 dec`, `friday`, `in december`. */
+/** Parses `9 december`, `10 to 20 dec`, `friday`, `in december`. */
 function parsedWindow(words: string, today: Date, now: Date): DayWindow | undefined {
   const text = words
     .replaceAll(/\b(20\d\d) (\d\d?) (\d\d?)\b/gu, '$1-$2-$3')
@@ -99,7 +96,6 @@ function toSunday(day: Date): number {
   return (7 - day.getUTCDay()) % 7;
 }
 
-/** Returns the number of days from a day to the first of the month that is `months` later. */
 function toMonth(day: Date, months: number): number {
   const first = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1);
   return Math.round((first - day.getTime()) / 86_400_000);

@@ -10,7 +10,6 @@ import { announceEvent } from '../../db/announce-event.ts';
 import { EventIndex } from './event-index.ts';
 import { readSearched } from './public-events.ts';
 
-/** Creates an index of events with these titles. */
 async function startIndex(titles: string[], change: Partial<NewRow<'events'>> = {}) {
   const db = await openTestDatabase();
   const manager = managerRow();
@@ -34,7 +33,6 @@ async function startIndex(titles: string[], change: Partial<NewRow<'events'>> = 
   return { db, rows, index, edit, isFound };
 }
 
-/** Returns that many distinct words. */
 function manyWords(count: number): string {
   return Array.from({ length: count }, (_, number) => `w${number.toString(36)}`).join(' ');
 }

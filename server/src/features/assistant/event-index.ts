@@ -5,17 +5,15 @@ import type { Database } from '../../db/database.ts';
 import { readSearched, readVersions, type SearchedEvent } from './public-events.ts';
 import { placeKey, readyWords, slipOf, tokensOf, wordSearch } from './vocabulary.ts';
 
-/** An indexed event. `title` and `text` are space-separated words. */
+/** `title` and `text` are space-separated words. */
 export interface IndexedEvent extends Record<'id' | 'version' | 'title' | 'text', string> {
-  /** City, state and organization: key to name. */
+  /** Key to name. */
   places: Map<string, string>;
 }
 
-/** The names in all events. */
 interface Names {
-  /** Cities, states and organizations: key to all spellings. */
+  /** Key to all spellings. */
   places: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The words of titles and places. */
   words: ReadonlySet<string>;
   /** Those words whose typos are corrected. */
   some: readonly string[];
@@ -25,7 +23,7 @@ interface Names {
 /** Events read and indexed per turn of the event loop. */
 const atOnce = 50;
 
-/** A word index of the public events, in memory. `limits` bound its size per event and in total. */
+/** A word index of the public events, in memory, bounded by `limits`. */
 export class EventIndex {
   readonly #db: Database;
   readonly #events = new Map<string, IndexedEvent>();
@@ -92,19 +90,19 @@ export class EventIndex {
     this.#events.set(id, event);
   }
 
-  /** Returns events with some of these words in their title, best match first. */
+  /** Returns the best matches first. */
   named(words: readonly string[]): IndexedEvent[] {
     return this.#find(words.join(' '), { fields: ['title'] }).slice(0, 20);
   }
 
-  /** Returns the ids of events about all of the words. Each word comes with its synonyms. */
+  /** Takes the synonyms of each word. */
   about(words: readonly (readonly string[])[]): string[] {
     const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
     const options = { fields: ['title', 'text'], prefix: (word: string) => word.length > 3 };
     return this.#find({ combineWith: 'AND', queries }, options).map(({ id }) => id);
   }
 
-  /** Returns the word of a name that a typed word equals, begins or misspells. */
+  /** Finds the word of a name that a typed word equals, begins or misspells. */
   nameWord(word: string): string | undefined {
     const { words, some, mendable } = this.names;
     if (words.has(word)) return word;
@@ -134,7 +132,6 @@ export class EventIndex {
   }
 }
 
-/** Returns a version that changes with every edit of an event and with the name of its organization. */
 function versionOf({ version, organization }: { version: number; organization: string | null }): string {
   return `${version} ${organization ?? ''}`;
 }

@@ -5,20 +5,18 @@ import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
 import type { Topic } from './intents.ts';
 
-/** Maximum characters quoted from a description. */
 const descriptionLength = 240;
 
-/** Returns a link to an event's page. The chat renders links of this form only. */
+/** The chat renders links of this form only. */
 export function linkTo({ title, shareLink }: Pick<PublicEvent, 'title' | 'shareLink'>): string {
   return `[${quoted(title)}](${publicEventPath(shareLink)})`;
 }
 
-/** Returns an organizer's text on one line, without link brackets. */
+/** Keeps an organizer's text on one line, without link brackets. */
 export function quoted(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Returns the name of a place or an organization, shortened for a sentence. */
 export function nameIn(text: string): string {
   const name = quoted(text);
   return name.length > 60 ? `${name.slice(0, 60).trim()}…` : name;
@@ -27,7 +25,6 @@ export function nameIn(text: string): string {
 /** Facts that a list line adds on request. */
 const saidInLists: Topic[] = ['prizes', 'teamSize', 'contact', 'requirements'];
 
-/** Returns one line of a list: the key facts and those asked for. */
 export function listLine(event: PublicEvent, topics: ReadonlySet<Topic>, now: Date): string {
   const facts = [
     quoted(event.venue.city),
@@ -40,7 +37,7 @@ export function listLine(event: PublicEvent, topics: ReadonlySet<Topic>, now: Da
   return `- ${linkTo(event)}: ${facts.filter(Boolean).join(' · ')}`;
 }
 
-/** Returns the sentence about a topic of an event; empty if there is nothing to say. */
+/** Empty if there is nothing to say. */
 export function sayOf(event: PublicEvent, topic: Topic, now: Date): string {
   return sentences[topic](event, now);
 }
@@ -107,7 +104,6 @@ const startVerb: Record<string, string> = {
   ongoing: 'It is on now:',
 };
 
-/** Returns the main facts of an event. */
 export function summaryOf(event: PublicEvent, now: Date): string {
   const { min, max } = event.teamSize;
   return [

@@ -23,7 +23,6 @@ const search = new MiniSearch({
 });
 search.addAll(examples.map(({ words }, id) => ({ id, words: words.join(' ') })));
 
-/** The intents of a question. */
 export interface FoundIntents {
   topics: Set<Topic>;
   /** A question about this site, or one of `privateMatters`. */

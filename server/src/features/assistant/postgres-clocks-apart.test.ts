@@ -7,7 +7,6 @@ import { newDatabaseUrl } from '../../../test/test-database.ts';
 
 const later = 10 * 60_000;
 
-/** Returns whether a server's assistant finds an event by its name. */
 async function finds(app: TestApp, name: string): Promise<boolean> {
   const { response } = await app.succeed(askAssistant, { body: { question: `when is ${name}` } });
   return response.includes('/events/public/');

@@ -19,9 +19,9 @@ import lists from './words.json' with { type: 'json' };
 /** Maximum events in an answer when a question fits several titles. */
 const mostNamed = 3;
 
-/** The filters of a question. Money in whole rupees. */
+/** Money in whole rupees. */
 export interface Wanted {
-  /** Cities, states and organizations as events spell them. An unknown place appears as typed. */
+  /** As events spell them. An unknown place appears as typed. */
   places: string[];
   minFee?: number | undefined;
   maxFee?: number | undefined;
@@ -35,24 +35,21 @@ export interface Wanted {
   ids?: string[];
 }
 
-/** A parsed question. */
 export interface Question extends FoundIntents {
-  /** Whether it speaks of hackathons in general. */
   namesEvents: boolean;
   wanted: Wanted;
-  /** Whether it filters events. */
   wantsSome: boolean;
   /** Words that nothing explains: perhaps an event or a theme. */
   unexplained: string[];
-  /** Ids of the events that it names, best match first. */
+  /** Best match first. */
   named: string[];
-  /** Ids of the events about all its unexplained words. */
+  /** About all its unexplained words. */
   themed: string[];
 }
 
 const aliases = phrasesOf(lists.samePlace);
 
-/** Parses a question. `limits` bound the work for any question and any events. */
+/** `limits` bound the work for any question. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
   const typed = tokensOf(text).slice(0, assistantLimits.questionWords);
   const tokens = replacePhrases(corrected(typed, index), aliases);
@@ -99,9 +96,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   };
 }
 
-/**
- * Corrects typed words that are neither ordinary nor part of a name. Only the first few: each costs searches.
- */
+/** Corrects only the first few unknown words: each costs searches. */
 function corrected(typed: readonly string[], index: EventIndex): string[] {
   const isFine = (word: string) => isWellKnown(word) || aliases.has(word) || index.names.words.has(word);
   const odd = [...new Set(typed)].filter((word) => !isFine(word)).slice(0, assistantLimits.questionNames);
@@ -109,10 +104,7 @@ function corrected(typed: readonly string[], index: EventIndex): string[] {
   return typed.map((word) => meant.get(word) ?? word);
 }
 
-/**
- * Finds the keys of the places and organizations that a question names. A longer name wins over one inside
- * it.
- */
+/** A longer name wins over one inside it. */
 function namesIn(words: string, { names: { places } }: EventIndex): string[] {
   const saysHost = / (?:by|from|at|of) /u.test(words);
   const isNamed = (key: string) => {
@@ -129,7 +121,7 @@ function isUnknownPlace(words: string, name: string): boolean {
   return ways.some((way) => words.includes(` ${way} `));
 }
 
-/** Finds the events that a question names, in whole or in part, best match first. */
+/** Best match first. */
 function namedEvents(tokens: string[], unknown: string[], index: EventIndex): IndexedEvent[] {
   const fits = index
     .named(unknown.length > 0 ? unknown : tokens)
@@ -139,9 +131,7 @@ function namedEvents(tokens: string[], unknown: string[], index: EventIndex): In
   return fits.flatMap(({ event, score }) => (score > best - 0.1 ? event : [])).slice(0, mostNamed);
 }
 
-/**
- * Returns how well a title fits, from 0 to 2: it covers half of the unknown words, or they cover most of it.
- */
+/** From 0 to 2. A title fits if it covers half of the unknown words, or they cover most of it. */
 function fitOf({ title, places }: IndexedEvent, tokens: string[], unknown: string[]): number {
   const words = title.split(' ');
   const placeWords = new Set([...places.keys()].join(' ').split(' '));

@@ -3,12 +3,11 @@ import type { MailOf } from '../../mail/mail.ts';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
-    /** Sent to support. Name and email are the sender's. */
     contact_message: { name: string; email: string; subject: string; message: string };
   }
 }
 
-/** Forwards a message of the contact page to support. A reply goes to the sender. */
+/** A reply goes to the sender. */
 export function contactMessage({ name, email, subject, message }: MailOf<'contact_message'>): LetterWords {
   return {
     subject: `Contact: ${subject}`,

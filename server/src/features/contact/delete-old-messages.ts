@@ -4,7 +4,6 @@ import { transaction } from '../../db/transaction.ts';
 /** Retention in ms. Support also has each message as a mail. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** Deletes old messages. */
 export const deleteOldMessages: Job = async ({ db }, now) => {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await transaction(db, (trx) =>

@@ -17,7 +17,7 @@ import { makeWebRoot } from '../../../test/web-root.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Creates two events with longer texts than a form may send today, as older rows may hold. */
+/** Older rows may hold longer texts than a form may send today. */
 async function withLongEvents(...descriptions: string[]) {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);
@@ -35,7 +35,7 @@ async function withLongEvents(...descriptions: string[]) {
 
 const long = 'வணக்கம் '.repeat(limits.description / 8);
 
-/** Maximum bytes of an event in a list, with all texts of a card at their longest. */
+/** In a list, with all texts of a card at their longest. */
 const mostBytesOfCard = 10_000;
 
 test.each([

@@ -18,15 +18,11 @@ interface Creation {
   managerId: string;
   source: Source;
   body: EventBody;
-  /** Maximum events per account. */
   eventsPerAccount: number;
   now: Date;
 }
 
-/**
- * Creates an event with its own share link. Throws 400 for invalid values, 409 `quota_reached` when the
- * account has too many events.
- */
+/** Throws 400 for invalid values, 409 `quota_reached` when the account has too many events. */
 export async function createEvent(
   db: Database,
   { managerId, source, body, eventsPerAccount, now }: Creation,

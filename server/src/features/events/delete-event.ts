@@ -19,15 +19,15 @@ interface Deletion {
   source: Source;
   /** Id or share link. */
   ref: string;
-  /** The event's title as typed. Required while teams hold places. */
+  /** Required while teams hold places. */
   confirm: string | undefined;
   now: Date;
 }
 
 /**
- * Cancels and hides an event. An event that ever had teams keeps its row as their archive, without its
- * picture; otherwise everything is deleted. Unless it is over, each student is mailed. Returns the picture
- * whose files to delete. Throws 404; 409 while teams hold places and `confirm` is not the title.
+ * Cancels an event. With teams, its row stays as their archive and, unless it is over, each student is
+ * mailed. Without teams, everything is deleted. Returns the picture to delete. Throws 404; 409 while teams
+ * hold places and `confirm` is not the title.
  */
 export function deleteEvent(
   db: Database,
@@ -44,7 +44,6 @@ export function deleteEvent(
     }
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) {
       await archiveForTeams(trx, event, now);
-      // An event that is over is not cancelled.
       if (event.end_date > now.toISOString()) await queueCancellations(trx, event, now);
       const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details: { placesHeld } }, now);

@@ -15,7 +15,6 @@ import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** Creates an event, and returns functions that edit it. */
 async function withEvent(change: NewEventBody = {}) {
   const app = await startTestApp();
   const manager = await signUpManager(app);

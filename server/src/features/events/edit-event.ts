@@ -19,14 +19,14 @@ interface Edit {
   /** Id or share link. */
   ref: string;
   body: EventBody;
-  /** The `If-Match` header: the version that the editor saw. */
+  /** The version that the editor saw. */
   ifMatch: string | undefined;
   now: Date;
 }
 
 /**
- * Changes the fields that the body names. Throws 404, 412 on a stale edit, 400 if the result is invalid, 409
- * if teams that hold places forbid a change of places or fee. An unchanged event is not written.
+ * Throws 404; 412 on a stale edit; 400 if the result is invalid; 409 if teams hold places and the fee or too
+ * few places change. An unchanged event is not written.
  */
 export function editEvent(
   db: Database,

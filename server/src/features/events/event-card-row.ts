@@ -3,7 +3,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type HostedEvent, hostColumns } from './hosted-event.ts';
 
-/** The columns of a card that are read whole. */
 const plainColumns = [
   'id',
   'manager_id',
@@ -29,13 +28,13 @@ const plainColumns = [
   'updated_at',
 ] as const;
 
-/** The row behind a card. Bounded in size: a long description is cut. */
+/** Bounded in size: a long description is cut. */
 export type EventCardRow = Pick<
   HostedEvent,
   (typeof plainColumns)[number] | 'description' | 'organization' | 'places_held'
 >;
 
-/** The columns that make a row of events an `EventCardRow`: `.select(cardColumns)`. */
+/** Use as `.select(cardColumns)`. */
 export function cardColumns(eb: ExpressionBuilder<Tables, 'events'>) {
   // The database cuts it, so a long text never reaches this process.
   const most = sql.lit(eventLimits.cardDescription);

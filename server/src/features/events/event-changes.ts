@@ -19,7 +19,6 @@ const shownFields: ReadonlySet<EventField> = new Set([
   'prizePool',
 ]);
 
-/** Returns the changes of an edit for the audit log. */
 export function eventChanges(current: EventValues, edited: EventValues): Change[] {
   const before = fieldsOf(current);
   const after = fieldsOf(edited);
@@ -33,7 +32,7 @@ export function eventChanges(current: EventValues, edited: EventValues): Change[
     });
 }
 
-/** Makes an event value without a history field a type error: its changes would not be logged. */
+/** Makes an event value without a history field a type error. */
 type Unlogged = Exclude<keyof EventValues, EventField | 'venue' | 'paymentDetails'>;
 
 function fieldsOf({

@@ -8,7 +8,6 @@ type ValueColumn = Exclude<
   'id' | 'manager_id' | 'share_link' | 'image' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
 >;
 
-/** Returns the organizer's input, read from the row. */
 export function eventValues(row: Pick<Row<'events'>, Exclude<ValueColumn, 'search_key'>>): EventValues {
   return {
     title: row.title,
@@ -47,7 +46,6 @@ export function eventValues(row: Pick<Row<'events'>, Exclude<ValueColumn, 'searc
   };
 }
 
-/** Returns the columns of the organizer's input, with the key for the public search. */
 export function eventColumns(values: EventValues): Pick<NewRow<'events'>, ValueColumn> {
   const { venue, paymentDetails } = values;
   return {

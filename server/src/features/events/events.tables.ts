@@ -48,7 +48,6 @@ interface EventsTable {
   departments: JsonText<string[]>;
   skills: JsonText<string[]>;
   image: string | null;
-  /** The text key for the public search. */
   search_key: string;
   /** Starts at 1; each change adds one. */
   version: number;
@@ -58,7 +57,6 @@ interface EventsTable {
   deleted_at: string | null;
 }
 
-/** Events read at a time, each up to some ten kB. */
 const pageSize = 10;
 
 export const eventsTables = {
@@ -70,10 +68,7 @@ export const eventsTables = {
   },
 } satisfies FeatureTables;
 
-/**
- * Yields the manager's events without the registered people: they are not the organizer's own data, and the
- * exports have them.
- */
+/** Omits the registered people: they are not the organizer's own data. */
 async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[]> {
   const pages = inPages<Row<'events'>>(pageSize, (last) => {
     const after = [last?.created_at ?? '', last?.id ?? ''] as const;

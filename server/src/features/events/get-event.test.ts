@@ -24,7 +24,6 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, manager, event, params: { id: event._id } };
 }
 
-/** Returns the fields of an event that its public page shows. */
 function publicPart(event: ManagerEventDetail) {
   const fields = Object.keys(PublicEvent.shape);
   return Object.fromEntries(Object.entries(event).filter(([name]) => fields.includes(name)));

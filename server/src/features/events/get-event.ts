@@ -6,7 +6,7 @@ import { noTeams, sumTeams, teamIdsOf } from '../teams/teams-of-events.ts';
 import { toManagerEvent } from './to-manager-event.ts';
 import { toPublicEvent } from './to-public-event.ts';
 
-/** Returns the row behind the public view. Throws 404 for a draft or deleted event. */
+/** Throws 404 for a draft or deleted event. */
 export async function findPublicEvent(db: Reader, ref: string): Promise<HostedEvent> {
   return requireNoDraft(await findHostedEvent(db, ref));
 }
@@ -23,7 +23,6 @@ export async function getEvent(
   return toPublicEvent(requireNoDraft(event), now);
 }
 
-/** Returns an event as its manager sees it, inside the transaction that changed it. */
 export async function getManagerEvent(db: Reader, id: string, now: Date): Promise<ManagerEventDetail> {
   return toDetail(db, await findHostedEvent(db, id), now);
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Events = ExpressionBuilder<Tables, 'events'>;
 
-/** The contract's `isListed` as an SQL condition: not a draft, deadline not passed. */
+/** The contract's `isListed` in SQL. */
 export function isListed(eb: Events, now: Date): Expression<SqlBool> {
   return eb.and([
     eb('events.status', '<>', 'draft'),
@@ -11,7 +11,7 @@ export function isListed(eb: Events, now: Date): Expression<SqlBool> {
   ]);
 }
 
-/** Whether the contract's `eventPhase` is `ongoing`, as an SQL condition on listed events. */
+/** Whether the contract's `eventPhase` is `ongoing`, in SQL, for listed events. */
 export function isOngoing(eb: Events, now: Date): Expression<SqlBool> {
   return eb.and([
     eb('events.status', '<>', 'completed'),

@@ -14,7 +14,7 @@ import { createEvent } from '../../../test/events.ts';
 import { registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** Creates two managers with events. The first has one in each phase, created in this order. */
+/** The first manager has one event in each phase, created in this order. */
 async function withEvents() {
   const app = await startTestApp();
   const [manager, other] = [await signUpManager(app), await signUpManager(app)];

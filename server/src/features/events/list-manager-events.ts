@@ -6,7 +6,7 @@ import { cardColumns, type EventCardRow } from './event-card-row.ts';
 import { noTeams, sumTeams } from '../teams/teams-of-events.ts';
 import { toManagerEventCard } from './to-manager-event.ts';
 
-/** Returns one page of a manager's own events, the latest created first. `page` counts from 1. */
+/** Latest created first. `page` counts from 1. */
 export async function listManagerEvents(
   db: Reader,
   managerId: string,
@@ -22,7 +22,6 @@ export async function listManagerEvents(
   return page(await managerEvents(db, wanted, now), total);
 }
 
-/** Returns all of a manager's own events with the counts of the dashboard's tiles. */
 export async function managerOverview(
   db: Reader,
   managerId: string,

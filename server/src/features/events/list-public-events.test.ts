@@ -8,7 +8,6 @@ import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** Starts a server with these events, and returns a function that lists their titles. */
 async function withEvents(...changes: NewEventBody[]) {
   const app = await startTestApp();
   const manager = await signUpManager(app);

@@ -9,7 +9,6 @@ import { ListedEvents } from './listed-events.ts';
 const now = new Date('2026-11-22T10:00:00.000Z');
 const query = { q: '', status: 'all', sort: 'startDate', page: 1, limit: 100 } as const;
 
-/** Creates three events and their cached list, and returns functions that change and read them. */
 async function withListed() {
   const db = await openTestDatabase();
   const manager = managerRow();

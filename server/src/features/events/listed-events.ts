@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { isListed as isListedRow } from './is-listed.ts';
 import { nextChange } from './next-change.ts';
 
-/** The query of the public list. `q` is searched in title and city; `page` counts from 1. */
+/** `q` is searched in title and city; `page` counts from 1. */
 export interface PublicEventsQuery {
   q: string;
   status: PublicFilter;
@@ -15,7 +15,6 @@ export interface PublicEventsQuery {
   limit: number;
 }
 
-/** One page of the public list, as ids. */
 interface ListedIds {
   ids: string[];
   /** On all pages. */
@@ -30,10 +29,10 @@ interface ListedEvent extends Timing {
   searchKey: string;
 }
 
-/** The events of one filter in one order, valid between two instants in ms. */
+/** Valid between two instants in ms. */
 interface List {
   ids: string[];
-  /** The search keys in one text: searching it is ten times as fast as searching many short ones. */
+  /** All search keys in one text: searching it is ten times as fast. */
   text: string;
   /** The end of each event's key. */
   ends: number[];
@@ -48,9 +47,8 @@ const mostChanged = 500;
 const overlapMs = 60_000;
 
 /**
- * The public list in memory, without its cards: some 500 bytes per open event (decision 24). Before each
- * result it reads the events announced as changed. It reads all events while it cannot receive changes of
- * other processes.
+ * The public list in memory: some 500 bytes per open event (decision 24). Before each result it reads changed
+ * events. It reads all while it cannot receive changes of other processes.
  */
 export class ListedEvents {
   readonly #db: Database;
@@ -151,7 +149,7 @@ function by(sort: PublicSort) {
   return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);
 }
 
-/** Returns the ids of events whose search key contains `key`, which has no line break. */
+/** `key` has no line break. */
 function search({ ids, text, ends }: List, key: string): string[] {
   if (key === '') return ids;
   const found: string[] = [];

@@ -68,7 +68,7 @@ const anyQuery = fc.record({
 type Event = typeof anyEvent extends fc.Arbitrary<infer Value> ? Value : never;
 type Query = typeof anyQuery extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the ids of a page and the total, by the rules of the contract. */
+/** By the rules of the contract. */
 function expectedList(events: readonly Event[], { q, status, sort, page, limit }: Query, now: Date) {
   const sortKey = (event: Event) => `${event[sort]} ${event.id}`;
   const listed = events

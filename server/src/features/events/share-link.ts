@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Returns a new share link: a slug of the title, a hyphen, and 8 random base32 characters. Retries while
- * `isTaken` returns true.
+ * Returns a slug of the title, a hyphen, and 8 random base32 characters. Retries while `isTaken` returns
+ * true.
  */
 export async function freeShareLink(
   title: string,
@@ -17,7 +17,7 @@ export async function freeShareLink(
 
 const slugLength = 60;
 
-/** Returns the title as ASCII words joined by hyphens; `event` if it has no ASCII letter or digit. */
+/** Returns `event` if the title has no ASCII letter or digit. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

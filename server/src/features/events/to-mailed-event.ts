@@ -1,7 +1,7 @@
 import type { Row } from '../../db/tables.ts';
 import { venueLine } from './venue-line.ts';
 
-/** An event as mails show it. Instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export interface MailedEvent {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export interface MailedEvent {
   endDate: string;
   registrationDeadline: string;
   timeZone: string;
-  /** Name, address, city, state and country of the venue in one line. */
+  /** The venue in one line. */
   place: string;
   /** Blank if the event has none. */
   contactEmail: string;
@@ -18,7 +18,6 @@ export interface MailedEvent {
   whatsappLink: string | null;
 }
 
-/** Returns an event as mails to its teams show it. */
 export function toMailedEvent(event: Row<'events'>): MailedEvent {
   return {
     id: event.id,

@@ -5,7 +5,6 @@ import { eventValues } from './event-values.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import { imagePaths } from './image-paths.ts';
 
-/** Returns an event as the public list shows it. */
 export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCard {
   const timing = {
     status: event.status,
@@ -41,7 +40,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
   };
 }
 
-/** Returns an event as its public page shows it. Reveals only the number of free places about teams. */
+/** Reveals only the number of free places about teams. */
 export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
   const values = eventValues(event);
   return {

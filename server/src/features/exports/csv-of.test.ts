@@ -12,7 +12,7 @@ await insertTeamWithAll(db);
 const team = await db.selectFrom('teams').selectAll().executeTakeFirstOrThrow();
 const member = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
 
-/** Returns a CSV file of one team with one member, with `value` in every free-text cell. */
+/** Puts `value` in every free-text cell. */
 function csvWith(value: string): Promise<string> {
   const filledIn = {
     team: Object.assign(structuredClone(team), { team_name: value, transaction_id: value, notes: value }),
@@ -32,7 +32,6 @@ async function* pagesOf<T>(page: T) {
   yield page;
 }
 
-/** Returns the text that a spreadsheet reads in the cell. */
 async function cellOf(value: string): Promise<string | undefined> {
   const rows = readCsv(await csvWith(value));
   return rows[1]?.[0];

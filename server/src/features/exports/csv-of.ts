@@ -2,10 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { columns, memberRows } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
-/**
- * Yields the teams as CSV text, page by page: RFC 4180 with CR LF, and a byte order mark, which Excel needs
- * to detect UTF-8.
- */
+/** Yields RFC 4180 text page by page, with CR LF and the byte order mark that Excel needs to detect UTF-8. */
 export async function* csvOf(
   pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
@@ -33,8 +30,8 @@ function keptAsText(text: string): string {
 }
 
 /**
- * The place before a formula sign at the start of a cell, if the spreadsheet separates columns by another
- * character. Quotes do not help there: only the first field of a line begins with one.
+ * The place before a formula sign, if the spreadsheet separates columns by another character. Quotes do not
+ * help there: only the first field of a line begins with one.
  */
 const hiddenFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t|\r\n]"*)/gu;
 

@@ -19,7 +19,7 @@ import { transaction } from '../../db/transaction.ts';
 // PDF files and workbooks start a program, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Creates an event with these teams, registered one minute apart, and returns its CSV file as rows. */
+/** The teams are registered one minute apart. */
 async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   const started = await startWithEvent({ maxTeams: 100, ...event });
   const { app, manager } = started;
@@ -42,7 +42,6 @@ async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   return { ...started, students, teams, params, file, rows, decide };
 }
 
-/** Inserts teams into an event without registering them. */
 async function insertTeams(db: Database, eventId: string, count: number, members: number) {
   const teams = Array.from({ length: count }, () => teamRow(eventId));
   const people = teams.flatMap((team) =>
@@ -54,7 +53,6 @@ async function insertTeams(db: Database, eventId: string, count: number, members
   });
 }
 
-/** Returns the exports that have begun or are queued. */
 async function exportsIn({ db }: TestApp) {
   return db.selectFrom('audit_log').selectAll().where('action', '=', 'teams_exported').execute();
 }

@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileFromProgram, timeLimit } from './file-from-program.ts';
 
-/** Returns the path of a program with this code. */
 function programOf(code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,12 +21,10 @@ async function* linesOf(...lines: string[]) {
   yield* lines;
 }
 
-/** Orders of a small file and of a large file. */
 const small = { accountId: 'a', members: 4 };
 const large = { accountId: 'a', members: 20_000 };
 
 const copy = 'process.stdin.pipe(process.stdout);';
-/** Prints its process id and never ends. */
 const endless = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000);';
 
 test('returns the output of the program', async () => {

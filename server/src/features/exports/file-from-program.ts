@@ -9,7 +9,6 @@ import { exportMessages } from '@hackon/contract/exports/messages';
 import { ApiError } from '../../api-error.ts';
 import { fairLine } from '../../fair-line.ts';
 
-/** The account that orders a file, and the number of members in it. */
 export interface FileOrder {
   accountId: string;
   members: number;
@@ -30,16 +29,15 @@ const queues = {
   large: { inTurn: fairLine(bounds), priority: constants.priority.PRIORITY_LOW },
 };
 
-/** Returns the timeout of a program in ms: some twenty times its run time on an idle machine. */
+/** Returns some twenty times the run time on an idle machine, in ms. */
 export function timeLimit(members: number): number {
   return Math.min(60_000, 10_000 + 10 * members);
 }
 
 /**
- * Returns the output of one of our programs for some lines of input. It runs as a separate process: the
- * server's thread stays free, and its memory is released. Accounts take turns. Destroying the stream leaves
- * the queue or kills the process. An error destroys the stream: 503 when the queue is full, 413 when the
- * program ran out of time or memory.
+ * Returns the output of a program. A separate process keeps the server's thread free and releases its memory.
+ * Accounts take turns. Destroying the stream leaves the queue or kills the process. An error destroys the
+ * stream: 503 when the queue is full, 413 when the program ran out of time or memory.
  */
 export function fileFromProgram(program: string, lines: AsyncIterable<string>, order: FileOrder): Readable {
   const { inTurn, priority } = order.members > smallFile ? queues.large : queues.small;
@@ -103,7 +101,7 @@ function giveWay(pid: number, priority: number): void {
   }
 }
 
-/** Returns the kind and place of an error, without its message, which can quote personal data. */
+/** Omits the error's message, which can quote personal data. */
 function faultIn(complaint: string): string {
   return complaint
     .split('\n')
@@ -112,5 +110,4 @@ function faultIn(complaint: string): string {
     .slice(0, 2_000);
 }
 
-/** Matches Node's fatal errors, the kind of an error, and its place in a script or template. */
 const withoutWords = /^(?:FATAL ERROR: .*|\w*error(?=:)|\s+at .*|\s+┌─ .*)/iu;

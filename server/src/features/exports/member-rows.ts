@@ -12,7 +12,6 @@ interface Column<Of> {
 
 interface ZonedTeam {
   team: Row<'teams'>;
-  /** The event's time zone. */
   timeZone: string;
 }
 
@@ -42,16 +41,14 @@ const memberColumns: Column<Row<'members'>>[] = [
   { name: 'Mobile Number', width: 16, cell: (member) => member.mobile_number },
 ];
 
-/** The columns of a sheet: those of the team, then those of the member. */
 export const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));
 
-/** Returns a team's rows in a sheet, one per member, with instants in `timeZone`. */
+/** One row per member. */
 export function memberRows({ team, members }: ListedTeam, timeZone: string): string[][] {
   const teamCells = teamColumns.map(({ cell }) => cell({ team, timeZone }));
   return members.map((member) => [...teamCells, ...memberColumns.map(({ cell }) => cell(member))]);
 }
 
-/** Returns a member's role in the words of the specification. */
 export function roleOf({ is_leader }: Row<'members'>): string {
   return is_leader === 1 ? 'Team Leader' : 'Member';
 }

@@ -12,18 +12,14 @@ import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
-/** The head of a PDF file. */
 export interface PdfEvent {
   title: string;
-  /** Dates, place and fee: one line each. */
   facts: string[];
-  /** Which teams it lists. */
   which: string;
-  /** Creation time, in the event's time zone. */
+  /** In the event's time zone. */
   generated: string;
 }
 
-/** A team's block in a PDF file. */
 export interface PdfTeam {
   name: string;
   status: PaymentStatus;
@@ -48,7 +44,6 @@ interface PdfHead {
   now: Date;
 }
 
-/** Returns the teams as a PDF file with a block for each, by name. */
 export function pdfOf(
   pages: AsyncIterable<readonly ListedTeam[]>,
   head: PdfHead,
@@ -57,7 +52,7 @@ export function pdfOf(
   return fileFromProgram(join(import.meta.dirname, 'pdf-program.ts'), pdfLines(pages, head), order);
 }
 
-/** Yields the program's input as JSON lines: the event, then its teams page by page. */
+/** The event, then its teams page by page. */
 async function* pdfLines(
   pages: AsyncIterable<readonly ListedTeam[]>,
   { event, status, now }: PdfHead,

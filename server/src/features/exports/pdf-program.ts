@@ -1,5 +1,5 @@
-// A separate program, because Typst blocks its thread and takes much memory. It reads the lines of `pdfOf`
-// from standard input and writes a PDF file to standard output.
+// A separate program, because Typst blocks its thread and takes much memory. Reads the lines of `pdfOf` from
+// standard input and writes a PDF to standard output.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';

@@ -4,7 +4,7 @@ import { printableTeams, printableText } from './printable-text.ts';
 
 const families = codePointFamilies();
 
-/** Returns how often Typst changes the font in a text. Throws for a character that no font has. */
+/** Counts font changes. Throws for a character that no font has. */
 function runsIn(text: string): number {
   const fonts = Array.from(text, (character) => {
     const family = families.get(character.codePointAt(0) ?? 0);

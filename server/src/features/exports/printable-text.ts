@@ -13,9 +13,8 @@ const families = codePointFamilies();
 const needsNoGlyph = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Returns a text that Typst prints fast. A character that no font has becomes �, because Typst would search
- * every font for it. Texts with too many font changes and overlong words are cut with an ellipsis. The CSV
- * file has the full text.
+ * Keeps Typst fast. A character that no font has becomes �, because Typst would search every font for it.
+ * Texts with too many font changes and overlong words are cut. The CSV file has the full text.
  */
 export function printableText(text: string, kind: keyof typeof mostRuns): string {
   let printed = '';
@@ -38,7 +37,6 @@ export function printableText(text: string, kind: keyof typeof mostRuns): string
   return printed;
 }
 
-/** Parses teams from JSON, with every text made printable. */
 export function printableTeams(json: string): PdfTeam[] {
   return JSON.parse(json, (key, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -10,8 +10,8 @@ import {
 } from 'write-excel-file/utility';
 
 /**
- * Prints the one sheet of a workbook on A4, as wide as the paper, with its first row on every page. The sheet
- * needs an orientation: without one the library writes no page setup.
+ * Fits the sheet to the width of A4, with its first row on every page. Without an orientation the library
+ * writes no page setup.
  */
 export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => ({
   files: {

@@ -12,7 +12,7 @@ import { newMember, newTeamBody, registerTeam as buildTeam, startWithTeam } from
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** Creates an event with a team, and returns its history as its manager reads it, oldest first. */
+/** Oldest first. */
 async function withHistory() {
   const started = await startWithTeam();
   const { app, manager, event } = started;

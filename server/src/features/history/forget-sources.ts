@@ -1,10 +1,9 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Retention of devices and networks in ms: longer than any complaint takes. */
+/** Retention in ms: longer than any complaint takes. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** Deletes devices and networks from old entries of the audit log. */
 export const forgetSources: Job = async ({ db }, now) => {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await transaction(db, (trx) =>

@@ -20,13 +20,12 @@ interface AuditLogTable {
   event_id: string | null;
   /** The team, if the action is about one. */
   subject_id: string | null;
-  /** Origin: device name and network. Both null if not kept. */
+  /** Device name and network. Both null if not kept. */
   device: string | null;
   network: string | null;
   details: JsonText<ActionDetails>;
 }
 
-/** Entries read at a time, each up to a few kB. */
 const pageSize = 100;
 
 export const historyTables = {

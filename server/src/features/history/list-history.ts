@@ -5,16 +5,14 @@ import { type Page, page } from '../../http/pagination.ts';
 
 interface Asked {
   eventId: string;
-  /** For the history of one team. */
   teamId?: string;
   managerId: string;
   /** `page` counts from 1. */
   query: { page: number; limit: number };
-  /** Returns the event's teams with these ids, by id. */
   teamsNamed: (ids: string[]) => Promise<ReadonlyMap<string, NamedTeam>>;
 }
 
-/** Lists the actions on an event or a team, newest first. */
+/** Newest first. */
 export async function listHistory(
   db: Reader,
   { eventId, teamId, managerId, query, teamsNamed }: Asked,

@@ -10,11 +10,10 @@ import type { NewRow } from '../../db/tables.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from '../../db/announce-event.ts';
 
-/** An action on an event or one of its teams. */
 export interface Action {
   name: ActionName;
   accountId: string;
-  /** Null for the deletion of an account, whose origin is not logged. */
+  /** Null for the deletion of an account. */
   source: Source | null;
   eventId: string;
   /** The team, if the action is about one. */
@@ -23,9 +22,8 @@ export interface Action {
 }
 
 /**
- * Writes an action to the audit log in the action's own transaction, and announces the event. Every change of
- * an event, its teams or its places records an action. An export changes nothing, so it is not announced.
- * Throws 409 `quota_reached` when the history is full.
+ * Logs an action in its own transaction, and announces the event. An export changes nothing, so it is not
+ * announced. Throws 409 `quota_reached` when the history is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);
@@ -33,7 +31,6 @@ export async function recordAction(trx: Transaction, action: Action, now: Date):
   await insertAction(trx, actionRow(action, now));
 }
 
-/** Throws 409 when the history of the event or of the team is full. */
 async function requireRoomInHistory(
   trx: Transaction,
   { eventId, teamId }: Pick<Action, 'eventId' | 'teamId'>,
@@ -69,7 +66,7 @@ function actionRow(action: Action, now: Date): NewRow<'audit_log'> {
   };
 }
 
-/** Deletes the history of an event that never had a team: nobody can read it any more. */
+/** For an event that never had a team: nobody can read its history any more. */
 export async function deleteHistory(trx: Transaction, eventId: string): Promise<void> {
   await trx.deleteFrom('audit_log').where('event_id', '=', eventId).execute();
 }

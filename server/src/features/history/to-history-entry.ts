@@ -3,19 +3,17 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** A team as the history names it. */
 export interface NamedTeam {
   team_name: string;
   withdrawn_at: string | null;
 }
 
-/** The accounts and teams named on a page of the history, by id. Deleted accounts are missing. */
+/** Deleted accounts are missing. */
 interface Named {
   accounts: ReadonlyMap<string, Pick<Row<'accounts'>, 'name' | 'audience'>>;
   teams: ReadonlyMap<string, NamedTeam>;
 }
 
-/** Returns the accounts behind the actions, with their current names. */
 export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promise<Named['accounts']> {
   const accounts = await db
     .selectFrom('accounts')
@@ -25,12 +23,11 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Returns the ids in a column, after a blank one: PostgreSQL does not accept an empty list. */
+/** Includes a blank id: PostgreSQL does not accept an empty list. */
 export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }
 
-/** Returns an action as the event's manager sees it. */
 export function toHistoryEntry(action: Row<'audit_log'>, named: Named, managerId: string): HistoryEntry {
   const { id, at, device, network } = action;
   return {

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 
-/** Returns an event as schema.org data for search engines: https://schema.org/Event. */
+/** See https://schema.org/Event. */
 export function describeEvent(event: PublicEvent, { url, image }: { url: string; image: string }): object {
   const { title, description, startDate, endDate, organization } = event;
   return {

@@ -12,10 +12,7 @@ import { eventNotFound } from '../events/find-event.ts';
 import { describeEvent } from './describe-event.ts';
 import type { PageContent, Visit } from './page-content.ts';
 
-/**
- * Fills in the public page of an event, by share link or id. Throws 404 for an event that is hidden, unknown
- * or invalid.
- */
+/** Throws 404 for an event that is hidden, unknown or invalid. */
 export async function fillEventPage({ events, now, publicUrl, params }: Visit): Promise<Made<PageContent>> {
   const { shareLink: ref = '' } = params;
   if (!z.safeParse(EventRef, ref).success) throw eventNotFound();

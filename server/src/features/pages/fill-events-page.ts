@@ -8,7 +8,7 @@ import type { Made } from '../../db/kept-until-changed.ts';
 import type { PageContent, Visit } from './page-content.ts';
 import { siteImage } from './site-image.ts';
 
-/** Fills in `/events` with the list that the query names. Search engines must not list search results. */
+/** Search engines must not list search results. */
 export async function fillEventsPage({ events, now, publicUrl, search }: Visit): Promise<Made<PageContent>> {
   const query = readPublicListQuery(search);
   const limit = eventLimits.eventsOnPage;
@@ -17,7 +17,7 @@ export async function fillEventsPage({ events, now, publicUrl, search }: Visit):
   const content = {
     head: {
       ...headWords.events,
-      // Keeps only the parameters of the list: no defaults, no campaign parameters.
+      // Drops defaults and campaign parameters.
       canonical: publicUrl + pagePaths.events + publicListSearch(query),
       image: siteImage(publicUrl),
       isListed: query.q === '',

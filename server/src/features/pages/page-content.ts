@@ -3,7 +3,7 @@ import type { Made } from '../../db/kept-until-changed.ts';
 import type { PublicEvents } from '../events/public-events.ts';
 import type { PageHead } from './page-head.ts';
 
-/** A visit to a page by an anonymous visitor: the content is the same for everybody. */
+/** Anonymous: the content is the same for everybody. */
 export interface Visit {
   events: PublicEvents;
   now: Date;
@@ -13,11 +13,10 @@ export interface Visit {
   search: URLSearchParams;
 }
 
-/** The content to fill into a page's HTML. */
 export interface PageContent {
   head: PageHead;
   data?: PageData;
 }
 
-/** Fills in a page. Returns the content with its cache dependencies. */
+/** Returns the content with its cache dependencies. */
 export type FillPage = (visit: Visit) => Promise<Made<PageContent>>;

@@ -1,24 +1,22 @@
 import { headWords } from '@hackon/contract/pages/head-words';
 import { escapeHtml, jsonBlock } from '../../http/html.ts';
 
-/** Metadata of a page for search engines and link previews. All addresses are absolute. */
+/** All addresses are absolute. */
 export interface PageHead {
-  /** Also the title that the page sets, so the tab's name does not change. */
+  /** The page sets the same title. */
   title: string;
-  /** The title on a card, which also shows the site's name. */
+  /** A card also shows the site's name. */
   cardTitle: string;
   description: string;
-  /** The canonical address. */
   canonical: string;
   /** 1200 × 630. */
   image: { url: string; alt: string };
-  /** Whether search engines may list it; true by default. */
+  /** True by default. */
   isListed?: boolean;
   /** schema.org data. */
   about?: object;
 }
 
-/** Returns the tags of a head. */
 export function headHtml(head: PageHead): string {
   const { title, cardTitle, description, canonical, image, isListed = true, about } = head;
   return [

@@ -20,7 +20,7 @@ import { robots } from './robots.ts';
 import { siteImage } from './site-image.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** The public pages. All others are sent unfilled, because they depend on the user. */
+/** All other pages are sent unfilled, because they depend on the user. */
 const publicPages = new Map<string, FillPage>([
   [pagePaths.home, fillLandingPage],
   [pagePaths.events, fillEventsPage],
@@ -29,11 +29,10 @@ const publicPages = new Map<string, FillPage>([
   [pagePaths.contact, fixedPage(pagePaths.contact, headWords.contact)],
 ]);
 
-/** Serves the pages with head and data filled in, the sitemap and robots.txt. */
 export function pagesRoutes(app: App, { db, config, answers, publicEvents: events, template }: Parts): void {
   const { publicUrl } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
-    // The query changes nothing, and the sitemap is too big to cache per query.
+    // Too big to cache per query.
     if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
     const make = () => writeSitemap(db, publicUrl, request.now);
     return answers.answer(request, reply, make, limits.maxPage);
@@ -53,8 +52,8 @@ function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | '
 }
 
 /**
- * If the page cannot be filled in, sends it unfilled with the error status. The browser then loads the data
- * and shows the error.
+ * Sends a page unfilled, with the error status, if filling fails. The browser then loads the data and shows
+ * the error.
  */
 function servePage(app: App, path: string, { events, answers, publicUrl, template }: Given): void {
   const fill = publicPages.get(path);
@@ -72,7 +71,7 @@ function servePage(app: App, path: string, { events, answers, publicUrl, templat
       return sendHtml(request, reply, template.unlisted(path));
     },
   });
-  // One address per page: search engines treat a trailing slash as another page.
+  // Search engines treat a trailing slash as another page.
   if (path !== pagePaths.home) {
     app.get(`${path}/`, ({ url }, reply) =>
       reply.redirect(withoutOrigin(url).replace(/\/(?=\?|$)/u, ''), 308),
@@ -101,7 +100,7 @@ function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, '
   return { params, search, now };
 }
 
-/** Parses the data with its schema, so fields outside the contract are dropped, as in API replies. */
+/** Drops fields outside the contract, as API replies do. */
 function htmlOf(template: PageTemplate, path: string, { head, data }: PageContent): string {
   const block = data && jsonBlock({ type: 'application/json', id: pageDataId }, z.parse(PageData, data));
   return template.filledWith({ path, head: headHtml(head), data: block });

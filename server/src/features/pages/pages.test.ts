@@ -8,7 +8,6 @@ import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { makeWebRoot, unlistedPage } from '../../../test/web-root.ts';
 
-/** Starts an app with a built page and a manager. */
 async function startWithPage(options: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp({
     webRoot: makeWebRoot(),
@@ -27,7 +26,7 @@ async function startWithEvent(change: NewEventBody = {}) {
   return { ...start, event, path };
 }
 
-/** Parses the filled HTML as a browser and a crawler do. */
+/** Parses the HTML as a browser and a crawler do. */
 function read(html: string) {
   const unescape = (text = '') =>
     text.replaceAll(/&(?:lt|gt|quot|#39|amp);/gu, (entity) => characters[entity] ?? entity);
@@ -173,7 +172,6 @@ describe('GET /events/public/:shareLink', () => {
     expect(body.match(/<[!/a-z][^\s>]*/giu)).toEqual((await startAndGetPlain()).match(/<[!/a-z][^\s>]*/giu));
   });
 
-  /** Returns the page of an ordinary event. */
   async function startAndGetPlain(): Promise<string> {
     const { get, path } = await startWithEvent();
     return (await get(path)).body;

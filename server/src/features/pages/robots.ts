@@ -1,7 +1,4 @@
-/**
- * Excludes the pages behind sign-in from search engines. The API stays open: they need it for share cards and
- * for data while they render a page.
- */
+/** The API stays open: search engines need it for share cards and for data while they render a page. */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',

@@ -7,12 +7,12 @@ import type { PublicText } from '../../http/send-public.ts';
 /** The maximum of the sitemap format. */
 const mostUrls = 50_000;
 
-/** Cache time in ms. A big sitemap is expensive, and no search engine comes more often. */
+/** Cache time in ms: a big sitemap is expensive. */
 const keptMs = 60_000;
 
 const fixedPages = [pagePaths.home, pagePaths.events, pagePaths.about, pagePaths.contact];
 
-/** Returns the sitemap as XML: every public page with its last change, newest events first. */
+/** Newest events first. */
 export async function writeSitemap(db: Reader, publicUrl: string, now: Date): Promise<Made<PublicText>> {
   const events = await db
     .selectFrom('events')

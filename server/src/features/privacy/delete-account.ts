@@ -19,10 +19,7 @@ interface Deletion {
   now: Date;
 }
 
-/**
- * Deletes the caller's account after checking the password, and erases their data from all tables. Throws 400
- * for a wrong password, and the errors of tables that refuse the deletion.
- */
+/** Throws 400 for a wrong password, and the errors of tables that refuse the deletion. */
 export async function deleteAccount(
   db: Database,
   tables: FeatureTables,

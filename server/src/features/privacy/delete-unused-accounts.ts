@@ -2,16 +2,13 @@ import type { Database, Reader } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { deleteAccounts } from '../accounts/delete-accounts.ts';
 
-/** Minimum age of an unused account in ms. */
+/** In ms. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** Batch size. On SQLite other queries wait for each batch. */
+/** On SQLite other queries wait for each batch. */
 const pageSize = 500;
 
-/**
- * Deletes abandoned accounts: unconfirmed email, no session, no event and no team, not even a withdrawn one.
- * Their owners can sign up again.
- */
+/** Deletes accounts with an unconfirmed email, no session, no event and no team, not even a withdrawn one. */
 export async function deleteUnusedAccounts({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   let page: string[] = [];
@@ -22,7 +19,6 @@ export async function deleteUnusedAccounts({ db }: { db: Database }, now: Date):
   } while (page.length === pageSize);
 }
 
-/** Returns the next accounts that are old enough and unconfirmed. */
 async function nextAccounts(db: Reader, after: string, before: string): Promise<string[]> {
   const accounts = await db
     .selectFrom('accounts')

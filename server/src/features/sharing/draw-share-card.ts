@@ -8,9 +8,8 @@ import { createCompiler, headingFamilies, textFamilies } from '../../typst/creat
 import type { HostedEvent } from '../events/hosted-event.ts';
 
 /**
- * Draws the share card of an event as PNG, 1200 × 630 and at most 300 kB: title, date, city and fee over
- * `picture`, or below the drawn poster. Typst sets the text (`share-card.typ`) as outlines in the program's
- * own fonts, so the machine needs none. Setting blocks this thread for some ms; pixels are drawn outside it.
+ * Draws a PNG of 1200 × 630 and at most 300 kB, over `picture` or below the drawn poster. Typst sets the text
+ * (`share-card.typ`) as outlines in the program's own fonts, which blocks this thread for some ms.
  */
 export async function drawShareCard(event: HostedEvent, picture: Buffer | undefined): Promise<Buffer> {
   const words = {
@@ -23,7 +22,7 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
   return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id) });
 }
 
-/** Draws the card for links to pages without an event. `scripts/draw-site-card.ts` writes it to a file. */
+/** For links to pages without an event. `scripts/draw-site-card.ts` writes it to a file. */
 export function drawSiteCard(): Promise<Buffer> {
   const { cardTitle, cardLine } = headWords.landing;
   // This id yields a poster in the brand's colours.
@@ -39,10 +38,7 @@ async function drawCard(card: Card): Promise<Buffer> {
 /** WhatsApp's limit for a picture, in bytes. */
 const mostBytes = 300_000;
 
-/**
- * Draws over a picture. A photograph makes a large PNG, so it is blurred until the card is small enough.
- * Returns undefined if it never is.
- */
+/** Blurs a photograph until its PNG is small enough. Returns undefined if it never is. */
 async function drawOverPicture(picture: Buffer, card: Card): Promise<Buffer | undefined> {
   const backdrop = sharp(picture).resize(1200, 630, { fit: 'cover' });
   const layers = [{ input: shade }, { input: Buffer.from(setCard(card)) }];
@@ -95,7 +91,6 @@ let typst: NodeCompiler | undefined;
 
 const template = `${import.meta.dirname}/share-card.typ`;
 
-/** Returns the poster, as on the event's page. */
 function posterSvg(id: string): string {
   const { width, height, background, shapes } = drawPoster(id, { columns: 18, rows: 5 });
   const paths = shapes.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join('');
@@ -108,7 +103,6 @@ function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Lets a word that is too long for a line break anywhere. */
 function breakable(title: string): string {
   const words = title.split(' ').map((word) => {
     const letters = graphemesOf(word);
@@ -120,7 +114,6 @@ function breakable(title: string): string {
 /** Letters that fit on one line at the size of such a title. */
 const longestWord = 22;
 
-/** Cuts a city to the room on the line. */
 function shortened(city: string): string {
   const letters = graphemesOf(city);
   return letters.length > 24 ? `${letters.slice(0, 23).join('').trim()}…` : city;

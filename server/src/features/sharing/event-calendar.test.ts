@@ -15,7 +15,6 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, event, params: { id: event._id }, read };
 }
 
-/** Returns the unfolded lines of an iCalendar text. */
 function unfolded(text: unknown): string[] {
   return String(text).replaceAll('\r\n ', '').split('\r\n');
 }

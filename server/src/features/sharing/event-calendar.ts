@@ -5,10 +5,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { venueLine } from '../events/venue-line.ts';
 
-/**
- * Returns an event as an iCalendar file with one entry. The UID is stable, so calendars update an existing
- * entry.
- */
+/** The UID is stable, so calendars update an existing entry. */
 export function eventCalendar(event: HostedEvent, publicUrl: string): string {
   const link = publicUrl + publicEventPath(event.share_link);
   const calendar = ical({

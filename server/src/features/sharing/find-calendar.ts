@@ -3,7 +3,7 @@ import { selectEvent } from '../events/find-event.ts';
 import { hostColumns } from '../events/hosted-event.ts';
 import { eventCalendar } from './event-calendar.ts';
 
-/** Returns the calendar file of an event for a registered student; undefined once the event is deleted. */
+/** Returns undefined once the event is deleted. */
 export async function findCalendar(
   db: Reader,
   eventId: string,

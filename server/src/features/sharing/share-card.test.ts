@@ -30,7 +30,6 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, params: { id: event._id }, read };
 }
 
-/** Returns the pixels of a picture as text, for comparison. */
 async function pixels(png: Buffer): Promise<string> {
   return (await sharp(png).raw().toBuffer()).toString('base64');
 }

@@ -14,10 +14,7 @@ export function shareCardKey({ id, version }: Version): string {
   return `${id}-${version}-a`;
 }
 
-/**
- * Creates a cache of share cards. Concurrent calls share one drawing. Rejects with 503 when too many others
- * wait.
- */
+/** Concurrent calls share one drawing. Rejects with 503 when too many others wait. */
 export function shareCards<Event extends Version>(draw: (event: Event) => Promise<Buffer>) {
   const kept = new Map<string, Promise<Buffer>>();
   const inTurn = fairLine(bounds);

@@ -7,7 +7,6 @@ import { ImageFiles } from '../events/images/image-files.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { shareCardKey, shareCards } from './share-cards.ts';
 
-/** Binds the endpoints for an event's calendar file and share card. */
 export function sharingRoutes(app: App, { db, config }: Parts): void {
   const { publicUrl, dataDir } = config;
   const images = new ImageFiles(dataDir);
@@ -20,7 +19,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
   });
 
   const shareCardOf = shareCards(async (event: HostedEvent) => {
-    // Loads the modules for pixels, fonts and text only for the first card.
+    // Loaded for the first card only: pixels, fonts and text setting.
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
   });
@@ -33,7 +32,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
     };
   });
 
-  /** Returns undefined if the file is gone because the picture was just replaced. */
+  /** Returns undefined if the picture was just replaced. */
   async function pictureOf({ image }: HostedEvent): Promise<Buffer | undefined> {
     return image === null ? undefined : images.read(image, 'image').catch(() => undefined);
   }

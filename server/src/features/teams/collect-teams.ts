@@ -5,11 +5,10 @@ import { inPages } from '../../db/in-pages.ts';
 import type { Row } from '../../db/tables.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
-/** Rows per read: a team with its members has up to some ten kB, a place in a team up to one. */
+/** A team with its members has up to some ten kB, a place in a team up to one. */
 const teamsPerPage = 10;
 const placesPerPage = 100;
 
-/** Yields the teams that a student registered, with members and payments. */
 export async function* enteredTeams(db: Reader, accountId: string): AsyncGenerator<unknown[]> {
   const pages = inPages<Row<'teams'>>(teamsPerPage, (last) => {
     const after = [last?.registration_date ?? '', last?.id ?? ''] as const;
@@ -56,7 +55,7 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
   };
 }
 
-/** Returns everything entered about a member. New columns are included automatically. */
+/** Includes new columns automatically. */
 function enteredOf(member: Row<'members'>) {
   const { team_id: _1, event_id: _2, holds_place: _3, position: _4, ...columns } = member;
   const { email_key: _5, register_number_key: _6, ...entered } = columns;

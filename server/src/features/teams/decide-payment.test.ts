@@ -6,7 +6,7 @@ import { free, type NewEventBody } from '../../../test/events.ts';
 import { startWithTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Registers a team and returns it, a minute later, as its manager sees it. */
+/** The manager's view, a minute after registration. */
 async function withTeam(change: NewEventBody = {}) {
   const started = await startWithTeam(change);
   const { app, manager, params } = started;

@@ -19,10 +19,7 @@ interface Decision extends DecidePaymentBody {
   now: Date;
 }
 
-/**
- * Accepts or rejects a pending payment. A rejection frees the place. Throws 404 for a team of another
- * manager's event, and 409 with the current team if somebody else has already decided.
- */
+/** Throws 404 for another manager's team, and 409 with the current team if the payment is already decided. */
 export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const team = await findTeam(trx, decision.teamId);

@@ -6,11 +6,10 @@ import { recordAction } from '../history/record-action.ts';
 import { searchKey } from './team-columns.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
-/** The columns that link a member to a team, rather than identify the person. */
 type Kept = 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
 type Keys = 'email_key' | 'register_number_key';
 
-/** The replacement for a deleted account's data. The type requires a blank for each new column. */
+/** Requires a blank for each new column. */
 const nobody: Omit<Row<'members'>, Kept | Keys> = {
   name: 'Deleted account',
   email: '',
@@ -19,8 +18,8 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
 };
 
 /**
- * Erases a student from all teams: as leader of their own teams, and by email in others' teams if the email
- * is confirmed. The teams keep their places, other members and payments.
+ * Erases a student as leader of their own teams, and by email in others' teams if the email is confirmed. The
+ * teams keep their places, other members and payments.
  */
 export async function eraseMember(trx: Transaction, student: Row<'accounts'>, now: Date): Promise<void> {
   const { id: accountId, email, email_verified_at } = student;
@@ -48,7 +47,7 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>, no
   }
 }
 
-/** Locks the events of the teams, in a fixed order to prevent deadlocks between deletions. */
+/** Uses a fixed order to prevent deadlocks between deletions. */
 async function lockEvents(trx: Transaction, teams: { event_id: string }[]): Promise<void> {
   const ids = [...new Set(teams.map((team) => team.event_id))].toSorted();
   for (const id of ids) {

@@ -6,7 +6,7 @@ import type { Row } from '../../db/tables.ts';
 import { membersOf } from './members-of.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
-/** Returns the row of a team. Throws 404 if it is unknown or withdrawn. */
+/** Throws 404 for an unknown or withdrawn team. */
 export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>> {
   const team = await db
     .selectFrom('teams')
@@ -18,7 +18,7 @@ export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>
   return team;
 }
 
-/** Throws the 404 of a missing team unless its event is the manager's own and not deleted. */
+/** Throws the 404 of a missing team, also for a deleted event. */
 export async function requireOwnEvent(db: Reader, eventId: string, managerId: string): Promise<void> {
   const event = await db
     .selectFrom('events')
@@ -30,7 +30,6 @@ export async function requireOwnEvent(db: Reader, eventId: string, managerId: st
   if (!event) throw teamNotFound();
 }
 
-/** Returns a team with its members, event and contact. */
 export async function describeTeam(
   db: Reader,
   team: Row<'teams'>,
@@ -40,7 +39,7 @@ export async function describeTeam(
   return toTeamDetail(team, members.get(team.id) ?? [], event, await findHost(db, event));
 }
 
-/** Returns the contact for an event; undefined if the account was deleted. */
+/** Returns undefined if the account was deleted. */
 export async function findHost(db: Reader, event: Row<'events'>): Promise<Host | undefined> {
   if (event.manager_id === null) return undefined;
   return db
@@ -50,7 +49,6 @@ export async function findHost(db: Reader, event: Row<'events'>): Promise<Host |
     .executeTakeFirst();
 }
 
-/** Returns the same 404, in the specification's words, for a missing team and another person's. */
 export function teamNotFound(): ApiError {
   return new ApiError('not_found', teamMessages.teamNotFound);
 }

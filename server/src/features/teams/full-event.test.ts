@@ -5,12 +5,12 @@ import { addStudents } from '../../../test/add-students.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-// Each test fails under a mutation of its own: the first without the check before the queue; the others with
-// the checks in another order, without the lookup of the key, or with the cache trusted blindly.
+// Mutations that fail a test: no check before the queue; the checks in another order; no lookup of the key;
+// the cache trusted blindly.
 
 const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
 
-/** Creates an event whose one place is taken. One student was already refused; another has not tried yet. */
+/** One place, taken. One student was already refused; another has not tried yet. */
 async function startFull() {
   const started = await startWithEvent({ maxTeams: 1, registrationDeadline: '2026-12-01T18:00:00.000Z' });
   const [holder, refused, student] = await addStudents(started.app, 3);

@@ -6,10 +6,6 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 
-/**
- * Creates a paid team, and returns its payments as its manager sees them and a function that registers
- * another team.
- */
 async function withPayment() {
   const started = await startWithTeam();
   const { app, manager, event, team, params } = started;
@@ -18,7 +14,7 @@ async function withPayment() {
     const student = await signUpStudent(app);
     return { student, team: await registerTeam(app, student, at, { upiTransactionId }) };
   };
-  /** The team's own transaction id, grouped as a UPI app shows it. */
+  /** Grouped as a UPI app shows it. */
   const spaced = `${team.transactionId?.slice(0, 4)} ${team.transactionId?.slice(4)}`;
   return { ...started, payments, register, spaced };
 }

@@ -5,9 +5,8 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Returns a team's payments, newest first, and the other teams that gave its current transaction id to the
- * same payee. These include rejected teams and earlier attempts, but only in the manager's own events, to
- * protect other managers' teams. Throws 404 for a team of another manager's event.
+ * Lists the payments newest first, and other teams that gave the same transaction id to the payee. Searches
+ * only the manager's own events, to protect other managers' teams. Throws 404.
  */
 export async function getTeamPayments(
   db: Reader,

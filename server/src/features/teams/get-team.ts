@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
 
-/** Returns a team to its event's manager and to the student who registered it. Throws 404 for others. */
+/** Throws 404 unless the caller manages the event or registered the team. */
 export async function getTeam(db: Reader, teamId: string, accountId: string): Promise<TeamDetail> {
   const team = await findTeam(db, teamId);
   const event = await db

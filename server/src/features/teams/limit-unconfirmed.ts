@@ -10,14 +10,14 @@ const windowMs = 24 * 60 * 60_000;
 interface TakenPlace {
   account: Pick<Row<'accounts'>, 'email_verified_at'>;
   eventId: string;
-  /** Undefined if the server sends no mail, because then nobody can confirm an email. */
+  /** Undefined if the server sends no mail: then nobody can confirm an email. */
   address: string | undefined;
   now: Date;
 }
 
 /**
- * Counts the places of an event taken by unconfirmed accounts from one network. Throws 409
- * `email_unconfirmed` after too many within a day. The rollback undoes the count of a refusal.
+ * Throws 409 `email_unconfirmed` after too many places of an event from one network within a day. The
+ * rollback undoes the count of a refusal.
  */
 export async function limitUnconfirmed(
   trx: Transaction,

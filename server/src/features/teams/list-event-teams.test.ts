@@ -9,10 +9,7 @@ import { createEvent, free } from '../../../test/events.ts';
 import { newMember, registerTeam, type NewTeamBody } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/**
- * Creates an event with these teams, registered a minute apart, and returns a function that lists their
- * names.
- */
+/** The teams are registered a minute apart. */
 async function withTeams(...changes: NewTeamBody[]) {
   const app = await startTestApp();
   const manager = await signUpManager(app);

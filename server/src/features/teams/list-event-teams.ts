@@ -8,7 +8,7 @@ import { selectListedTeams } from './select-listed-teams.ts';
 import { type ListedTeam, teamsInPages, teamsPerPage } from './teams-in-pages.ts';
 import { toTeam } from './to-team.ts';
 
-/** The query of a team list. Without a `limit` it returns all teams; `page` counts from 1. */
+/** Without a `limit` it returns all teams; `page` counts from 1. */
 export interface TeamsQuery {
   q: string;
   status: TeamFilter;
@@ -16,13 +16,10 @@ export interface TeamsQuery {
   limit?: number | undefined;
 }
 
-/** Several people may share an account and load the list at once. */
+/** Several people may share an account. */
 const longLists = new OpenAtOnce({ most: 4, refusal: teamMessages.teamListsRunning });
 
-/**
- * Returns the teams of one of the manager's own events, newest first. A long list is streamed in pages.
- * Throws 404 for any other event.
- */
+/** Newest first. Streams a long list in pages. Throws 404. */
 export async function listEventTeams(
   db: Reader,
   { managerId, ref, query }: { managerId: string; ref: string; query: TeamsQuery },
@@ -41,9 +38,7 @@ export async function listEventTeams(
   return page(done ? [] : value.map(toListed), total);
 }
 
-/**
- * Counts the list as open from its first page to its last. The first page throws 429 if too many are open.
- */
+/** Counts the list as open from its first page to its last. Throws 429 on the first page. */
 async function* countedPages(
   accountId: string,
   pages: AsyncIterable<readonly ListedTeam[]>,

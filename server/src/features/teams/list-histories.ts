@@ -6,24 +6,19 @@ import { listHistory } from '../history/list-history.ts';
 import type { NamedTeam } from '../history/to-history-entry.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
-/** The caller and the requested page. `page` counts from 1. */
+/** `page` counts from 1. */
 interface Asked {
   managerId: string;
   query: { page: number; limit: number };
 }
 
-/**
- * Lists the actions on one of the manager's own events and its teams, newest first. Throws 404 for other
- * events.
- */
+/** Newest first. Throws 404. */
 export async function listEventHistory(db: Reader, ref: string, asked: Asked): Promise<Page<HistoryEntry[]>> {
   const { id: eventId } = await findOwnEvent(db, ref, asked.managerId);
   return listHistory(db, { ...asked, eventId, teamsNamed: (ids) => teamsNamed(db, eventId, ids) });
 }
 
-/**
- * Lists the actions on a team of one of the manager's own events, newest first. Throws 404 for other teams.
- */
+/** Newest first. Throws 404. */
 export async function listTeamHistory(
   db: Reader,
   teamId: string,

@@ -3,10 +3,7 @@ import type { Row } from '../../db/tables.ts';
 import { eventNotFound, selectEvent } from '../events/find-event.ts';
 import { findTeam, teamNotFound } from './find-team.ts';
 
-/**
- * Locks the event of a student's own team and returns the team. Throws 404 for another student's team, a
- * withdrawn one, or one whose event was deleted.
- */
+/** Locks the team's event. Throws 404 for another student's team, a withdrawn one, or a deleted event. */
 export async function lockOwnTeam(
   trx: Transaction,
   teamId: string,
@@ -15,7 +12,7 @@ export async function lockOwnTeam(
   const { account_id, event_id } = await findTeam(trx, teamId);
   if (account_id !== studentId) throw teamNotFound();
   const event = await selectEvent(trx, event_id).selectAll('events').forUpdate().executeTakeFirst();
-  // Read again: the team may have changed while this call waited for the lock.
+  // Read again: the team may have changed during the wait for the lock.
   const team = await findTeam(trx, teamId);
   if (!event) throw eventNotFound();
   return { team, event };

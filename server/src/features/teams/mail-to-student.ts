@@ -11,8 +11,8 @@ interface ToStudent extends Addressed {
 }
 
 /**
- * Returns the common fields of a mail about a team. It goes to the student who registered the team, never to
- * members: somebody else typed their addresses. Undefined once that student's account is deleted.
+ * Addresses the student who registered, never the members: somebody else typed their addresses. Returns
+ * undefined once that account is deleted.
  */
 export async function mailToStudent(
   trx: Transaction,
@@ -28,7 +28,6 @@ export async function mailToStudent(
   return student && aboutTeam(student, team, event);
 }
 
-/** Like `mailToStudent`, for callers that already have the student. */
 export function aboutTeam(
   student: Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'>,
   team: Pick<Row<'teams'>, 'team_name'>,

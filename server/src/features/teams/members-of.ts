@@ -1,10 +1,10 @@
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** Each team is a parameter of the query, and databases limit parameters to tens of thousands. */
+/** Each team is a query parameter, which databases limit to tens of thousands. */
 const teamsPerQuery = 500;
 
-/** Returns the members of an event's teams, leader first, by team id. */
+/** Leader first, by team id. */
 export async function membersOf(
   db: Reader,
   eventId: string,

@@ -10,11 +10,9 @@ import type { Transaction } from '../../db/database.ts';
 import { updateTeam as editTeam } from './update-team.ts';
 import { withdrawTeam as giveUpTeam } from './withdraw-team.ts';
 
-// Verified by mutation. On PostgreSQL the tests fail without the event's lock in `lockOwnTeam` or the second
-// read under it. On both engines the last-place test fails without counting the places. On PostgreSQL the
-// transaction-id test fails without the retry after a unique violation.
+// Mutations that fail a test: no event lock in `lockOwnTeam`, no second read under it, no retry after a
+// unique violation (all PostgreSQL); no count of the places (both engines).
 
-/** Creates two events of one payee, and students with a rejected team in one of them. */
 async function withRejectedTeams(count: number, change: NewEventBody) {
   const { app, manager, event } = await startWithEvent(change);
   const events = [event, await createEvent(app, manager, change)] as const;
@@ -91,7 +89,7 @@ test('a team is never both verified and withdrawn', async () => {
   }
 });
 
-/** Holds an event's lock. Returns a function that runs `last` under the lock and releases it. */
+/** Returns a function that runs `last` under the lock and releases it. */
 async function holdLock(app: TestApp, eventId: string, last: (trx: Transaction) => Promise<unknown>) {
   const release = await holdEvent(app, eventId, last);
   return async () => {

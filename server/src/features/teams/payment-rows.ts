@@ -3,7 +3,6 @@ import { transactionKey } from '@hackon/contract/teams/upi';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** Returns the payment columns of a team: pending with a fee, not required without. */
 export function paymentColumns({ entry_fee, upi_id }: Row<'events'>, upiTransactionId: string) {
   if (upi_id === null) {
     return {
@@ -23,7 +22,7 @@ export function paymentColumns({ entry_fee, upi_id }: Row<'events'>, upiTransact
   } as const;
 }
 
-/** Returns the row that records a team's transaction id, amount and payee; none without a fee. */
+/** Empty without a fee. */
 export function paymentAttempts(
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'transaction_id' | 'amount'>,
   event: Row<'events'>,

@@ -10,10 +10,9 @@ import { tally } from '../../../test/tally.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { registerTeam } from './register-team.ts';
 
-// Verified by mutation. The 60 registrations fail without the lock of the event's row (PostgreSQL) and
-// without counting the places. The pairs fail without the retry after a unique violation (PostgreSQL). The
-// wait fails with the time of arrival in place of the clock. The others fail without their check or the claim
-// of the key.
+// Mutations that fail a test: no lock of the event's row, no retry after a unique violation (both
+// PostgreSQL); no count of the places; the time of arrival in place of the clock; no uniqueness check; no
+// claim of the key.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const { app, manager, event, register } = await startWithEvent(change);

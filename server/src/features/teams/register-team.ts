@@ -29,22 +29,20 @@ import { withSecondLook } from './with-second-look.ts';
 export interface Registration {
   studentId: string;
   source: Source;
-  /** Network address for the limit on unconfirmed accounts; undefined without that limit. */
+  /** Network address for the limit on unconfirmed accounts; undefined without it. */
   address: string | undefined;
   /** Id or share link of the event. */
   eventRef: string;
   body: RegisterTeamBody;
-  /** Makes a repeated request register only one team. */
   idempotency: IdempotentRequest | undefined;
-  /** Read under the event's lock, so a wait for the lock does not extend the deadline. */
+  /** Read under the lock, so waiting for it does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Registers a team for an event. Counts places under the event's lock. Throws 404; 409 `registration_closed`;
- * 400 with the errors in the specification's order; 409 `event_full`; 409 for values that another team of the
- * event, or another payment to the payee, already has; 409 `quota_reached` after too many teams; 409
- * `email_unconfirmed`.
+ * Registers a team under the event's lock. Throws 404; 409 `registration_closed`; 400 with the errors in the
+ * specification's order; 409 `event_full`; 409 for values of another team or payment; 409 `quota_reached`;
+ * 409 `email_unconfirmed`.
  */
 export async function registerTeam(db: Database, registration: Registration): Promise<TeamDetail> {
   const { eventRef } = registration;
@@ -58,7 +56,7 @@ export async function registerTeam(db: Database, registration: Registration): Pr
   }
 }
 
-/** Events whose last registration was refused because they were full. Only a hint: the database decides. */
+/** Events that were full at the last registration. Only a hint: the database decides. */
 const fullEvents = new Set<string>();
 
 function rememberFull(eventRef: string): void {
@@ -66,7 +64,7 @@ function rememberFull(eventRef: string): void {
   fullEvents.add(eventRef);
 }
 
-/** Refuses without a lock, so the crowd at a full event does not queue for it. */
+/** Keeps the crowd at a full event out of its lock's queue. */
 async function refuseWithoutLock(db: Database, registration: Registration): Promise<void> {
   try {
     const event = await findPublicEvent(db, registration.eventRef);
@@ -77,7 +75,7 @@ async function refuseWithoutLock(db: Database, registration: Registration): Prom
   }
 }
 
-/** Throws if the event accepts no team or not this one. The caller counts the places held. */
+/** The caller counts the places held. */
 function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
   const values = eventValues(event);
   requireOpen(values, now);
@@ -108,10 +106,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }
 
-/**
- * Throws 409 `quota_reached` after too many teams of a student at an event, including withdrawn and rejected
- * ones.
- */
+/** Counts withdrawn and rejected teams too. Throws 409 `quota_reached`. */
 async function requireTeamsLeft(trx: Transaction, eventId: string, studentId: string): Promise<void> {
   const { teams } = await trx
     .selectFrom('teams')

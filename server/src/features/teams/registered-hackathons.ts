@@ -5,9 +5,8 @@ import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /**
- * Returns a student's registrations, newest first: their own teams, and teams with their confirmed email as a
- * member. A deleted event stays on the list as cancelled. Beyond the limit, other people's teams are dropped
- * first, because anybody can enter the email.
+ * Newest first: their own teams, and teams with their confirmed email. Deleted events stay as cancelled.
+ * Beyond the limit, other people's teams are dropped first, because anybody can enter the email.
  */
 export async function registeredHackathons(
   db: Reader,
@@ -96,7 +95,6 @@ function teamIdsOf(db: Reader, student: Row<'accounts'>) {
   return registered.union(asMember);
 }
 
-/** Returns the names of the members, in order, by team. */
 async function memberNames(
   db: Reader,
   teams: readonly { id: string; event_id: string }[],

@@ -10,18 +10,17 @@ import { literalOne } from '../../db/literal-one.ts';
 import { type ParametersFor, prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** The values that must be unique among teams that hold a place. */
+/** Unique among teams that hold a place. */
 type Unique = 'student' | 'name' | 'email' | 'registerNumber' | 'transaction';
 
-/** The key of a value that another team has. */
 interface Taken {
   rule: Unique;
   key: string;
 }
 
 /**
- * Throws 409, naming the value, if another team with a place has it. Unique per event: the student, the
- * team's name, each member's email and register number. Unique per payee: the transaction id.
+ * Throws 409 and names the value. Unique per event: the student, the team's name, each member's email and
+ * register number. Unique per payee: the transaction id.
  */
 export async function requireNoTeamYet(
   trx: Transaction,
@@ -48,13 +47,12 @@ export async function requireNoTeamYet(
   }
 }
 
-/** Where to look for duplicates: in one event, except in the edited team. */
 interface Elsewhere {
   eventId: string;
   editedTeamId?: string;
 }
 
-/** Checks only the name and the members, like `requireNoTeamYet`. */
+/** Checks only the name and the members. */
 export async function requireNewTeam(
   trx: Transaction,
   elsewhere: Elsewhere,
@@ -81,7 +79,6 @@ const memberRules = [
   ['registerNumber', teamMessages.registerNumberTaken],
 ] as const;
 
-/** Returns the keys of a name and members. */
 function keysOf({ teamName, members }: UpdateTeamBody) {
   return {
     nameKey: textKey(teamName),

@@ -6,8 +6,8 @@ import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 
 /**
- * Returns the transaction id of a repeated payment; undefined if none is sent or it is the stored one. Only a
- * rejected team may send the stored one again, to ask for another check.
+ * Returns undefined if none is sent or it is the stored one. A rejected team may send the stored one again,
+ * to ask for another check.
  */
 export function newTransactionId(
   { payment_status, transaction_key }: Row<'teams'>,
@@ -17,16 +17,13 @@ export function newTransactionId(
   return isKnown && payment_status !== 'rejected' ? undefined : sent;
 }
 
-/** Throws 409 if a team has nothing to pay: it is not rejected, or the event is now free. */
+/** Throws 409 if the team is not rejected or the event is now free. */
 export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): void {
   if (team.payment_status !== 'rejected') throw new ApiError('payment_not_due', teamMessages.paymentNotDue);
   if (event.entry_fee === 0) throw new ApiError('payment_not_due', teamMessages.feeDropped);
 }
 
-/**
- * Stores a new transaction id for a rejected team. The team is pending again and holds a place, at the
- * current fee and payee. The previous attempt keeps its decision and notes.
- */
+/** Uses the current fee and payee. The previous attempt keeps its decision and notes. */
 export async function resubmitPayment(
   trx: Transaction,
   { id, event_id }: Row<'teams'>,

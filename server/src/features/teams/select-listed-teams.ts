@@ -3,7 +3,6 @@ import { textKey } from '@hackon/contract/text-key';
 import { contains } from '../../db/contains.ts';
 import type { Reader } from '../../db/database.ts';
 
-/** The filter of a team list. */
 export interface TeamsFilter {
   eventId: string;
   status: TeamFilter;
@@ -11,9 +10,7 @@ export interface TeamsFilter {
   q?: string;
 }
 
-/**
- * Selects the teams of an event that its manager sees: those that match the filter, without withdrawn ones.
- */
+/** Omits withdrawn teams. */
 export function selectListedTeams(db: Reader, { eventId, status, q = '' }: TeamsFilter) {
   const search = textKey(q);
   const listed = db

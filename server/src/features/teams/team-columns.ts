@@ -2,13 +2,11 @@ import type { UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import type { Row } from '../../db/tables.ts';
 
-/** Returns the columns for a team's name and the manager's search. */
 export function teamColumns(body: UpdateTeamBody) {
   const { teamName } = body;
   return { team_name: teamName, team_name_key: textKey(teamName), search_key: searchKey(body) };
 }
 
-/** Returns the rows of a team's members, the leader first. */
 export function memberRows(
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'holds_place'>,
   members: UpdateTeamBody['members'],
@@ -33,10 +31,7 @@ interface Searched {
   members: Pick<UpdateTeamBody['members'][number], 'name' | 'email' | 'registerNumber'>[];
 }
 
-/**
- * Returns the text that the manager's search reads. A query has no line break, so it never matches across two
- * values.
- */
+/** A query has no line break, so it never matches across two values. */
 export function searchKey({ teamName, members }: Searched): string {
   const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
   return [teamName, ...texts].map(textKey).join('\n');

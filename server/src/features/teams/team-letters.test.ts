@@ -14,7 +14,6 @@ const members = [
   { ...newMember('रवि शर्मा'), email: 'ravi@college.example' },
 ];
 
-/** Registers a team, and returns a function that reads its mails. */
 async function startWithRegistration(change: NewEventBody = {}, teamChange: NewTeamBody = {}) {
   const { app, server } = await startWithMail();
   const manager = await signUpManager(app);
@@ -49,14 +48,12 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
   };
 }
 
-/** Returns the one mail of a list. */
 function only([mail, ...others]: ReceivedMail[]): ReceivedMail {
   expect(others).toEqual([]);
   if (!mail) throw new Error('No mail came');
   return mail;
 }
 
-/** Expects words in the text and the HTML of a mail, and each of its links. */
 function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly string[]): void {
   for (const word of words) {
     expect(text).toContain(word);

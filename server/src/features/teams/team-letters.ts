@@ -19,7 +19,6 @@ declare module '../../mail/mail.ts' {
   }
 }
 
-/** The fields that all mails about a team share. */
 interface AboutTeam {
   /** The student's name. */
   name: string;
@@ -34,7 +33,7 @@ interface Payment {
   transactionId: string | null;
 }
 
-/** The letters about teams. They quote people's texts, so they go to confirmed addresses only. */
+/** They quote people's texts, so they go to confirmed addresses only. */
 export const teamLetters = {
   team_registered: ifConfirmed(async (mail, context) => {
     const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
@@ -46,8 +45,7 @@ export const teamLetters = {
 } satisfies Partial<Letters>;
 
 /**
- * Replaces the letter for an unconfirmed address, where it could carry spam to a stranger. The replacement
- * only asks the student to sign in.
+ * An unconfirmed address gets a letter without details, since the full one could carry spam to a stranger.
  */
 function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
@@ -56,7 +54,6 @@ function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLett
 const unconfirmedReason =
   'You get this mail because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this mail.';
 
-/** Sent to an unconfirmed student in place of each letter about a team. */
 function registrationNews({ publicUrl }: LetterContext): LetterWords {
   return {
     subject: 'News about a team you registered',
@@ -75,7 +72,6 @@ function registrationNews({ publicUrl }: LetterContext): LetterWords {
   };
 }
 
-/** Sent to the student after registration, with the event's calendar file if there is one. */
 function teamRegistered(
   mail: MailOf<'team_registered'>,
   { publicUrl }: LetterContext,
@@ -117,7 +113,6 @@ function teamRegistered(
   };
 }
 
-/** Sent to the student after the organizer accepted the payment. */
 function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: LetterContext): LetterWords {
   const { name, teamName, event, notes } = mail;
   return {
@@ -137,7 +132,6 @@ function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: Letter
   };
 }
 
-/** Sent to the student after a rejection. Says what to do while registration is open. */
 function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: LetterContext): LetterWords {
   const { name, teamId, teamName, event, notes } = mail;
   const editPath = pagePaths.editTeam.replace(':hackathonId', event.id).replace(':teamId', teamId);
@@ -169,7 +163,6 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
   };
 }
 
-/** Sent to each student with a team when the organizer deletes the event. */
 function eventCancelled(
   { name, teamName, event, amount }: MailOf<'event_cancelled'>,
   { publicUrl }: LetterContext,

@@ -4,21 +4,18 @@ import type { Row } from '../../db/tables.ts';
 import { membersOf } from './members-of.ts';
 import { selectListedTeams, type TeamsFilter } from './select-listed-teams.ts';
 
-/** A team with its members, leader first. */
+/** Leader first. */
 export interface ListedTeam {
   team: Row<'teams'>;
   members: readonly Row<'members'>[];
 }
 
-/**
- * A page of teams with 50 members blocks the server's thread for some 20 ms, one of ordinary teams for 2 ms.
- */
+/** A page blocks the server's thread for some 2 ms; with 50 members per team for 20 ms. */
 export const teamsPerPage = 40;
 
 /**
- * Yields the teams of an event, newest first: at most `most`, after the first `skip`. Reads one page at a
- * time, on demand. Each page starts after the last team of the previous one, so concurrent registrations and
- * withdrawals neither repeat nor hide other teams.
+ * Yields the newest first, one page at a time. Each page starts after the last team of the previous one, so
+ * concurrent changes neither repeat nor hide teams.
  */
 export async function* teamsInPages(
   db: Reader,

@@ -6,7 +6,7 @@ import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Counts the teams that hold a place of an event. Lock the event before relying on it. */
+/** Lock the event before relying on the count. */
 export async function countPlacesHeld(db: Reader, eventId: string): Promise<number> {
   const [count] = await selectPlaces(db, { eventId });
   return count?.places ?? 0;
@@ -20,7 +20,6 @@ const selectPlaces = prepared<{ eventId: string }>()((db: Reader, { eventId }) =
     .where('holds_place', '=', literalOne),
 );
 
-/** Returns the column `places_held` of a query on events. */
 export function placesHeld(eb: ExpressionBuilder<Tables, 'events'>) {
   return eb
     .selectFrom('teams')
@@ -32,7 +31,6 @@ export function placesHeld(eb: ExpressionBuilder<Tables, 'events'>) {
     .as('places_held');
 }
 
-/** Returns whether an event has teams. Withdrawn teams count if `withdrawnToo`. */
 export async function hasTeams(
   trx: Transaction,
   eventId: string,
@@ -43,7 +41,7 @@ export async function hasTeams(
   return (await teams.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the ids of an event's teams in order of registration, without withdrawn ones. */
+/** In order of registration, without withdrawn teams. */
 export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> {
   const teams = await db
     .selectFrom('teams')
@@ -56,7 +54,7 @@ export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> 
   return teams.map(({ id }) => id);
 }
 
-/** Returns the teams of an event with the students who registered them, without withdrawn ones. */
+/** Without withdrawn teams. */
 export function teamsToCancel(trx: Transaction, eventId: string) {
   return trx
     .selectFrom('teams')
@@ -68,22 +66,18 @@ export function teamsToCancel(trx: Transaction, eventId: string) {
     .execute();
 }
 
-/**
- * Sums over an event's teams. Money in whole rupees: collected from verified teams, pending from pending
- * ones.
- */
+/** Money in whole rupees, from verified and from pending teams. */
 export interface TeamSums {
   teamCount: number;
   moneyCollected: number;
   moneyPending: number;
 }
 
-/** The sums of an event without a team. */
 export const noTeams: TeamSums = { teamCount: 0, moneyCollected: 0, moneyPending: 0 };
 
 type EventIds = SelectQueryBuilder<Tables, 'events', { id: string }>;
 
-/** Returns the sums of these events by id, in one query. Events without a team are missing. */
+/** One query, by event id. Events without a team are missing. */
 export async function sumTeams(db: Reader, eventIds: EventIds): Promise<Map<string, TeamSums>> {
   const rows = await db
     .selectFrom('teams')

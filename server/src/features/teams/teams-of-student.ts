@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 
-/** Selects the teams that a student registered, including withdrawn ones. */
+/** Includes withdrawn teams. */
 export function selectEnteredTeams(db: Reader, accountId: string) {
   return db.selectFrom('teams').selectAll('teams').where('teams.account_id', '=', accountId);
 }

@@ -15,7 +15,6 @@ import { studentProfileOf } from './student-profile.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
-/** Binds the endpoints for teams and for a student's profile, which lists their teams. */
 export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
   // Without a mail server nobody can confirm an email.
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;

@@ -16,7 +16,7 @@ declare module '../../db/tables.ts' {
 interface TeamsTable {
   id: string;
   event_id: string;
-  /** The student who registered it; null once that account is deleted. */
+  /** Null once the account is deleted. */
   account_id: string | null;
   team_name: string;
   team_name_key: string;
@@ -24,19 +24,16 @@ interface TeamsTable {
   /** The next three columns are set exactly when there is a fee. */
   transaction_id: string | null;
   transaction_key: string | null;
-  /** The key of the payee's UPI ID. */
   payee_key: string | null;
   /** The fee at registration; 0 exactly when no payment is required. */
   amount: number;
   registration_date: string;
   verification_date: string | null;
-  /** The manager who decided the payment. */
   decided_by: string | null;
   notes: string | null;
   withdrawn_at: string | null;
   /** 1 unless rejected or withdrawn. The database checks it and copies it to the members. */
   holds_place: Flag;
-  /** The text key for the manager's search. */
   search_key: string;
 }
 
@@ -87,7 +84,7 @@ export const teamsTables = {
   },
   members: {
     personalData: {
-      // Anybody can sign up with any address, so places in other people's teams require a confirmed email.
+      // Anybody can sign up with any address, so this requires a confirmed email.
       collect: (db, account) => ({
         memberOf: account.email_verified_at === null ? undefined : joinedTeams(db, account),
       }),

@@ -1,7 +1,6 @@
 import type { Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
 import type { Row } from '../../db/tables.ts';
 
-/** Returns a team for the lists of its event's manager. */
 export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): Team {
   return {
     _id: team.id,
@@ -17,13 +16,9 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
   };
 }
 
-/** An event's contact: its manager's organization and account email. */
 export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 
-/**
- * Returns a team with its event and contact. The account email appears only if the event has no contact
- * email.
- */
+/** The account email appears only if the event has no contact email. */
 export function toTeamDetail(
   team: Row<'teams'>,
   members: readonly Row<'members'>[],

@@ -10,14 +10,12 @@ import { tally } from '../../../test/tally.ts';
 import { countTeams, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import type { Answer, TestApp } from '../../../test/test-app.ts';
 
-// Verified by mutation: the 50 fail without the limit; the repeated payment fails without its call of
-// `limitUnconfirmed`; the others fail when the count ignores event, network or window, or includes confirmed
-// accounts.
+// Mutations that fail a test: no limit; no `limitUnconfirmed` for a repeated payment; a count that ignores
+// event, network or window, or includes confirmed accounts.
 
 const day = 24 * 60 * 60_000;
 const refused = { status: 409, body: { code: 'email_unconfirmed' } };
 
-/** Starts a server with mail and limits, and an event for 50 teams. */
 function startLimited(change: NewEventBody = {}, config = {}) {
   const settings = { rateLimit: true, smtpUrl: 'smtp://mail.example', trustProxy: ['127.0.0.1'], ...config };
   return startWithEvent({ maxTeams: 50, ...change }, { config: settings });
@@ -25,7 +23,7 @@ function startLimited(change: NewEventBody = {}, config = {}) {
 
 type Started = Awaited<ReturnType<typeof startLimited>>;
 
-/** Registers that many new, unconfirmed accounts in parallel from one address. */
+/** In parallel, from one address. */
 async function registerMany(
   { app, event, register }: Started,
   count: number,
@@ -36,7 +34,6 @@ async function registerMany(
   return Promise.all(students.map((student) => register(student, newTeamBody(), { id, headers })));
 }
 
-/** Opens the confirmation link of a student. */
 async function confirm(app: TestApp, { token, email }: { token: string; email: string }): Promise<void> {
   await app.succeed(resendVerification, { token });
   await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'verify_email') } });

@@ -27,11 +27,11 @@ import { withSecondLook } from './with-second-look.ts';
 interface TeamUpdate {
   studentId: string;
   source: Source;
-  /** Network address for the limit on unconfirmed accounts; undefined without that limit. */
+  /** Network address for the limit on unconfirmed accounts; undefined without it. */
   address: string | undefined;
   teamId: string;
   body: UpdateTeamBody;
-  /** Read under the event's lock, so a wait for the lock does not extend the deadline. */
+  /** Read under the lock, so waiting for it does not extend the deadline. */
   clock: Clock;
 }
 
@@ -41,11 +41,10 @@ interface UpdatedTeam {
 }
 
 /**
- * Changes the name and members of a student's own team. With a transaction id a rejected team also pays again
- * and takes a place, in the same transaction. Throws 404; 409 `registration_closed`; 409 `payment_not_due`;
- * 400 with the errors in the specification's order; 409 `event_full`; 409 for values that another team of the
- * event, or another payment to the payee, already has; 409 `email_unconfirmed`. An unchanged team is not
- * written. Returns in `paysAgain` whether it paid.
+ * With a transaction id a rejected team also pays again and takes a place. Throws 404; 409
+ * `registration_closed`; 409 `payment_not_due`; 400 with the errors in the specification's order; 409
+ * `event_full`; 409 for values of another team or payment; 409 `email_unconfirmed`. An unchanged team is not
+ * written. `paysAgain` tells whether it paid.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
@@ -110,7 +109,7 @@ async function requirePaidEdit(
   await requireNoTeamYet(trx, event, studentId, change);
 }
 
-/** Returns the changes for the log. It stores no names, only the number of members. */
+/** Logs no names, only the number of members. */
 async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<Change[]> {
   const stored = await membersOf(trx, team.event_id, [team.id]);
   const { teamName, members } = toTeam(team, stored.get(team.id) ?? []);

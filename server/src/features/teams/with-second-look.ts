@@ -1,9 +1,8 @@
 import { UniqueViolation } from '../../db/database-errors.ts';
 
 /**
- * Retries once after a unique violation: another transaction wrote between the checks and the insert, for
- * example a transaction id under another event's lock. The second run's checks see its rows and report what
- * is taken.
+ * Retries once after a unique violation, such as a transaction id under another event's lock. The second
+ * run's checks see the other row and report it.
  */
 export async function withSecondLook<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {

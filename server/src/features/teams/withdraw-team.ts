@@ -13,13 +13,13 @@ interface Withdrawal {
   studentId: string;
   source: Source;
   teamId: string;
-  /** Read under the event's lock, so a wait for the lock does not extend the deadline. */
+  /** Read under the lock, so waiting for it does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Withdraws a student's own team and frees its place, name, members and transaction id. Throws 404, 409
- * `registration_closed`, and 409 `payment_verified` once the organizer has accepted the payment.
+ * Frees the place, name, members and transaction id. Throws 404, 409 `registration_closed`, and 409
+ * `payment_verified`.
  */
 export function withdrawTeam(db: Database, { studentId, source, teamId, clock }: Withdrawal): Promise<void> {
   return transaction(db, async (trx) => {

@@ -13,12 +13,12 @@ interface Change {
   source: Source;
   /** Id or share link. */
   ref: string;
-  /** A picture whose files are written, with its size in bytes; null for none. */
+  /** Its files are written; size in bytes. */
   image: { name: string; size: number } | null;
   now: Date;
 }
 
-/** Sets or removes an event's picture and deletes the previous one. Throws 404. */
+/** Also deletes the previous picture. Throws 404. */
 export async function changeImage(
   db: Database,
   files: ImageFiles,
@@ -42,7 +42,6 @@ export async function changeImage(
   return event;
 }
 
-/** Records in the table of uploads which files are in use. */
 async function keepRecord(
   trx: Transaction,
   { managerId, image, before, now }: Omit<Change, 'ref' | 'source'> & { before: string | null },

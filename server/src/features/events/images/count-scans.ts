@@ -1,6 +1,6 @@
 /**
- * Returns how many scans a JPEG has, at most `most`. A decoder visits all pixels for each scan, and a scan
- * may be only twelve bytes long.
+ * Counts the scans of a JPEG, up to `most`. A decoder visits all pixels for each scan, and a scan may have
+ * only twelve bytes.
  */
 export function countScans(file: Buffer, most: number): number {
   let scans = 0;
@@ -14,10 +14,7 @@ export function countScans(file: Buffer, most: number): number {
   return scans;
 }
 
-/**
- * Returns the length of the segment at a marker. Steps byte by byte through compressed data, fill bytes and
- * markers without a length.
- */
+/** Steps byte by byte through compressed data, fill bytes and markers without a length. */
 function lengthAt(file: Buffer, at: number, code: number): number {
   if (code === markerStart) return 1;
   const standsAlone = code <= 0x01 || (code >= 0xd0 && code <= 0xd8);

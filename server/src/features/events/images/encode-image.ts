@@ -7,10 +7,10 @@ import type { ReceivedFile } from '../../../http/received-files.ts';
 import { ProgramKilled, runProgram } from '../../../run-program.ts';
 import type { ImageSize } from '../image-paths.ts';
 
-/** A picture in the stored sizes, as WebP. */
+/** WebP. */
 export type EncodedImage = Record<ImageSize, Buffer>;
 
-/** The reply of `image-program.ts`: the picture in base64, or the reason for refusal. */
+/** Base64, or the reason for refusal. */
 export type ImageReply =
   Record<ImageSize, string> | { refusal: 'imageBroken' | 'imageTooManyPixels' | 'imageUnreadable' };
 
@@ -20,9 +20,8 @@ export const inTurn = fairLine({ atOnce: 2, mostInLane: 4, mostWaiting: 20 });
 const bounds = { mostMs: 60_000, mostBytes: 16 * 1024 * 1024 };
 
 /**
- * Re-encodes a picture upright in each stored size. This removes all else in the file, such as location and
- * scripts. Throws 415 for a broken file or one that is not JPEG, PNG or WebP; 413 for too many pixels; 503
- * when the queue is full.
+ * Re-encodes a picture upright in each stored size, without location, scripts and other data. Throws 415 for
+ * a broken file or another format, 413 for too many pixels, 503 when the queue is full.
  */
 export async function encodeImage({ path, gone }: ReceivedFile, accountId: string): Promise<EncodedImage> {
   // Rejects most other files without starting a program.

@@ -6,8 +6,8 @@ import type { EncodedImage } from './encode-image.ts';
 const sizes = ['image', 'smallImage'] as const;
 
 /**
- * The folder of the pictures. Names are never reused and files never change. The database learns a name after
- * its files are written, so nobody sees a partial file. Several processes can share the folder.
+ * Names are never reused and files never change. The database learns a name after its files are written, so
+ * nobody sees a partial file. Several processes can share the folder.
  */
 export class ImageFiles {
   readonly folder: string;
@@ -16,12 +16,12 @@ export class ImageFiles {
     this.folder = resolve(dataDir, 'uploads');
   }
 
-  /** Creates the folder for its owner only: a draft's picture must stay private. */
+  /** For its owner only: a draft's picture must stay private. */
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
-  /** Writes a picture and flushes it to disk. When the disk is full, it leaves no partial file. */
+  /** Flushes to disk. When the disk is full, it leaves no partial file. */
   async write(name: string, image: EncodedImage): Promise<void> {
     try {
       await this.#writeSizes(name, image);
@@ -45,7 +45,6 @@ export class ImageFiles {
     return readFile(this.#path(name, size));
   }
 
-  /** Deletes the files of a picture that exist. */
   async remove(name: string): Promise<void> {
     await Promise.all(sizes.map((size) => rm(this.#path(name, size), { force: true })));
   }
@@ -55,12 +54,11 @@ export class ImageFiles {
     return this.remove(name).catch(() => {});
   }
 
-  /** Returns the paths of a picture's files. */
   filesOf(name: string): string[] {
     return sizes.map((size) => this.#path(name, size));
   }
 
-  /** Returns the names of pictures whose files were written before an instant. */
+  /** Returns pictures whose files were written before an instant. */
   async namesBefore(instant: Date): Promise<string[]> {
     const names = new Set<string>();
     for (const file of await readdir(this.folder)) {

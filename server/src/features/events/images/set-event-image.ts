@@ -20,18 +20,18 @@ interface Upload {
 }
 
 /**
- * Replaces an event's picture. Throws 404, and the errors of `encodeImage`. The files are on disk before the
- * event names them. `sweepUploads` deletes files left by a crash in between.
+ * Throws 404, and the errors of `encodeImage`. Files are on disk before the event names them. `sweepUploads`
+ * deletes files left by a crash.
  */
 export async function setEventImage(
   db: Database,
   files: ImageFiles,
   { managerId, source, ref, file, now }: Upload,
 ): Promise<ManagerEventDetail> {
-  // Checks before the expensive work, and again under the lock.
+  // Checked again under the lock.
   await findOwnEvent(db, ref, managerId);
   const encoded = await encodeImage(file, managerId);
-  // The id keeps the same picture of another event apart, so deleting this one leaves it alone.
+  // The id keeps the same picture of another event apart.
   const name = `${newId(now)}-${createHash('sha256').update(encoded.image).digest('hex').slice(0, 16)}`;
   await files.write(name, encoded);
   const size = encoded.image.length + encoded.smallImage.length;

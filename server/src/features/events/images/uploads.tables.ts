@@ -10,7 +10,6 @@ declare module '../../../db/tables.ts' {
 interface UploadsTable {
   id: string;
   account_id: string | null;
-  /** Name of the file in the uploads folder. */
   file_name: string;
   media_type: string;
   /** Bytes. */
