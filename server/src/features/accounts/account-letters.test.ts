@@ -34,7 +34,7 @@ test.each<[string, string, Mail]>([
     { kind: 'reset_password', ...to, resetLink, expiresAt: '2026-12-01T07:00:00.000Z' },
   ],
   ['Your password was changed', 'http://localhost:5000/forgot-password', { kind: 'password_changed', ...to }],
-])('%s: with its link %s, in both forms', async (subject, link, mail) => {
+])('%s: has its link %s in text and HTML', async (subject, link, mail) => {
   const { html, text, ...arrived } = await received(mail);
   expect(arrived).toMatchObject({ subject, to: [{ address: to.to }] });
   expect(text.split(/\r?\n/u)).toContain(link);

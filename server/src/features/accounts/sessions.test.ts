@@ -92,7 +92,7 @@ describe('a call that needs a session', () => {
     ['an empty token', { authorization: 'Bearer ' }],
     ['another scheme', { authorization: 'Basic bWVlcmE6c2VjcmV0' }],
     ['a token with SQL in it', { authorization: `Bearer ' or 1=1 --` }],
-  ])('is answered 401 with %s', async (_what, headers) => {
+  ])('returns 401 with %s', async (_what, headers) => {
     const app = await startTestApp();
     await signUpManager(app);
     const answer = await app.inject({ method: 'GET', url: '/api/auth/profile', headers });

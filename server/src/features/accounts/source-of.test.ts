@@ -6,7 +6,7 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2401:4900:1C5A:8a3f:11ff:22ff:33ff:44ff', '2401:4900:1c5a::/48'],
   ['::1', '::/48'],
-])('of the address %s only the network is kept', (ip, network) => {
+])('keeps only the network of the address %s', (ip, network) => {
   expect(sourceOf({ ip, headers: {} })).toEqual({ device: '', network });
 });
 

@@ -83,7 +83,7 @@ describe('with a language model', () => {
     'टीम का शुल्क ₹५०० है, ५ दिसंबर २०२६ तक।',
     'Each team pays Rs. 500.00, and 10 places are left.',
     'ஒரு அணிக்கு 500 ரூபாய்.',
-  ])('it may say in any script what is in the facts: %s', async (answer) => {
+  ])('it may state facts in any script: %s', async (answer) => {
     const { ask } = await startWithModel(says(answer));
     expect(await ask()).toBe(answer);
   });

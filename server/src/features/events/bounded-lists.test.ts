@@ -44,7 +44,7 @@ test.each([
   ["GET /api/events, a manager's", listEvents],
   ['GET /api/manager/events', managerEvents],
   ['GET /api/events/manager', managerOverview],
-])('%s reads and sends a card of each event, however much it says of itself', async (name, endpoint) => {
+])('%s reads and sends a bounded card per event', async (name, endpoint) => {
   const { app, manager, reads } = await withLongEvents(long, long);
   const { status, body } = await app.call(endpoint, name.includes('manager') ? { token: manager.token } : {});
   expect(status).toBe(200);
@@ -53,7 +53,7 @@ test.each([
   expect(JSON.stringify(body).match(/வணக்கம்/gu)?.length).toBe((2 * eventLimits.cardDescription) / 8);
 });
 
-test.each(['/', '/events'])('the page at %s reads and sends cards too', async (url) => {
+test.each(['/', '/events'])('the page at %s also reads and sends cards', async (url) => {
   const { app, reads } = await withLongEvents(long, long);
   const { body } = await app.inject({ url });
   expect(reads.total).toBeLessThan(2 * mostBytesOfCard);

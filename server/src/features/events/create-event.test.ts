@@ -161,7 +161,7 @@ describe('POST /api/events', () => {
       { prizes: { first: 1 } },
       ['prizes.second', 'prizes.third', 'prizes.consolation'],
     ],
-  ])('says %j of a value that fits none of its shapes', async (message, change, paths) => {
+  ])('says %j for a value of no valid shape', async (message, change, paths) => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const answer = await post(app, token, { ...newEventBody(), ...change });
@@ -237,7 +237,7 @@ describe('POST /api/events', () => {
     { venue: null },
     { status: 'deleted' },
     { prizes: { first: 1 } },
-  ])('answers 400 to a value of the wrong shape: %j', async (change) => {
+  ])('returns 400 for a value of the wrong shape: %j', async (change) => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await post(app, token, { ...newEventBody(), ...change })).toMatchObject({ status: 400 });

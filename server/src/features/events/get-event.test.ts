@@ -82,7 +82,7 @@ describe('GET /api/public/events/:id', () => {
     "1' or '1'='1",
     'null',
     '%00',
-  ])('answers 400 for %j, which names no event', { tags: ['spec-8'] }, async (id) => {
+  ])('returns 400 for the invalid id %j', { tags: ['spec-8'] }, async (id) => {
     const app = await startTestApp();
     for (const endpoint of [publicEvent, eventDetail]) {
       expect(await app.call(endpoint, { params: { id } })).toMatchObject({

@@ -146,7 +146,7 @@ describe('GET /api/public/events', () => {
     'limit=all',
     `q=${'x'.repeat(101)}`,
     'q=a&q=b',
-  ])('answers 400 to %s', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     const app = await startTestApp();
     const answer = await app.inject({ url: `/api/public/events?${query}` });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });

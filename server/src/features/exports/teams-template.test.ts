@@ -51,7 +51,7 @@ test.each([
   '#panic("no")',
   '\\ " \' #',
   '- 1\n- 2',
-])('%j is printed as it is', (name) => {
+])('prints %j unchanged', (name) => {
   const { args } = compile([teamOf(name)]);
   const [heading] = compiler.query(args, { selector: 'heading.where(level: 2)', field: 'body' });
   expect(JSON.stringify(heading)).toContain(JSON.stringify(name));

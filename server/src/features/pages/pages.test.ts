@@ -156,7 +156,7 @@ describe('GET /events/public/:shareLink', () => {
     '<!-- <script> --> ]]>',
     'One\u{2028}line\u{2029}ends $& $1 $`',
     'हैकथॉन 2026 🚀 क्षि',
-  ])('is not broken by a title such as %j', async (title) => {
+  ])('survives a title such as %j', async (title) => {
     const { get, path } = await startWithEvent({
       title,
       venue: { name: title, city: title, address: title, state: title, country: title },
@@ -294,7 +294,7 @@ test.each([
   '/events/65f0000000000000000000e1',
   '/events/x/edit',
   '/login',
-])('GET %s leaves as it was built, and asks not to be listed', async (path) => {
+])('GET %s sends the unfilled page, excluded from search engines', async (path) => {
   const { get } = await startWithPage();
   const answer = await get(path);
   expect(answer.statusCode).toBe(200);

@@ -128,7 +128,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     { status: ['verified'] },
     { status: 'verified', notes: 7 },
     { status: 'verified', notes: 'x'.repeat(1_001) },
-  ])('answers 400 to %j', async (payload) => {
+  ])('returns 400 for %j', async (payload) => {
     const { app, manager, team, params, stored } = await withTeam();
     const answer = await app.inject({
       method: 'PUT',

@@ -43,7 +43,7 @@ describe('places of unconfirmed accounts', () => {
   test.each([
     ['a paid', {}],
     ['a free', free],
-  ])('50 of them from one address get five of the 50 of %s event', async (_which, change) => {
+  ])('50 of them from one address get five of the 50 places of %s event', async (_which, change) => {
     const started = await startLimited(change);
     const answers = await registerMany(started, 50);
     expect(tally(answers)).toEqual({ 201: 5, email_unconfirmed: 45 });

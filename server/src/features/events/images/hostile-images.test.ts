@@ -74,7 +74,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a comment', () => bombIn('zTXt', 'Comment\0\0')],
   ['XMP', () => bombIn('iTXt', 'XML:com.adobe.xmp\0\u0001\0\0\0')],
   ['a colour profile', () => bombIn('iCCP', 'icc\0\0')],
-])('leaves %s of a PNG packed that would unpack to far more than the picture', async (_what, make) => {
+])('does not unpack %s of a PNG that would exceed the picture', async (_what, make) => {
   const { send, fetchFile } = await startWithEvent();
   const { image } = pathsIn((await send(make())).body);
   expect(await sharp((await fetchFile(image)).bytes).metadata()).toMatchObject({ width: 64, height: 64 });
@@ -98,7 +98,7 @@ test.each<[string, string]>([
   ['JavaScript', '*/=1;alert("canary")/*'],
   ['ZIP', 'PK\u0003\u0004canary'],
   ['PDF', '%PDF-1.7 canary'],
-])('takes nothing over of what makes a picture %s too', async (_what, text) => {
+])('keeps nothing that makes a picture %s too', async (_what, text) => {
   const { send, fetchFile } = await startWithEvent();
   const jpeg = await newImage({ width: 64, height: 64 });
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
