@@ -25,8 +25,8 @@ interface Edit {
 }
 
 /**
- * Throws 404; 412 on a stale edit; 400 if the result is invalid; 409 if teams hold places and the fee or too
- * few places change. An unchanged event is not written.
+ * Throws 404; 412 on a stale edit; 400 if the result is invalid; 409 if the fee changes while teams hold
+ * places, or fewer places remain than they hold. An unchanged event is not written.
  */
 export function editEvent(
   db: Database,

@@ -51,7 +51,7 @@ describe.each([managerEvents, managerOverview])('$method $path', (endpoint) => {
 });
 
 describe('GET /api/manager/events', () => {
-  test("lists the manager's own events, drafts too, those created last first", async () => {
+  test("lists the manager's own events, including drafts, latest created first", async () => {
     const { app, manager, other } = await withEvents();
     expect(titlesOf(await app.succeed(managerEvents, { token: manager.token }))).toEqual(newestFirst);
     expect(titlesOf(await app.succeed(managerEvents, { token: other.token }))).toEqual(["Another's"]);
@@ -104,7 +104,7 @@ describe('GET /api/events/manager', () => {
 });
 
 describe('GET /api/events', () => {
-  test("answers a manager's own events, and anybody else the public list", { tags: ['spec-7'] }, async () => {
+  test("returns a manager's own events, and the public list to others", { tags: ['spec-7'] }, async () => {
     const { app, manager } = await withEvents();
     const student = await signUpStudent(app);
     const { token } = manager;

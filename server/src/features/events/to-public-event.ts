@@ -40,7 +40,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
   };
 }
 
-/** Reveals only the number of free places about teams. */
+/** Shows only the number of free places, and nothing else about teams. */
 export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
   const values = eventValues(event);
   return {

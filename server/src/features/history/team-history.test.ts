@@ -6,7 +6,7 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 
 describe('GET /api/teams/:teamId/history', () => {
-  test("is for the manager of the team's event alone", async () => {
+  test("is only for the manager of the team's event", async () => {
     const { app, manager, student, params, event } = await startWithTeam();
     const ask = (token?: string) => app.call(teamHistory, { params, ...(token !== undefined && { token }) });
     expect(await ask()).toMatchObject({ status: 401 });

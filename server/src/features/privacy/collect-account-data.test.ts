@@ -56,7 +56,7 @@ describe('GET /api/auth/my-data', () => {
     });
   });
 
-  test("holds a manager's own events, and nobody who registered for them", async () => {
+  test("holds a manager's own events, without the registered people", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, { ...free, rules: ['Be kind.'] });

@@ -100,7 +100,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect(answer.otherUses).toMatchObject([{ teamId: params.teamId, state: 'rejected' }]);
   });
 
-  test("finds it in the manager's other events, in cancelled ones, and in teams that were withdrawn", async () => {
+  test("finds it in the manager's other events, in cancelled events and in withdrawn teams", async () => {
     const { app, manager, payments, decide, register, spaced } = await withPayment();
     await decide('rejected');
     const second = await createEvent(app, manager, { title: 'Second Hack' });
@@ -114,7 +114,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect((await payments()).otherUses).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test("never tells of somebody else's event, nor of another payee", async () => {
+  test("never reveals another manager's events or another payee", async () => {
     const { app, manager, payments, decide, register, spaced } = await withPayment();
     await decide('rejected');
     await register(spaced, await createEvent(app, await signUpManager(app), { title: 'Not yours' }));

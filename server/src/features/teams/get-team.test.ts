@@ -41,7 +41,7 @@ describe('GET /api/teams/:teamId', () => {
     }
   });
 
-  test("gives the event's contact, and the account's own email only where there is none", async () => {
+  test("shows the event's contact, and the account's own email only without one", async () => {
     const { app, manager, student, event, params } = await withTeam();
     const contact = async () => {
       const { event: shown } = await app.succeed(teamDetail, { token: student.token, params });

@@ -16,8 +16,8 @@ interface TakenPlace {
 }
 
 /**
- * Throws 409 `email_unconfirmed` after too many places of an event from one network within a day. The
- * rollback undoes the count of a refusal.
+ * Throws 409 `email_unconfirmed` after unconfirmed accounts took too many places of an event from one network
+ * within a day. The rollback undoes the count of a refusal.
  */
 export async function limitUnconfirmed(
   trx: Transaction,

@@ -56,7 +56,7 @@ describe.each([eventTeams, teamsOfEvent])('$method $path', (endpoint) => {
 });
 
 describe('GET /api/teams/event/:id', () => {
-  test("shows nothing of another event's teams, nor of a deleted event's", async () => {
+  test('shows no teams of another event or a deleted event', async () => {
     const { app, manager, token, params, event, names } = await withTeams({ teamName: 'Here' });
     const other = await createEvent(app, manager, { title: 'Other', ...free });
     await registerTeam(app, await signUpStudent(app), other, { teamName: 'There' });

@@ -34,7 +34,7 @@ export async function registeredHackathons(
     timeZone: team.time_zone,
     city: team.venue_city,
     whatsappLink: team.whatsapp_link,
-    // An event that was deleted after its end took place.
+    // An event deleted after its end is not cancelled.
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
   }));
 }

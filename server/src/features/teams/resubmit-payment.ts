@@ -6,8 +6,8 @@ import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 
 /**
- * Returns undefined if none is sent or it is the stored one. A rejected team may send the stored one again,
- * to ask for another check.
+ * Returns undefined if no id is sent, or the stored one. Only a rejected team may send the stored one again,
+ * for another check.
  */
 export function newTransactionId(
   { payment_status, transaction_key }: Row<'teams'>,
