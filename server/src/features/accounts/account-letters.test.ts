@@ -34,14 +34,14 @@ test.each<[string, string, Mail]>([
     { kind: 'reset_password', ...to, resetLink, expiresAt: '2026-12-01T07:00:00.000Z' },
   ],
   ['Your password was changed', 'http://localhost:5000/forgot-password', { kind: 'password_changed', ...to }],
-])('%s: with its link %s, in both forms', async (subject, link, mail) => {
+])('%s: has its link %s in text and HTML', async (subject, link, mail) => {
   const { html, text, ...arrived } = await received(mail);
   expect(arrived).toMatchObject({ subject, to: [{ address: to.to }] });
   expect(text.split(/\r?\n/u)).toContain(link);
   expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
 });
 
-test('a reset link says until when it works, with the zone', async () => {
+test('a reset link says when it expires, with the time zone', async () => {
   const { html, text } = await received({
     kind: 'reset_password',
     ...to,
@@ -51,13 +51,13 @@ test('a reset link says until when it works, with the zone', async () => {
   for (const form of [html, text]) expect(form).toContain('1 Dec 2026, 12:30 pm IST');
 });
 
-test('a deleted account', async () => {
+test('tells the owner that the account was deleted', async () => {
   const { subject, text } = await received({ kind: 'account_deleted', ...to });
   expect(subject).toBe('Your account was deleted');
   expect(text).toContain('Your account at HackOn has been deleted, as you asked.');
 });
 
-test('a line break in an address or a subject opens no header', async () => {
+test('a line break in an address or a subject adds no header', async () => {
   const subject = 'Hello\r\nBcc: all@college.example';
   const mail = await received({
     kind: 'contact_message',

@@ -6,7 +6,7 @@ import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
 
 declare module '../../mail/mail.ts' {
-  // They hold nothing that a person wrote. Links are whole addresses.
+  // No data here was typed by a person. Links are absolute.
   interface Mails {
     welcome: { audience: Audience; verifyLink: string };
     verify_email: { verifyLink: string };
@@ -16,7 +16,6 @@ declare module '../../mail/mail.ts' {
   }
 }
 
-/** The letters about accounts. */
 export const accountLetters = {
   welcome,
   verify_email: verifyEmail,
@@ -27,17 +26,16 @@ export const accountLetters = {
 
 const ownerReason = 'You get this mail because it is about your account at HackOn.';
 const signUpReason =
-  'You get this mail because an account at HackOn was opened with this address. If that was not you, ignore it: without the link above the address stays unconfirmed.';
+  'You get this mail because somebody opened a HackOn account with this address. If it was not you, ignore this mail: the address stays unconfirmed.';
 
-/** To who has just signed up. */
 function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   const next =
     audience === 'student'
-      ? 'Your account is ready: find a hackathon, bring your team and register it. Confirm your email address too, so that you also see the teams in which others have named you.'
+      ? 'Your account is ready: find a hackathon, bring your team and register it. Please confirm your email address too. Then you also see teams that others registered with it.'
       : 'Your account is ready: create your first event, share its link, and watch the teams come in. Please confirm your email address too.';
   return {
     subject: 'Welcome to HackOn: please confirm your email address',
-    preview: 'Your account is ready. One more press confirms that this address is yours.',
+    preview: 'Your account is ready. Please confirm your email address.',
     heading: 'Welcome to HackOn',
     blocks: [
       { paragraph: 'Hello,' },
@@ -48,11 +46,10 @@ function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   };
 }
 
-/** To who has asked for another link that confirms the address. */
 function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
   return {
     subject: 'Confirm your email address',
-    preview: 'One press confirms that this address is yours.',
+    preview: 'Press the button to confirm that this address is yours.',
     heading: 'Confirm your email address',
     blocks: [
       { paragraph: 'Hello,' },
@@ -63,7 +60,6 @@ function verifyEmail({ verifyLink }: MailOf<'verify_email'>): LetterWords {
   };
 }
 
-/** To the owner of an account for which somebody has asked for a new password. */
 function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): LetterWords {
   const end = formatDateTime(expiresAt, defaultTimeZone);
   return {
@@ -77,14 +73,13 @@ function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): Lett
       { paragraph: `The link works once, until ${end}.` },
       {
         paragraph:
-          'If it was not you, do nothing: your password stays as it is. Pass the link on to nobody, since it opens your account.',
+          'If it was not you, do nothing: your password stays as it is. Do not share the link: it opens your account.',
       },
     ],
     reason: ownerReason,
   };
 }
 
-/** To whose password was changed or set anew, in case it was not them. */
 function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: LetterContext): LetterWords {
   return {
     subject: 'Your password was changed',
@@ -94,7 +89,7 @@ function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: Lette
       { paragraph: 'Hello,' },
       {
         paragraph:
-          'The password of your account at HackOn has just been changed. Wherever else you were signed in, you are signed out now.',
+          'The password of your account at HackOn has just been changed. You are now signed out on all other devices.',
       },
       { label: 'If it was not you, set a new password at once:', link: publicUrl + pagePaths.forgotPassword },
     ],
@@ -102,7 +97,6 @@ function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: Lette
   };
 }
 
-/** To who has deleted their account. */
 function accountDeleted(): LetterWords {
   return {
     subject: 'Your account was deleted',
@@ -114,7 +108,7 @@ function accountDeleted(): LetterWords {
         paragraph:
           'Your account at HackOn has been deleted, as you asked. You are signed out everywhere, and this is the last mail about it.',
       },
-      { paragraph: 'You may open a new account with the same email address at any time.' },
+      { paragraph: 'You can open a new account with the same email address at any time.' },
     ],
     reason: ownerReason,
   };

@@ -1,7 +1,6 @@
 import type { ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import type { Row } from '../../db/tables.ts';
 
-/** A manager's row as they see themselves. */
 export function toManagerUser(row: Row<'accounts'>): ManagerUser {
   return {
     _id: row.id,
@@ -13,7 +12,6 @@ export function toManagerUser(row: Row<'accounts'>): ManagerUser {
   };
 }
 
-/** A student's row as they see themselves. */
 export function toStudentUser(row: Row<'accounts'>): StudentUser {
   return { _id: row.id, name: row.name, email: row.email, college: row.college ?? '' };
 }

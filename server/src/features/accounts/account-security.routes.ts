@@ -10,7 +10,6 @@ import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
-/** Binds the calls that keep an account in its owner's hands: passwords, mailed links, sessions. */
 export function accountSecurityRoutes(app: App, { db, config }: Parts): void {
   const { rateLimit: limited, publicUrl } = config;
   bind(app, contract.forgotPassword, async ({ body, now, request }) => {

@@ -63,7 +63,7 @@ describe('GET /api/auth/security', () => {
 });
 
 describe('DELETE /api/auth/sessions/:sessionId', () => {
-  test('signs out that device and no other', async () => {
+  test('signs out that device only', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const [, other] = await sessionsOf(app, devices.laptop);
@@ -75,7 +75,7 @@ describe('DELETE /api/auth/sessions/:sessionId', () => {
     expect(again).toMatchObject({ status: 404, body: { message: 'That device is signed out already' } });
   });
 
-  test("finds nobody else's session", async () => {
+  test('does not find a session of another account', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const { token } = await signUpManager(app);

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { requireAccount } from './find-account.ts';
 import { announceEnd, endSessions, liveSessions } from './sessions.ts';
 
-/** Whether the caller's email is confirmed, and where they are signed in: here first, then the last used. */
+/** Lists the current session first, then by last use. */
 export async function accountSecurity(db: Database, caller: Caller, now: Date): Promise<AccountSecurity> {
   const { email_verified_at } = await requireAccount(db, caller.accountId);
   const sessions = await liveSessions(db, caller.accountId, now);
@@ -27,7 +27,7 @@ export async function accountSecurity(db: Database, caller: Caller, now: Date): 
   };
 }
 
-/** Ends one session of the caller's own. Throws 404 for one that is over, or somebody else's. */
+/** Throws 404 if the session is over or belongs to another account. */
 export function endOneSession(db: Database, caller: Caller, sessionId: string): Promise<void> {
   return transaction(db, async (trx) => {
     const ended = await trx
@@ -41,7 +41,6 @@ export function endOneSession(db: Database, caller: Caller, sessionId: string): 
   });
 }
 
-/** Ends every session of the caller, this one too. */
 export function endAllSessions(db: Database, caller: Caller): Promise<void> {
   return transaction(db, (trx) => endSessions(trx, caller.accountId));
 }

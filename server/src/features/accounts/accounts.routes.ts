@@ -23,7 +23,6 @@ import { signIn } from './sign-in.ts';
 import { signUpManager, signUpStudent } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Binds the calls of signing up, in and out, and of a manager's own profile. */
 export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
   const { rateLimit: limited, publicUrl } = config;
   addGauge(

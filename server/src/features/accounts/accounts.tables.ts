@@ -16,9 +16,9 @@ declare module '../../db/tables.ts' {
 interface AccountsTable {
   id: string;
   audience: Audience;
-  /** Trimmed and lower-cased. It is a `textKey`, unless an older version took a variant of one. */
+  /** Trimmed and lower-cased. A `textKey`, unless an older version has stored a variant. */
   email: string;
-  /** The email itself. */
+  /** Equal to `email`. */
   email_key: string;
   password_hash: string;
   name: string;
@@ -34,18 +34,17 @@ interface AccountsTable {
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token, hex. The token itself is stored nowhere. */
+  /** SHA-256 of the token, hex. The token itself is not stored. */
   token_hash: string;
   account_id: string;
   created_at: string;
   last_used_at: string;
-  /** The absolute end; the idle end is counted from last_used_at. */
+  /** The absolute expiry. The idle expiry counts from last_used_at. */
   expires_at: string;
-  /** Browser and system in words; blank where unknown. */
   device: Generated<string>;
 }
 
-/** Mailed links: one that resets a password works once, one that confirms an address until it expires. */
+/** A reset link works once; a confirmation link works until it expires. */
 interface AccountLinksTable {
   token_hash: string;
   account_id: string;

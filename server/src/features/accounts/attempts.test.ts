@@ -43,7 +43,7 @@ describe('guessing the password of one account', () => {
 });
 
 describe('the table of counters', () => {
-  test('names neither people nor addresses', async () => {
+  test('holds no emails and no addresses', async () => {
     const app = await startLimited();
     await failTimes(app, 1, '203.0.113.7', 'meera@college.example');
     const rows = await app.db.selectFrom('rate_limits').selectAll().execute();
@@ -52,7 +52,7 @@ describe('the table of counters', () => {
   });
 });
 
-test('POST /api/student/register: an address has three hundred sign-ups an hour', async () => {
+test('POST /api/student/register: an address is allowed three hundred sign-ups per hour', async () => {
   const app = await startLimited();
   // Invalid sign-ups also count, and need no hash.
   const body = studentBody({ college: '' });

@@ -8,10 +8,9 @@ const signInWindowMs = 15 * minute;
 const signUpWindowMs = 60 * minute;
 
 /**
- * How often somebody may fail to sign in within 15 minutes. Guessing is slow, and the owner still gets in:
- * neither an account nor an address is ever shut as such. Each address has tries of its own at each account, fewer
- * while that account or that address is seen to fail a lot, and one at least. A browser in which the owner has
- * signed in before has tries of its own, whatever others do at its address.
+ * Limits on failed sign-ins within 15 minutes. They slow guessing, but never block an account or an address.
+ * The limit per account and address drops while either fails often, but never below one. A browser that the
+ * owner has used before has its own limit.
  */
 const limits = {
   perAccountAndAddress: [
@@ -23,18 +22,17 @@ const limits = {
   signUpsPerAddress: 300,
 };
 
-/** Somebody who says to be the owner of an account. */
 export interface Claim {
   audience: Audience;
   email: string;
   address: string;
-  /** A device of the account's owner, by `known-device.ts`: it counts in place of the address. */
+  /** The id from `known-device.ts`. Counted in place of the address. */
   knownDevice?: string | undefined;
 }
 
 /**
- * Counts a try to sign in as failed, before the password is looked at, so that many at once do not pass together;
- * `forgiveAttempt` takes it back. Throws 429 `rate_limited` when there were too many; that one is not counted.
+ * Counts an attempt as failed before the password is checked, so parallel tries cannot all pass.
+ * `forgiveAttempt` undoes it. Throws 429 `rate_limited`, without counting.
  */
 export function countAttempt(db: Database, claim: Claim, now: Date): Promise<void> {
   const keys = keysOf(claim);
@@ -54,16 +52,16 @@ export function countAttempt(db: Database, claim: Claim, now: Date): Promise<voi
   });
 }
 
-/** Takes a counted try back: it was the owner, who starts anew at this address. */
+/** Undoes the count after a successful sign-in and resets the counter of this address. */
 export async function forgiveAttempt(trx: Transaction, claim: Claim): Promise<void> {
   const keys = keysOf(claim);
   if (keys.device !== undefined) return resetCounter(trx, keys.device);
-  // In the order in which countAttempt locks them.
+  // The order in which countAttempt locks them.
   for (const key of [keys.account, keys.address]) await countDown(trx, key);
   await resetCounter(trx, keys.accountAndAddress);
 }
 
-/** Counts a sign-up from an address. Throws 429 `rate_limited` when there were too many within the hour. */
+/** Throws 429 `rate_limited`. */
 export function countSignUp(db: Database, address: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const counter = await countUp(trx, counterKey('sign-up', network(address)), now, signUpWindowMs);

@@ -22,7 +22,7 @@ async function startSignedIn(config = {}) {
 }
 
 describe('PUT /api/auth/password', () => {
-  test('changes it, signs out the other devices, keeps this one, and says so by mail', async () => {
+  test('changes it, ends the other sessions, keeps this one, and sends a notice', async () => {
     const { app, email, token, other, signInWith, change, isAlive } = await startSignedIn();
     expect(await change()).toMatchObject({
       status: 200,

@@ -21,8 +21,7 @@ interface Change {
 }
 
 /**
- * Changes the password of somebody who is signed in and knows the current one. Every session but theirs ends. Answers
- * the account. Throws 400, also for a wrong current password, and 429 after too many of those.
+ * Ends all other sessions. Throws 400, also for a wrong current password, and 429 after too many of these.
  */
 export async function changePassword(
   db: Database,

@@ -2,14 +2,13 @@ import { accountMessages } from '@hackon/contract/accounts/messages';
 import { accountLimits } from '@hackon/contract/accounts/limits';
 import { requireValid } from '../../api-error.ts';
 
-/** How many of the commonest passwords are refused, of those that are long enough to be tried at all. */
 const refused = 3_000;
 
 let list: Promise<Set<string>> | undefined;
 
 /**
- * Throws 400 for one of the commonest passwords, in whatever case: they are what is guessed first. On the server alone,
- * so that no page has to carry the list, which is read when it is asked for the first time.
+ * Throws 400 for one of the commonest passwords, in any case. Only the server has the list, so no page
+ * carries it.
  */
 export async function requireUncommonPassword(password: string): Promise<void> {
   list ??= readList();
@@ -19,7 +18,7 @@ export async function requireUncommonPassword(password: string): Promise<void> {
 
 async function readList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // Ranked, the commonest first, in lower case.
+  // Ranked, commonest first, lower case.
   const ranked = dictionary['passwords-common'].filter(
     (password) => password.length >= accountLimits.minPassword,
   );

@@ -1,7 +1,6 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Deletes sessions and mailed links past their end. */
 export const deleteExpired: Job = async ({ db }, now) => {
   const at = now.toISOString();
   await transaction(db, async (trx) => {

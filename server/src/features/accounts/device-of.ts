@@ -1,4 +1,4 @@
-/** The first that fits counts: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\b(?:OPR|Opera)\//u, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: [RegExp, string][] = [
   [/\bSafari\//u, 'Safari'],
 ];
 
-/** Likewise: Android calls itself Linux too, and an iPhone says 'like Mac OS X'. */
+/** The first match counts: Android also claims to be Linux, and an iPhone says 'like Mac OS X'. */
 const systems: [RegExp, string][] = [
   [/\biPhone\b/u, 'iPhone'],
   [/\biPad\b/u, 'iPad'],
@@ -20,8 +20,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * A device in words that its owner knows it by, such as 'Firefox on Windows', from the `User-Agent` header. Blank where
- * nothing in it is known. Only these words are kept: the header itself tells more than anybody needs.
+ * Returns a name such as 'Firefox on Windows' from the `User-Agent` header; blank if unknown. The header
+ * reveals too much to store.
  */
 export function deviceOf(userAgent = ''): string {
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];

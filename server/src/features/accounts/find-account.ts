@@ -4,7 +4,6 @@ import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** The account of an audience that an email belongs to. */
 export function findAccount(
   db: Reader,
   audience: Audience,
@@ -18,7 +17,7 @@ export function findAccount(
     .executeTakeFirst();
 }
 
-/** The account of a live session. Throws 401 if it was deleted a moment ago, and its sessions with it. */
+/** Throws 401 if the account of a live session was just deleted. */
 export async function requireAccount(db: Reader, accountId: string): Promise<Row<'accounts'>> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
   if (!account) throw new ApiError('unauthenticated', messages.signInFirst);

@@ -66,7 +66,7 @@ describe('POST /api/auth/forgot-password', () => {
     });
   });
 
-  test('needs an audience', async () => {
+  test('requires an audience', async () => {
     const app = await startTestApp();
     const payload = { audience: 'admin', email: 'arjun@college.example' };
     const answer = await app.inject({ method: 'POST', url: forgotPassword.path, payload });

@@ -13,19 +13,18 @@ import { issueLink } from './mailed-links.ts';
 interface Forgotten {
   audience: Audience;
   email: string;
-  /** Where the call comes from. */
   address: string;
   limited: boolean;
   publicUrl: string;
   now: Date;
 }
 
-/** No answer comes sooner, in ms: more than the work takes, so that how long it took tells nothing. */
+/** Minimum response time in ms. It exceeds the work, so timing reveals nothing. */
 const answerAfterMs = 250;
 
 /**
- * Mails a link that sets a new password to the owner of an account, if there is one. It resolves alike and after the
- * same time where there is none. Throws 400 for what is no email, 429 after too many.
+ * Mails a reset link. Without an account it resolves alike, after the same time. Throws 400 for an invalid
+ * email, 429.
  */
 export async function forgotPassword(db: Database, forgotten: Forgotten): Promise<void> {
   requireValid([...blankIssues(forgotten, ['email']), ...emailIssues(forgotten)]);

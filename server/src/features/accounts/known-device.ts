@@ -9,13 +9,11 @@ type Account = Pick<Row<'accounts'>, 'id' | 'audience' | 'password_hash'>;
 const cookieName = 'device';
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Each login has a cookie of its own, which the browser sends to no other path. */
 const paths: Record<Audience, string> = { manager: loginManager.path, student: loginStudent.path };
 
 /**
- * Leaves a mark in the browser of an account's owner, so that somebody who guesses at their address does not keep them
- * out (`attempts.ts`). It opens nothing: the password is asked for as before. It is signed with what is secret of the
- * account, stored nowhere, and ends with the password.
+ * Sets a cookie that marks a browser of the owner, so guesses from the same address do not lock the owner out
+ * (`attempts.ts`). It grants no access. The password hash signs it, so a password change invalidates it.
  */
 export function rememberDevice(
   { headers }: FastifyRequest,
@@ -31,7 +29,7 @@ export function rememberDevice(
   );
 }
 
-/** The id of the device that a `Cookie` header names, if the account's owner has signed in with it before. */
+/** Returns the device id from a `Cookie` header with a valid signature. */
 export function knownDevice(cookies: string | undefined, account: Account | undefined): string | undefined {
   const cookie = /(?:^|; ?)device=(?<id>[\w-]{43})\.(?<signature>[\w-]{43})(?:;|$)/u.exec(cookies ?? '');
   const { id, signature } = cookie?.groups ?? {};

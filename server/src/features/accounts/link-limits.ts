@@ -3,12 +3,12 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { counterKey, countUp, network, requireWithin } from '../../http/counters.ts';
 
-/** As long as a reset link lives: whoever has used up the mails of an account has sent its owner a link that works. */
+/** The life of a reset link: after the last allowed mail the owner still holds a working link. */
 const windowMs = 30 * 60_000;
 
 /**
- * How often a link may be asked for, or tried, within the half hour. The mails of one account are limited by where
- * they are asked for too, so that nobody else's asking keeps its owner waiting before it fills their mailbox.
+ * Limits per half hour. The limit per account and address keeps another person's requests from blocking the
+ * owner.
  */
 const limits = {
   mailsPerAccountAndAddress: 5,
@@ -24,7 +24,7 @@ interface MailRequest {
   now: Date;
 }
 
-/** Counts a request for a mailed link, alike whether the account exists. Throws 429 `rate_limited`. */
+/** Counts alike whether or not the account exists. Throws 429 `rate_limited`. */
 export async function countLinkMail(
   trx: Transaction,
   { audience, email, address, now }: MailRequest,
@@ -39,7 +39,7 @@ export async function countLinkMail(
   }
 }
 
-/** Counts that a link was tried from an address. Throws 429 `rate_limited`. */
+/** Throws 429 `rate_limited`. */
 export function countLinkTry(db: Database, address: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const counter = await countUp(trx, counterKey('link tries', network(address)), now, windowMs);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** Locks an account, and tells the hash of its password as it is now. Undefined where it was deleted meanwhile. */
+/** Locks an account and returns its current password hash; undefined if it was deleted. */
 export async function lockPassword(trx: Transaction, accountId: string): Promise<string | undefined> {
   const account = await trx
     .selectFrom('accounts')

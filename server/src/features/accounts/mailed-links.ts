@@ -17,15 +17,11 @@ const pages: Record<Purpose, string> = { reset: pagePaths.resetPassword, verify:
 interface NewLink {
   accountId: string;
   purpose: Purpose;
-  /** Where the program is reached. */
   publicUrl: string;
   now: Date;
 }
 
-/**
- * Makes a link to be mailed to the owner of an account. Its token stands in the fragment, which a browser sends to
- * nobody: neither a log nor a Referer can hold it.
- */
+/** Creates a link with the token in the fragment, so it reaches no log and no Referer. */
 export async function issueLink(
   trx: Transaction,
   { accountId, purpose, publicUrl, now }: NewLink,
@@ -52,7 +48,7 @@ interface SentLink {
   now: Date;
 }
 
-/** Throws 410 `dead_link` for a token that is unknown, over, or used. For before work that a guess must not cause. */
+/** Throws 410 `dead_link`. Guards work that is too costly for guesses. */
 export async function requireLiveLink(db: Reader, { token, purpose, now }: SentLink): Promise<void> {
   const link = await db
     .selectFrom('account_links')
@@ -65,7 +61,7 @@ export async function requireLiveLink(db: Reader, { token, purpose, now }: SentL
   if (!link) throw deadLink();
 }
 
-/** Uses a link up, and answers whose it is. Of two at the same time one gets it, the other a 410 `dead_link`. */
+/** Marks a link as used and returns its account id. Of two parallel calls, one throws 410 `dead_link`. */
 export async function takeLink(trx: Transaction, { token, purpose, now }: SentLink): Promise<string> {
   const taken = await trx
     .updateTable('account_links')
@@ -80,7 +76,7 @@ export async function takeLink(trx: Transaction, { token, purpose, now }: SentLi
   return taken.account_id;
 }
 
-/** 410, the same for a link that never was as for one that is over. */
+/** Returns the same 410 for an unknown link and an expired one. */
 export function deadLink(): ApiError {
   return new ApiError('dead_link', accountMessages.deadLink);
 }

@@ -81,7 +81,7 @@ describe('GET /api/student/profile', () => {
     expect(answer.body).toEqual({ ...student, registeredHackathons: [] });
   });
 
-  test('needs a student', { tags: ['spec-6'] }, async () => {
+  test('requires a student', { tags: ['spec-6'] }, async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await app.call(studentProfile)).toMatchObject({ status: 401 });

@@ -13,7 +13,6 @@ import { isPassword } from './passwords.ts';
 interface Proof {
   caller: Caller;
   password: string;
-  /** What the field is called in the body. */
   field: string;
   address: string;
   limited: boolean;
@@ -21,8 +20,8 @@ interface Proof {
 }
 
 /**
- * Finds the account of somebody who is signed in and proves with the password that it is theirs. Throws 400 at the
- * field for a wrong one, and not 401, which would sign out; 429 `rate_limited` after too many in this session.
+ * Checks the caller's password. A wrong one throws 400 at the field: a 401 would sign out. Throws 429
+ * `rate_limited` after too many tries in this session.
  */
 export async function requireOwnPassword(
   db: Database,
@@ -30,7 +29,7 @@ export async function requireOwnPassword(
 ): Promise<Row<'accounts'>> {
   const account = await requireAccount(db, caller.accountId);
   const { audience, email } = account;
-  // Somebody else who guesses at the same address does not keep them from it.
+  // Guesses by others at the same address do not block the caller.
   const claim = { audience, email, address, knownDevice: caller.sessionId };
   if (limited) await countAttempt(db, claim, now);
   const isOwner = await isPassword(password, account.password_hash, caller.accountId);
@@ -40,8 +39,8 @@ export async function requireOwnPassword(
 }
 
 /**
- * What follows on the proof happens while it still holds: locks the account, and throws 401 where it was deleted since,
- * 400 at the field where the password was changed.
+ * Locks the account. Throws 401 if it was deleted since the check, 400 at the field if the password has
+ * changed.
  */
 export async function requireStillOwn(
   trx: Transaction,

@@ -15,7 +15,7 @@ interface Resending {
   now: Date;
 }
 
-/** Mails another link that confirms the email address, and says so; without need it says that. Throws 429. */
+/** Returns the message to show. Throws 429. */
 export function resendVerification(
   db: Database,
   { accountId, address, limited, publicUrl, now }: Resending,

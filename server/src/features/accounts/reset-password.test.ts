@@ -33,7 +33,7 @@ async function askForLink(app: TestApp, email: string): Promise<string> {
 }
 
 describe('POST /api/auth/reset-password', () => {
-  test('sets the password, ends every session and says so by mail', async () => {
+  test('sets the password, ends every session and sends a notice', async () => {
     const { app, student, reset, signInWith } = await startForgotten();
     expect(await reset()).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(mails).toContainEqual({ kind: 'password_changed', to: student.email, isConfirmed: true });
   });
 
-  test('confirms the email address: its mails were read', async () => {
+  test('confirms the email address, since its owner read the mail', async () => {
     const { app, reset, student } = await startForgotten();
     await reset();
     const body = { email: student.email, password: 'a new horse' };
@@ -78,7 +78,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await signInWith(words[won] ?? '')).toMatchObject({ status: 200 });
   });
 
-  test('works to the last of the 30 minutes', async () => {
+  test('works until the end of its 30 minutes', async () => {
     const first = await startForgotten();
     first.app.clock.advance(30 * minute - 1);
     expect(await first.reset()).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await second.reset()).toMatchObject(dead);
   });
 
-  test.each(['', 'AAAA', "' or 1=1 --", 'A'.repeat(43)])('knows no link with the token %j', async (token) => {
+  test.each(['', 'AAAA', "' or 1=1 --", 'A'.repeat(43)])('refuses the token %j', async (token) => {
     const { reset } = await startForgotten();
     expect(await reset({ token })).toMatchObject(dead);
   });
@@ -124,7 +124,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await signInWith('a new horse')).toMatchObject({ status: 200 });
   });
 
-  test('is slow to guess', async () => {
+  test('limits guesses', async () => {
     const { app } = await startForgotten({ rateLimit: true });
     const request = requestOf(resetPassword, { body: { token: 'guess', password: 'a new horse' } });
     const statuses: number[] = [];

@@ -21,9 +21,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password with a mailed link, which is used up by it, and ends every session of the account. Whoever has
- * the link reads the mails of the account's address, so that is confirmed too. Answers the
- * account. Throws 400, 410 `dead_link`, 429.
+ * Uses a mailed link up and ends all sessions. Also confirms the email: the link proves access to the
+ * mailbox. Throws 400, 410 `dead_link`, 429.
  */
 export async function resetPassword(
   db: Database,
@@ -44,7 +43,6 @@ export async function resetPassword(
       .where('id', '=', accountId)
       .execute();
     const { audience, email } = account;
-    // Who forgot it has failed to sign in before.
     if (limited) await forgiveAttempt(trx, { audience, email, address });
     await queueMail(trx, { kind: 'password_changed', to: email, isConfirmed: true }, now);
     return account;

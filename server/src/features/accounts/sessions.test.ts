@@ -14,7 +14,7 @@ async function statusOfToken(app: TestApp, token: string): Promise<number> {
 }
 
 describe('a session', () => {
-  test('ends when it was not used for 7 days', async () => {
+  test('ends after 7 days without use', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     app.clock.advance(7 * day - 1);
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(await statusOfToken(app, token)).toBe(401);
   });
 
-  test('ends after 30 days, however much it is used', async () => {
+  test('ends after 30 days, even when used', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     for (let days = 0; days < 29; days += 1) {
@@ -51,7 +51,7 @@ describe('a session', () => {
     for (const token of [...tokens, other.token]) expect(await statusOfToken(app, token)).toBe(200);
   });
 
-  test('notes its use at most every five minutes', async () => {
+  test('stores its last use at most every five minutes', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const lastUse = async () =>
@@ -67,7 +67,7 @@ describe('a session', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  test('ends the session that it is called with, and no other', async () => {
+  test('ends only the session that calls it', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const student = await signUpStudent(app);
@@ -92,7 +92,7 @@ describe('a call that needs a session', () => {
     ['an empty token', { authorization: 'Bearer ' }],
     ['another scheme', { authorization: 'Basic bWVlcmE6c2VjcmV0' }],
     ['a token with SQL in it', { authorization: `Bearer ' or 1=1 --` }],
-  ])('is answered 401 with %s', async (_what, headers) => {
+  ])('returns 401 with %s', async (_what, headers) => {
     const app = await startTestApp();
     await signUpManager(app);
     const answer = await app.inject({ method: 'GET', url: '/api/auth/profile', headers });

@@ -12,13 +12,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const idleMs = 7 * day;
 const absoluteMs = 30 * day;
-/** How stale `last_used_at` may be: it costs a write. */
+/** Maximum staleness of `last_used_at`: each update costs a write. */
 const touchMs = 5 * minute;
 
 /**
- * Opens a session and answers its token. It lives for 30 days, or until it was not used for 7 (decision 4).
- * `device` is what its owner will know it by in the list of sessions. Ends the session used longest ago when the account
- * has as many as it may.
+ * Opens a session and returns its token. It expires after 30 days, or 7 without use (decision 4). Ends the
+ * least recently used session when the account has too many.
  */
 export async function openSession(
   trx: Transaction,
@@ -56,13 +55,12 @@ async function endOldestSessions(trx: Transaction, accountId: string): Promise<v
   announceEnd(accountId);
 }
 
-/** Sessions that are kept in memory, each some 500 bytes. */
+/** Sessions cached in memory, some 500 bytes each. */
 const mostKept = 20_000;
 
 /**
- * Makes what finds whom a token belongs to; undefined when it is unknown, revoked or expired. Notes that it was used. A
- * session is looked up once for as long as nothing has to be noted, and again when one of its account was ended: here
- * before the answer to that leaves, in other processes some ms after (decision 24).
+ * Creates a cached token lookup. It returns undefined for a token that is unknown, revoked or expired. Ending
+ * a session invalidates the entry: in this process at once, in others some ms later (decision 24).
  */
 export function callerFinder(db: Database): FindCaller {
   const kept = new KeptUntilChanged<Caller | undefined>(db.announcements, { room: mostKept });
@@ -79,7 +77,7 @@ async function findCaller(db: Database, sessionId: string, now: Date): Promise<M
     .select(['accounts.id', 'accounts.audience', 'sessions.last_used_at', 'sessions.expires_at'])
     .where('sessions.token_hash', '=', sessionId)
     .executeTakeFirst();
-  // Tokens that somebody makes up must not take the room of those that are alive.
+  // Made-up tokens must not evict live ones.
   if (!session || isOver(session, now)) return { value: undefined, from: [], size: Infinity };
   const isTouched = isBefore(session.last_used_at, now, touchMs);
   if (isTouched) await touchSession(db, sessionId, now);
@@ -91,7 +89,6 @@ async function findCaller(db: Database, sessionId: string, now: Date): Promise<M
   };
 }
 
-/** Ends a session: its token is dead from the answer on. */
 export function endSession(db: Database, sessionId: string): Promise<void> {
   return transaction(db, async (trx) => {
     const ended = await trx
@@ -103,12 +100,11 @@ export function endSession(db: Database, sessionId: string): Promise<void> {
   });
 }
 
-/** To be called in every transaction that ends a session of an account before its time. */
+/** Call it in each transaction that ends a session early. */
 export function announceEnd(accountId: string): void {
   announce(`sessions:${accountId}`);
 }
 
-/** The sessions of an account that are alive, the last used first. */
 export function liveSessions(db: Reader, accountId: string, now: Date): Promise<Row<'sessions'>[]> {
   return db
     .selectFrom('sessions')
@@ -121,7 +117,6 @@ export function liveSessions(db: Reader, accountId: string, now: Date): Promise<
     .execute();
 }
 
-/** Ends every session of an account, but one if it is said. */
 export async function endSessions(
   trx: Transaction,
   accountId: string,
@@ -133,7 +128,7 @@ export async function endSessions(
   announceEnd(accountId);
 }
 
-/** Where there is no room to write, who is signed in can read all the same. */
+/** A full disk must not stop signed-in users from reading. */
 async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
     await trx

@@ -26,7 +26,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  test('takes the email in any case, with blanks around it', async () => {
+  test('ignores the case of the email and spaces around it', async () => {
     const app = await startTestApp();
     const { _id, email } = await signUpManager(app);
     const signedIn = await app.succeed(loginManager, {
@@ -35,7 +35,7 @@ describe('POST /api/auth/login', () => {
     expect(signedIn._id).toBe(_id);
   });
 
-  test('answers alike for an unknown email, a wrong password and a student', async () => {
+  test('responds alike for an unknown email, a wrong password and a student', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     const student = await signUpStudent(app);
@@ -90,7 +90,7 @@ describe('POST /api/student/login', () => {
     expect(await app.succeed(studentProfile, { token })).toMatchObject(student);
   });
 
-  test('does not let a manager in', async () => {
+  test('refuses a manager', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     const answer = await app.call(loginStudent, { body: { email, password } });

@@ -16,20 +16,16 @@ interface SignIn {
   audience: Audience;
   email: string;
   password: string;
-  /** Where the call comes from. */
   address: string;
-  /** The `Cookie` header: it may say that the owner has signed in there before. */
   cookies: string | undefined;
-  /** Whether failures are counted, and too many of them refused. */
   limited: boolean;
-  /** In words, for the list of sessions. */
   device: string;
   now: Date;
 }
 
 /**
- * Opens a session for the owner of an account. Throws 401 `invalid_credentials`, alike for an email that nobody
- * has, a wrong password, and an account of the other audience; 429 `rate_limited` after too many failures.
+ * Throws the same 401 `invalid_credentials` for an unknown email, a wrong password and an account of the
+ * other audience; 429 `rate_limited` after too many failures.
  */
 export async function signIn(
   db: Database,
@@ -41,7 +37,7 @@ export async function signIn(
   const isOwner = await isPassword(password, account?.password_hash, claim.knownDevice ?? network(address));
   if (!account || !isOwner) throw badCredentials();
   return transaction(db, async (trx) => {
-    // A password that was changed while the old one was looked at opens no session: the change has ended them all.
+    // A concurrent password change has ended all sessions: open none with the old password.
     if ((await lockPassword(trx, account.id)) !== account.password_hash) throw badCredentials();
     if (limited) await forgiveAttempt(trx, claim);
     return { account, token: await openSession(trx, account.id, now, device) };

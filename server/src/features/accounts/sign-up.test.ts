@@ -13,7 +13,7 @@ import { managerBody, password, signUpManager, signUpStudent, studentBody } from
 import { startTestApp } from '../../../test/test-app.ts';
 
 describe('POST /api/auth/register', () => {
-  test('creates a manager and signs in', async () => {
+  test('creates a manager and opens a session', async () => {
     const app = await startTestApp();
     const body = managerBody({ email: '  Meera@College.Example ' });
     const answer = await app.call(registerManager, { body });
@@ -31,7 +31,7 @@ describe('POST /api/auth/register', () => {
     await app.succeed(loginManager, { body: { email: 'meera@college.example', password } });
   });
 
-  test('department and role may be left out', async () => {
+  test('department and role are optional', async () => {
     const app = await startTestApp();
     const { department: _department, role: _role, ...body } = managerBody();
     const manager = await app.succeed(registerManager, { body });
@@ -78,7 +78,7 @@ describe('POST /api/auth/register', () => {
     expect(await app.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   });
 
-  test('refuses a role that is not a label of the list', async () => {
+  test('refuses a label in place of a role', async () => {
     const app = await startTestApp();
     const answer = await app.inject({
       method: 'POST',
@@ -89,7 +89,7 @@ describe('POST /api/auth/register', () => {
     expect(answer.body).toMatchObject({ issues: [{ path: 'role' }] });
   });
 
-  test('the second sign-up with an email is refused, whatever its case', async () => {
+  test('refuses a second sign-up with the same email in any case', async () => {
     const app = await startTestApp();
     await signUpManager(app, { email: 'meera@college.example' });
     const answer = await app.call(registerManager, { body: managerBody({ email: 'MEERA@college.example' }) });
@@ -111,7 +111,7 @@ describe('POST /api/auth/register', () => {
     expect(await app.call(registerManager, { body: managerBody({ email }) })).toMatchObject({ status: 409 });
   });
 
-  test('of many sign-ups at once with one email, one succeeds', async () => {
+  test('one of many parallel sign-ups with one email succeeds', async () => {
     const app = await startTestApp();
     const body = managerBody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(registerManager, { body })));
@@ -122,7 +122,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/student/register', () => {
-  test('creates a student and signs in', async () => {
+  test('creates a student and opens a session', async () => {
     const app = await startTestApp();
     const body = studentBody({ name: '  அருண் குமார்  ' });
     const answer = await app.call(registerStudent, { body });
@@ -137,7 +137,7 @@ describe('POST /api/student/register', () => {
     await app.succeed(loginStudent, { body });
   });
 
-  test('the same email may also be a manager', async () => {
+  test('accepts an email that a manager has', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     await signUpStudent(app, { email });

@@ -16,9 +16,7 @@ import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
 interface Circumstances {
-  /** Where the call comes from. */
   address: string;
-  /** In words, for the list of sessions. */
   device: string;
   publicUrl: string;
   now: Date;
@@ -26,11 +24,10 @@ interface Circumstances {
 
 interface NewAccount {
   account: Row<'accounts'>;
-  /** Of its first session. */
   token: string;
 }
 
-/** Creates a manager's account, welcomes by mail, and signs in. Throws 400 for a fault, 409 `email_taken`. */
+/** Throws 400 for invalid input, 409 `email_taken`. */
 export async function signUpManager(
   db: Database,
   body: ManagerSignUpBody,
@@ -44,7 +41,7 @@ export async function signUpManager(
   return createAccount(db, { ...person, ...own }, circumstances);
 }
 
-/** Creates a student's account likewise. Throws 400 for a fault, 409 `email_taken`. */
+/** Throws 400 for invalid input, 409 `email_taken`. */
 export async function signUpStudent(
   db: Database,
   body: StudentSignUpBody,
@@ -58,7 +55,6 @@ export async function signUpStudent(
   return createAccount(db, { ...person, ...own }, circumstances);
 }
 
-/** The columns that every account has. */
 async function newAccount(
   { name, email, password }: { name: string; email: string; password: string },
   { address, now }: Circumstances,
@@ -75,7 +71,7 @@ async function newAccount(
   };
 }
 
-/** The unique index decides who was first: looking before would miss a second sign-up at the same time. */
+/** The unique index decides: a check before would miss a concurrent sign-up. */
 async function createAccount(
   db: Database,
   account: Row<'accounts'>,

@@ -7,12 +7,12 @@ import { transaction } from '../../db/transaction.ts';
 
 interface Change {
   accountId: string;
-  /** What is not named stays. Only the department may be blank. */
+  /** Omitted fields stay. Only the department may be blank. */
   changes: ManagerProfileBody | StudentProfileBody;
   now: Date;
 }
 
-/** Changes what the body names in the profile of an account. Throws 400 for a required field that is blank. */
+/** Throws 400 for a blank required field. */
 export function updateProfile(db: Database, { accountId, changes, now }: Change): Promise<void> {
   const blanks = Object.entries(changes).filter(([field, value]) => value === '' && field !== 'department');
   requireValid(blanks.map(([path]) => ({ path, message: messages.allFieldsRequired })));
@@ -22,7 +22,7 @@ export function updateProfile(db: Database, { accountId, changes, now }: Change)
       .set({ ...changes, updated_at: now.toISOString() })
       .where('id', '=', accountId)
       .execute();
-    // The organization stands on a manager's events.
+    // A manager's events show the organization.
     announce(`host:${accountId}`);
   });
 }

@@ -24,7 +24,7 @@ async function startSignedUp() {
 }
 
 describe('signing up', () => {
-  test('welcomes with a link that confirms the address, in the transaction of the account', async () => {
+  test('mails a welcome with a confirmation link, in the transaction of the account', async () => {
     const app = await startTestApp({ config: { publicUrl: 'https://hackon.example' } });
     const body = managerBody();
     await app.succeed(registerManager, { body });
@@ -57,7 +57,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await app.db.selectFrom('accounts').select('email_verified_at').execute()).toEqual([first]);
   });
 
-  test('shows a member the team in which somebody else entered the address', async () => {
+  test('then shows a member the team that names the address', async () => {
     const { app, student, link } = await startSignedUp();
     const event = await createEvent(app, await signUpManager(app));
     const members = [newMember('asha'), { ...newMember('ravi'), email: student.email }];
@@ -82,7 +82,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await app.call(verifyEmail, { body: { token: link } })).toMatchObject(dead);
   });
 
-  test('is slow to guess', async () => {
+  test('limits guesses', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const request = requestOf(verifyEmail, { body: { token: 'guess' } });
     const statuses = await Promise.all(
@@ -93,7 +93,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('mails another link, and the first one works on', { tags: ['beyond-safety'] }, async () => {
+  test('mails another link and keeps the first one valid', { tags: ['beyond-safety'] }, async () => {
     const { app, student, link, isVerified } = await startSignedUp();
     expect(await app.call(resendVerification, { token: student.token })).toMatchObject({
       status: 200,

@@ -13,8 +13,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms the email address that a link was mailed to. It does so again as long as the link lives: mail programs open
- * links to look at them before people do. Throws 410 `dead_link`, 429.
+ * Keeps the link working until it expires, because mail programs open links before people do. Throws 410
+ * `dead_link`, 429.
  */
 export async function verifyEmail(
   db: Database,

@@ -5,12 +5,11 @@ import { endSessions } from './sessions.ts';
 interface NewPassword {
   accountId: string;
   password_hash: string;
-  /** The session that stays alive, if any. */
   keepSession?: string;
   now: Date;
 }
 
-/** Stores a new password. Whatever the old one opened is over: sessions, and links that were mailed to reset it. */
+/** Stores a new password. Ends the account's sessions and its reset links. */
 export async function writePassword(
   trx: Transaction,
   { accountId, password_hash, keepSession, now }: NewPassword,

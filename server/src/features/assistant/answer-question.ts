@@ -7,18 +7,15 @@ import { privateMatters, type Topic, topics as allTopics, unknownAnswer, unknown
 import { type FoundEvent, listedEvents, publicEventsById } from './public-events.ts';
 import type { Question, Wanted } from './read-question.ts';
 
-/** An answer, and the public facts behind it. */
 export interface Answer {
   text: string;
   events: PublicEvent[];
-  /** Whether it says something: neither that it does not know, nor that it may not tell. */
+  /** False when it says that the assistant does not know or may not tell. */
   isKnown: boolean;
 }
 
-/** The most events in one answer. The page of all events has the others. */
 const mostLines = 6;
 
-/** Answers a question from the public events as they are now. */
 export async function answerQuestion(db: Reader, question: Question, now: Date): Promise<Answer> {
   const { guide, smallTalk, topics, unexplained, namesEvents, wantsSome, wanted, themed } = question;
   if (guide && privateMatters.includes(guide)) return { text: guide.answer, events: [], isKnown: false };
@@ -50,7 +47,7 @@ export async function answerQuestion(db: Reader, question: Question, now: Date):
   const found = await listedEvents(db, wanted, now);
   const title = isAboutEvents
     ? `${capital(nameOf(wanted, 'hackathons'))} (${found.length} open for registration):`
-    : 'This differs between hackathons. Tell me which one you mean, by its name. The next are:';
+    : 'This differs between hackathons. Please name the one you mean. The next are:';
   if (found.length > 0) return list(db, title, found, topics, now);
   const none = `No ${nameOf(wanted, 'hackathon')} is open for registration now.`;
   const hasFee = wanted.minFee !== undefined || wanted.maxFee !== undefined;
@@ -60,10 +57,10 @@ export async function answerQuestion(db: Reader, question: Question, now: Date):
   return { text: `${none} [See all hackathons](${pagePaths.events}).`, events, isKnown: true };
 }
 
-/** Topics on which the guide says more than the facts of an event. */
+/** Topics on which the guide says more than the event. */
 const topicsOfGuide = new Set<Topic>(['register', 'about', 'host', 'fee', 'contact', 'open', 'payee']);
 
-/** Topics that are not meant when one of others is asked: `When does it close?` asks for no start. */
+/** A topic is dropped when one of its list is asked too: `When does it close?` does not ask for the start. */
 const impliedBy: Partial<Record<Topic, Topic[]>> = {
   start: ['deadline'],
   register: ['deadline', 'places', 'open', 'fee', 'payee', 'teamSize', 'start', 'venue'],
@@ -99,7 +96,7 @@ async function list(
   return { text: [title, ...lines, rest].join('\n'), events: shown, isKnown: true };
 }
 
-/** Names the events that are wanted: `free hackathons in Chennai this weekend (5 Dec 2026 – 6 Dec 2026)`. */
+/** Returns, for example, `free hackathons in Chennai this weekend (5 Dec 2026 – 6 Dec 2026)`. */
 function nameOf(wanted: Wanted, noun: 'hackathon' | 'hackathons'): string {
   const { minFee, maxFee, teamSize, places, days, by } = wanted;
   const closing = { any: '', start: 'starting ', deadline: 'closing ' }[by];

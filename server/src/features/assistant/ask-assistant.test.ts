@@ -52,7 +52,7 @@ describe('POST /api/chatbot/ask', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('is asked by one address at most 60 times a minute', async () => {
+  test('allows 60 questions per minute and address', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     for (let count = 0; count < 60; count++) {
       expect(await app.call(askAssistant, { body: { question: 'hi' } })).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ describe('POST /api/chatbot/ask', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('any text is answered, without a fault and in time', async () => {
+  test('answers any text without an error and in time', async () => {
     const { app } = await startWithHackathon();
     const texts = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 500 }),
@@ -107,7 +107,7 @@ describe('the assistant knows what is public now', () => {
     expect(await ask(app, 'list all hackathons')).not.toContain('Quantum');
   });
 
-  test('an event that becomes a draft is forgotten, and known again when it is published', async () => {
+  test('forgets an event that becomes a draft, and finds it again once published', async () => {
     const { app, edit } = await startWithHackathon();
     expect(await ask(app, 'hackathons in Coimbatore')).toContain('Smart Campus Hack');
     await edit({ status: 'draft' });
@@ -143,7 +143,7 @@ describe('the assistant knows what is public now', () => {
     expect(await ask(app, 'hackathons in Coimbatore')).not.toContain('Smart Campus Hack');
   });
 
-  test('nothing private leaves it, whatever is asked', async () => {
+  test('reveals nothing private, whatever is asked', async () => {
     const { app, event, team, manager } = await startWithTeam();
     const secrets = [
       team.teamName,

@@ -6,11 +6,10 @@ import { rewordByModel } from './chat-model.ts';
 import { EventIndex } from './event-index.ts';
 import { readQuestion } from './read-question.ts';
 
-/** Binds the chat: it answers questions from what is public. */
 export function assistantRoutes(app: App, { db, config, log }: Parts): void {
   const model = config.chatModel;
   const index = new EventIndex(db);
-  // Thousands of events take seconds to index: not while the first question waits.
+  // Indexing thousands of events takes seconds, so it starts before the first question.
   app.addHook('onListen', () => {
     index.refresh().catch((error: unknown) => log.error({ err: error }, 'index of events failed'));
   });

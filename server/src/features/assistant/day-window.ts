@@ -4,18 +4,18 @@ import { parse, type ParsedComponents } from 'chrono-node';
 import { phrasesOf, replacePhrases } from './vocabulary.ts';
 import lists from './words.json' with { type: 'json' };
 
-/** The first through the last ms of the days that a question names, in India. */
+/** From the first to the last ms of the days, in India. */
 export interface DayWindow {
   from: string;
   to: string;
-  /** As an answer names them, such as `tomorrow (2 Dec 2026)` or `in December 2026`. */
+  /** As answers show it, such as `tomorrow (2 Dec 2026)` or `in December 2026`. */
   name: string;
 }
 
 /** India's offset from UTC, in minutes. */
 const offset = 330;
 
-/** Times that the library reads as one day. Each gives its first and last day, counted from today. */
+/** The library reads these as one day. Each function returns the first and last day, counted from today. */
 const spans: Record<string, (today: Date) => [first: number, last: number]> = {
   'next weekend': (today) => [toSunday(today) + 6, toSunday(today) + 7],
   weekend: (today) => [Math.max(0, toSunday(today) - 1), toSunday(today)],
@@ -30,7 +30,6 @@ const spans: Record<string, (today: Date) => [first: number, last: number]> = {
 
 const dayPhrases = phrasesOf(lists.sameDay);
 
-/** Returns the days that a question names; undefined for none. */
 export function dayWindow(tokens: readonly string[], now: Date): DayWindow | undefined {
   const words = replacePhrases(tokens, dayPhrases).join(' ');
   const today = new Date(`${localDay(now.toISOString(), defaultTimeZone)}T00:00:00.000Z`);
@@ -48,12 +47,12 @@ export function dayWindow(tokens: readonly string[], now: Date): DayWindow | und
   return parsedWindow(words, today, now);
 }
 
-/** Returns the days of `9 december`, `10 to 20 dec`, `friday`, `in december`. */
+/** Parses `9 december`, `10 to 20 dec`, `friday`, `in december`. */
 function parsedWindow(words: string, today: Date, now: Date): DayWindow | undefined {
   const text = words
     .replaceAll(/\b(20\d\d) (\d\d?) (\d\d?)\b/gu, '$1-$2-$3')
     .replaceAll(/\b(?:and|se|till|until)(?= \d)/gu, 'to')
-    // A verb far more often than a month.
+    // `may` is usually a verb.
     .replaceAll(/(?<!\d(?:st|nd|rd|th)? |of |in )\bmay\b(?! \d)/gu, '');
   const found = parse(text, { instant: now, timezone: offset }, { forwardDate: true }).find(
     ({ start, text: said }) =>
@@ -64,7 +63,7 @@ function parsedWindow(words: string, today: Date, now: Date): DayWindow | undefi
   if (start.isCertain('day') || start.isCertain('weekday'))
     return windowOf(dayOf(start), dayOf(end ?? start));
   const first = dayOf(start);
-  // Of the month that is now, the library takes the next year's.
+  // For the current month, the library returns next year's.
   if (!start.isCertain('year') && first.getUTCMonth() === today.getUTCMonth()) {
     first.setUTCFullYear(today.getUTCFullYear());
   }
@@ -97,7 +96,6 @@ function toSunday(day: Date): number {
   return (7 - day.getUTCDay()) % 7;
 }
 
-/** Returns the days from a day to the first of a month, so many months after its own. */
 function toMonth(day: Date, months: number): number {
   const first = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1);
   return Math.round((first - day.getTime()) / 86_400_000);

@@ -38,7 +38,7 @@ function manyWords(count: number): string {
 }
 
 describe('the index of an event is bounded', () => {
-  test('by the database, however much text an event holds', async () => {
+  test("by the database, however long the event's text is", async () => {
     const { db, rows } = await startIndex(['a'], {
       description: 'é'.repeat(limits.description),
       skills: toJson<string[]>(Array.from({ length: limits.listItems }, () => 'y'.repeat(limits.longText))),

@@ -5,35 +5,33 @@ import type { Database } from '../../db/database.ts';
 import { readSearched, readVersions, type SearchedEvent } from './public-events.ts';
 import { placeKey, readyWords, slipOf, tokensOf, wordSearch } from './vocabulary.ts';
 
-/** What the index knows of an event. `title` and `text` hold words with spaces between. */
+/** `title` and `text` are space-separated words. */
 export interface IndexedEvent extends Record<'id' | 'version' | 'title' | 'text', string> {
-  /** City, state and organization: each by its key, as the event spells it. */
+  /** Key to name. */
   places: Map<string, string>;
 }
 
-/** What the names of all events have in common. */
 interface Names {
-  /** Cities, states and organizations by key, each with the ways in which events spell it. */
+  /** Key to all spellings. */
   places: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The words of titles and places. */
   words: ReadonlySet<string>;
-  /** Some of these words: typos in them are mended. */
+  /** Those words whose typos are corrected. */
   some: readonly string[];
   mendable: MiniSearch<{ id: string }>;
 }
 
-/** Events that are read and indexed in one turn of the event loop. */
+/** Events read and indexed per turn of the event loop. */
 const atOnce = 50;
 
-/** The public events by their words, in memory. The amount per event and in all is bounded by `limits`. */
+/** A word index of the public events, in memory, bounded by `limits`. */
 export class EventIndex {
   readonly #db: Database;
   readonly #events = new Map<string, IndexedEvent>();
   readonly #search = new MiniSearch<IndexedEvent>({ fields: ['title', 'text'], ...readyWords });
-  /** Ids of events that changed; undefined when changes may have been missed. */
+  /** Ids of changed events; undefined when changes may have been missed. */
   #changed: Set<string> | undefined;
   #refreshed: Promise<void> = Promise.resolve();
-  /** Made when it is needed, and again after a change. */
+  /** Built on demand; a change invalidates it. */
   #names: Names | undefined;
 
   constructor(db: Database) {
@@ -41,13 +39,13 @@ export class EventIndex {
     db.announcements.on('change', (change) => {
       const [kind, id = ''] = change.split(':');
       if (kind === 'event') this.#changed?.add(id);
-      // It says no events.
+      // The change does not name the events.
       if (kind === 'host') this.#changed = undefined;
     });
     db.announcements.on('gap', () => (this.#changed = undefined));
   }
 
-  /** Reads the events that changed since the last call. One call runs at a time. */
+  /** Reads the events that changed since the last call. Calls run one at a time. */
   refresh(): Promise<void> {
     const refreshed = this.#refreshed.then(() => this.#refresh());
     this.#refreshed = refreshed.catch(() => undefined);
@@ -73,7 +71,7 @@ export class EventIndex {
     }
   }
 
-  /** Returns the ids of events that are new, changed or not to be indexed any more. */
+  /** Returns the ids of new and changed events. Removes events that are no longer public. */
   async #staleIds(): Promise<string[]> {
     const versions = new Map((await readVersions(this.#db)).map((row) => [row.id, versionOf(row)]));
     for (const id of this.#events.keys()) if (!versions.has(id)) this.#put(id);
@@ -92,19 +90,19 @@ export class EventIndex {
     this.#events.set(id, event);
   }
 
-  /** Returns the events with some of these words in their title, the likeliest first. */
+  /** Returns the best matches first. */
   named(words: readonly string[]): IndexedEvent[] {
     return this.#find(words.join(' '), { fields: ['title'] }).slice(0, 20);
   }
 
-  /** Returns the ids of the events about all of the words, each of which can be said in several ways. */
+  /** Takes the synonyms of each word. */
   about(words: readonly (readonly string[])[]): string[] {
     const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
     const options = { fields: ['title', 'text'], prefix: (word: string) => word.length > 3 };
     return this.#find({ combineWith: 'AND', queries }, options).map(({ id }) => id);
   }
 
-  /** Returns the word of a name that a typed word is, begins, or is a slip away from. */
+  /** Finds the word of a name that a typed word equals, begins or misspells. */
   nameWord(word: string): string | undefined {
     const { words, some, mendable } = this.names;
     if (words.has(word)) return word;
@@ -134,7 +132,6 @@ export class EventIndex {
   }
 }
 
-/** Changes with every edit of an event, and with the name of its organization. */
 function versionOf({ version, organization }: { version: number; organization: string | null }): string {
   return `${version} ${organization ?? ''}`;
 }

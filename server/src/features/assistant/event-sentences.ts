@@ -5,29 +5,26 @@ import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
 import type { Topic } from './intents.ts';
 
-/** Of a description, so many characters are said. */
 const descriptionLength = 240;
 
-/** Returns a link to an event's page. The chat makes links of this form alone. */
+/** The chat renders links of this form only. */
 export function linkTo({ title, shareLink }: Pick<PublicEvent, 'title' | 'shareLink'>): string {
   return `[${quoted(title)}](${publicEventPath(shareLink)})`;
 }
 
-/** Returns a text of an organizer on one line, without the brackets of a link. */
+/** Keeps an organizer's text on one line, without link brackets. */
 export function quoted(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Returns the name of a place or an organization, short enough for a sentence. */
 export function nameIn(text: string): string {
   const name = quoted(text);
   return name.length > 60 ? `${name.slice(0, 60).trim()}…` : name;
 }
 
-/** What a line of a list says besides, where it was asked for. */
+/** Facts that a list line adds on request. */
 const saidInLists: Topic[] = ['prizes', 'teamSize', 'contact', 'requirements'];
 
-/** One line of a list: what somebody chooses by, and what was asked for. */
 export function listLine(event: PublicEvent, topics: ReadonlySet<Topic>, now: Date): string {
   const facts = [
     quoted(event.venue.city),
@@ -40,7 +37,7 @@ export function listLine(event: PublicEvent, topics: ReadonlySet<Topic>, now: Da
   return `- ${linkTo(event)}: ${facts.filter(Boolean).join(' · ')}`;
 }
 
-/** What is said of an event on each topic. Empty where there is nothing to say. */
+/** Empty if there is nothing to say. */
 export function sayOf(event: PublicEvent, topic: Topic, now: Date): string {
   return sentences[topic](event, now);
 }
@@ -70,33 +67,31 @@ const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
   places: (event) => `${event.isRegistrationOpen ? '' : 'Registration is closed; '}${placesOf(event)}.`,
   teamSize: ({ teamSize: { min, max } }) => {
     if (min === max) return `A team has ${min} ${min === 1 ? 'member' : 'members'}.`;
-    return `A team has ${min} to ${max} members${min === 1 ? ', so you may also come alone' : ''}.`;
+    return `A team has ${min} to ${max} members${min === 1 ? ', so you can come alone' : ''}.`;
   },
   prizes: ({ prizes, prizePool }) => {
     const pool = prizePool > 0 ? `The prize pool is ${formatMoney(prizePool)}.` : '';
     const tiers = typeof prizes === 'string' ? [] : Object.entries(prizes).filter(([, amount]) => amount > 0);
     const named = tiers.map(([tier, amount]) => `${formatMoney(amount)} ${tier}`).join(', ');
     const said = typeof prizes === 'string' ? quoted(prizes) : named;
-    return said === '' ? pool || 'It has not announced its prizes.' : `Prizes: ${said}. ${pool}`.trim();
+    return said === '' ? pool || 'The prizes are not announced yet.' : `Prizes: ${said}. ${pool}`.trim();
   },
   rules: ({ rules }) =>
     rules.length === 0
-      ? 'It names no rules.'
+      ? 'No rules are listed.'
       : `Rules:\n${rules.map((rule) => `- ${quoted(rule)}`).join('\n')}`,
   requirements: ({ requirements }) =>
-    requirements === '' ? 'It asks for nothing in particular.' : `It asks for: ${quoted(requirements)}`,
+    requirements === '' ? 'There are no specific requirements.' : `Requirements: ${quoted(requirements)}`,
   contact: ({ organization, contactEmail, contactPhone }) => {
     const host = organization === '' ? 'Its organizers' : `It is organized by ${quoted(organization)}, who`;
     const ways = [contactEmail, contactPhone].filter((way) => way !== '').join(' or ');
     if (ways !== '') return `${host} can be reached at ${quoted(ways)}.`;
-    return `${host} gave no contact; the support can help on the [contact page](${pagePaths.contact}).`;
+    return `${host} gave no contact. Please ask support on the [contact page](${pagePaths.contact}).`;
   },
   whatsapp: ({ whatsappLink }) =>
     whatsappLink ? `Its WhatsApp group: ${whatsappLink}` : 'It has no WhatsApp group.',
   host: ({ organization }) =>
-    organization === ''
-      ? 'Its organizers have not named an organization.'
-      : `It is organized by ${quoted(organization)}.`,
+    organization === '' ? 'The organization is not given.' : `It is organized by ${quoted(organization)}.`,
   about: ({ description }) => {
     const text = quoted(description);
     if (text.length <= descriptionLength) return text;
@@ -109,7 +104,6 @@ const startVerb: Record<string, string> = {
   ongoing: 'It is on now:',
 };
 
-/** Says what somebody wants to know first about an event. */
 export function summaryOf(event: PublicEvent, now: Date): string {
   const { min, max } = event.teamSize;
   return [

@@ -23,15 +23,14 @@ const search = new MiniSearch({
 });
 search.addAll(examples.map(({ words }, id) => ({ id, words: words.join(' ') })));
 
-/** What a question asks for. */
 export interface FoundIntents {
   topics: Set<Topic>;
-  /** How things work here, or `privateMatters`. */
+  /** A question about this site, or one of `privateMatters`. */
   guide: Intent | undefined;
   smallTalk: Intent | undefined;
 }
 
-/** Finds the examples whose words are all in a question. Of several, the one with the most and rarest words counts. */
+/** Finds examples whose words are all in a question. The one with the most and rarest words wins. */
 export function findIntents(words: Iterable<string>): FoundIntents {
   const fitting = search
     .search([...words].join(' '))

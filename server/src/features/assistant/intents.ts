@@ -5,12 +5,11 @@ export type Topic = keyof typeof intents.topics;
 
 const isTopic = (name: string): name is Topic => name in intents.topics;
 
-/** What can be asked of an event, in the order in which an answer says it, with examples of how it is asked. */
+/** In the order in which an answer covers them. */
 export const topics = Object.entries(intents.topics).flatMap(([topic, asked]) =>
   isTopic(topic) ? { topic, examples: asked.split(' | ') } : [],
 );
 
-/** A question with one answer, and examples of how it is asked. */
 export interface Intent {
   examples: string[];
   answer: string;
@@ -27,11 +26,10 @@ function filled(text: string): string {
   return text.replace('{offer}', intents.answers.offer).replace('{support}', supportEmail);
 }
 
-/** How things work here. */
 export const guide = intentsOf(intents.guide);
-/** Questions for the data of others. `somebody` is any name that no public event explains. */
+/** `somebody` is any name that no public event explains. */
 export const privateMatters = intentsOf(intents.private);
-/** Greetings and the like. They count when a question says nothing else. */
+/** These count only when a question says nothing else. */
 export const smallTalk = intentsOf(intents.smallTalk);
 
 export const unknownAnswer = filled(intents.answers.unknown);

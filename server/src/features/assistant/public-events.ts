@@ -8,7 +8,6 @@ import { isListed, isOngoing } from '../events/is-listed.ts';
 import { toPublicEvent } from '../events/to-public-event.ts';
 import type { Wanted } from './read-question.ts';
 
-/** The most events that a list is made of. The page of all events has the others. */
 const mostListed = 200;
 
 function publicEvents(db: Reader) {
@@ -19,7 +18,7 @@ function publicEvents(db: Reader) {
     .where('events.status', '<>', 'draft');
 }
 
-/** Returns the public view of events by id, in that order, without drafts and deleted events. */
+/** Keeps the order of the ids. Omits drafts and deleted events. */
 export async function publicEventsById(
   db: Reader,
   ids: readonly string[],
@@ -31,10 +30,8 @@ export async function publicEventsById(
   return ids.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => toPublicEvent(row, now));
 }
 
-/** What a listed event is chosen by. */
 export type FoundEvent = Pick<HostedEvent, 'id' | 'entry_fee' | 'max_teams' | 'places_held'>;
 
-/** Returns the events of the public list that a question wants, the next first. */
 export async function listedEvents(db: Reader, wanted: Wanted, now: Date): Promise<FoundEvent[]> {
   const { ids, places, minFee, maxFee, teamSize, days, by } = wanted;
   let query = publicEvents(db)
@@ -66,17 +63,17 @@ export async function listedEvents(db: Reader, wanted: Wanted, now: Date): Promi
 
 const placeColumns = ['events.venue_city', 'events.venue_state', 'accounts.organization'] as const;
 
-/** The last and the first date of what has to lie in the days that were asked for. */
+/** The date range that must overlap the requested days. */
 const datesFor = {
   any: ['events.end_date', 'events.start_date'],
   start: ['events.start_date', 'events.start_date'],
   deadline: ['events.registration_deadline', 'events.registration_deadline'],
 } as const;
 
-/** What the index reads of an event. The database cuts the texts. */
+/** The database cuts long texts. */
 export type SearchedEvent = Awaited<ReturnType<typeof readSearched>>[number];
 
-/** Reads the versions of the events to index: those that close last. */
+/** Reads those with the latest deadlines. */
 export function readVersions(db: Reader) {
   return publicEvents(db)
     .select(['events.id', 'events.version', 'accounts.organization'])
@@ -85,7 +82,6 @@ export function readVersions(db: Reader) {
     .execute();
 }
 
-/** Reads what the index holds of those of these events that are public. */
 export function readSearched(db: Reader, ids: readonly string[]) {
   return publicEvents(db)
     .where('events.id', 'in', ids)

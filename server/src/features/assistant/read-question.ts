@@ -16,18 +16,18 @@ import {
 } from './vocabulary.ts';
 import lists from './words.json' with { type: 'json' };
 
-/** The most events that are answered for at once when a question fits several titles. */
+/** Maximum events in an answer when a question fits several titles. */
 const mostNamed = 3;
 
-/** What the events asked for have in common. Money in whole rupees. */
+/** Money in whole rupees. */
 export interface Wanted {
-  /** Cities, states and organizations as events spell them; for an unknown place, the word of the question. */
+  /** As events spell them. An unknown place appears as typed. */
   places: string[];
   minFee?: number | undefined;
   maxFee?: number | undefined;
   teamSize?: number | undefined;
   days?: DayWindow | undefined;
-  /** The date of an event that lies in `days`; `any`: the event takes place then. */
+  /** The date that must be in `days`; `any`: the event takes place on one of them. */
   by: 'any' | 'start' | 'deadline';
   ongoing?: true | undefined;
   fewPlaces?: true | undefined;
@@ -35,24 +35,21 @@ export interface Wanted {
   ids?: string[];
 }
 
-/** A question as the assistant understood it. */
 export interface Question extends FoundIntents {
-  /** Whether it speaks of hackathons in general. */
   namesEvents: boolean;
   wanted: Wanted;
-  /** Whether it says which events are wanted. */
   wantsSome: boolean;
-  /** Words that nothing explains: they may name an event or a theme. */
+  /** Words that nothing explains: perhaps an event or a theme. */
   unexplained: string[];
-  /** Ids of the events that it names, the likeliest first. */
+  /** Best match first. */
   named: string[];
-  /** Ids of the events about all its unexplained words. */
+  /** About all its unexplained words. */
   themed: string[];
 }
 
 const aliases = phrasesOf(lists.samePlace);
 
-/** Understands a question. `limits` bound its work, whatever the question and the events say. */
+/** `limits` bound the work for any question. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
   const typed = tokensOf(text).slice(0, assistantLimits.questionWords);
   const tokens = replacePhrases(corrected(typed, index), aliases);
@@ -99,7 +96,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   };
 }
 
-/** Mends typed words that are neither ordinary nor part of a name: the first of them, since each costs searches. */
+/** Corrects only the first few unknown words: each costs searches. */
 function corrected(typed: readonly string[], index: EventIndex): string[] {
   const isFine = (word: string) => isWellKnown(word) || aliases.has(word) || index.names.words.has(word);
   const odd = [...new Set(typed)].filter((word) => !isFine(word)).slice(0, assistantLimits.questionNames);
@@ -107,7 +104,7 @@ function corrected(typed: readonly string[], index: EventIndex): string[] {
   return typed.map((word) => meant.get(word) ?? word);
 }
 
-/** Finds the keys of the places and organizations that a question names, without those inside a longer one. */
+/** A longer name wins over one inside it. */
 function namesIn(words: string, { names: { places } }: EventIndex): string[] {
   const saysHost = / (?:by|from|at|of) /u.test(words);
   const isNamed = (key: string) => {
@@ -124,7 +121,7 @@ function isUnknownPlace(words: string, name: string): boolean {
   return ways.some((way) => words.includes(` ${way} `));
 }
 
-/** Finds the events that a question names, in whole or in part; the best fit first. */
+/** Best match first. */
 function namedEvents(tokens: string[], unknown: string[], index: EventIndex): IndexedEvent[] {
   const fits = index
     .named(unknown.length > 0 ? unknown : tokens)
@@ -134,12 +131,12 @@ function namedEvents(tokens: string[], unknown: string[], index: EventIndex): In
   return fits.flatMap(({ event, score }) => (score > best - 0.1 ? event : [])).slice(0, mostNamed);
 }
 
-/** Returns how well a title fits, from 0 to 2. It covers half of the unknown words, or most of it is covered. */
+/** From 0 to 2. A title fits if it covers half of the unknown words, or they cover most of it. */
 function fitOf({ title, places }: IndexedEvent, tokens: string[], unknown: string[]): number {
   const words = title.split(' ');
   const placeWords = new Set([...places.keys()].join(' ').split(' '));
   const telling = words.filter((word) => !isOrdinary(word) && !placeWords.has(word));
-  // A title of ordinary words, such as `The Big Hack`, has to be there in full.
+  // A title of ordinary words, such as `The Big Hack`, must appear in full.
   if (telling.length === 0) return words.length > 1 && words.every((word) => tokens.includes(word)) ? 2 : 0;
   const covered = telling.filter((word) => unknown.includes(word)).length;
   const [ofTitle, ofQuestion] = [covered / telling.length, covered / unknown.length];

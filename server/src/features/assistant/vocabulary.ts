@@ -4,24 +4,24 @@ import MiniSearch, { type Options } from 'minisearch';
 import { guide, privateMatters, smallTalk, topics } from './intents.ts';
 import lists from './words.json' with { type: 'json' };
 
-/** Returns the words of a text as they are compared: lower-case, without accents, possessive 's and punctuation. */
+/** Returns words in lower case, without accents, possessive 's and punctuation. */
 export function tokensOf(text: string): string[] {
   const plain = textKey(text)
     .normalize('NFKD')
-    // Accents of Latin letters only: in Indian scripts marks are vowels.
+    // Only Latin letters lose accents: in Indian scripts marks are vowels.
     .replaceAll(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
     .normalize('NFC')
     .replaceAll(/['’]s\b|(?<=\p{L})['’](?=\p{L})|(?<=\d),(?=\d)/gu, '');
   return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the phrases of a table of `words.json`, each with the word that stands for it. */
+/** Maps phrases to their canonical words. */
 export function phrasesOf(table: Readonly<Record<string, string>>): Map<string, string> {
   const phrases = Object.entries(table).flatMap(([word, ways]) => ways.split(' ').map((way) => [way, word]));
   return new Map(phrases.map(([way = '', word = '']) => [way.replaceAll('_', ' '), word]));
 }
 
-/** Replaces the words and phrases of a table, the longest first at each word. */
+/** Tries the longest phrase first at each word. */
 export function replacePhrases(tokens: readonly string[], phrases: ReadonlyMap<string, string>): string[] {
   const replaced: string[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -42,44 +42,38 @@ const ordinary = new Set([...plain, ...phrases.keys(), ...phrases.values(), ...t
 const partsOfPhrases = new Set(wordsOf([...phrases.keys()]));
 const themes = lists.themes.map((theme) => theme.split(' '));
 
-/** Returns whether a word is part of ordinary questions. Such a word names no event. */
+/** Such a word names no event. */
 export function isOrdinary(word: string): boolean {
   return ordinary.has(word) || /^\d+(?:st|nd|rd|th|rs|k)?$/u.test(word);
 }
 
-/** Returns whether a word needs no mending, as it is. */
 export function isWellKnown(word: string): boolean {
   return isOrdinary(word) || partsOfPhrases.has(word);
 }
 
-/** Returns the key of a place's name: '' when all its words are ordinary, so that it would fit any question. */
+/** Returns '' if all words are ordinary, since it would match any question. */
 export function placeKey(text: string): string {
   const words = tokensOf(text).filter((word) => word.length <= assistantLimits.indexedWord);
   return words.every((word) => isOrdinary(word) || waysToSay(word).length > 1) ? '' : words.join(' ');
 }
 
-/** Returns a word with the other words for its theme. */
 export function waysToSay(word: string): string[] {
   return [word, ...themes.filter((theme) => theme.includes(word)).flat()];
 }
 
-/** Returns the distinct words of a text, each as the word that stands for it. */
 export function meaningsOf(tokens: readonly string[]): string[] {
   return [...new Set(replacePhrases(tokens, phrases))];
 }
 
-/** Returns the words of these that say something about what is asked. */
 export function tellingOf(tokens: readonly string[]): string[] {
   return meaningsOf(tokens).filter((word) => !plain.has(word));
 }
 
-/** Options of a search over words that are ready. */
 export const readyWords = {
   tokenize: (text: string) => text.split(' '),
   processTerm: (term: string) => term || null,
 } satisfies Partial<Options>;
 
-/** Creates a search over single words, for mistyped ones. */
 export function wordSearch(words: Iterable<string>): MiniSearch<{ id: string }> {
   const search = new MiniSearch<{ id: string }>({ fields: ['id'], ...readyWords });
   search.addAll(Array.from(new Set(words), (id) => ({ id })).filter(({ id }) => id !== ''));
@@ -88,12 +82,11 @@ export function wordSearch(words: Iterable<string>): MiniSearch<{ id: string }> 
 
 const mendable = wordSearch(wordsOf([...lists.mended, ...lists.days]).filter(({ length }) => length > 3));
 
-/** Returns the ordinary word that a mistyped word is a slip away from. */
 export function mendedWord(word: string): string | undefined {
   return slipOf(mendable, word);
 }
 
-/** Returns a word that a typed word is a slip away from: one letter, two in long words, or a swap of two. */
+/** Corrects one letter, two in long words, or a swap of two. */
 export function slipOf(search: MiniSearch<{ id: string }>, word: string): string | undefined {
   if (word.length < 4 || word.length > assistantLimits.indexedWord) return undefined;
   const found = (fuzzy: number) =>

@@ -3,12 +3,11 @@ import type { MailOf } from '../../mail/mail.ts';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
-    /** To the support. Name and email are the sender's. */
     contact_message: { name: string; email: string; subject: string; message: string };
   }
 }
 
-/** Brings a message of the contact page to the support. A reply goes to its sender. */
+/** A reply goes to the sender. */
 export function contactMessage({ name, email, subject, message }: MailOf<'contact_message'>): LetterWords {
   return {
     subject: `Contact: ${subject}`,
@@ -16,7 +15,7 @@ export function contactMessage({ name, email, subject, message }: MailOf<'contac
     heading: subject,
     blocks: [
       { quote: message, by: `${name} <${email}> wrote:` },
-      { paragraph: 'An answer to this mail goes to that address, which nobody has checked.' },
+      { paragraph: 'A reply to this mail goes to that address. It is unverified.' },
     ],
     reason: 'Sent from the contact page of HackOn.',
     replyTo: { name, address: email },

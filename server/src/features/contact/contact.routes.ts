@@ -4,7 +4,6 @@ import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-/** Binds the contact form. */
 export function contactRoutes(app: App, { db }: Parts): void {
   bind(app, contract.sendContactMessage, async ({ body, now }) => {
     await sendContactMessage(db, body, now);

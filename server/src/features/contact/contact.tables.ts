@@ -20,12 +20,11 @@ interface ContactMessagesTable {
   created_at: string;
 }
 
-/** Messages that are read at a time, each up to some kB. */
 const pageSize = 100;
 
 export const contactTables = {
   contact_messages: {
-    // A guest may write under any address, so the messages belong to an account only once its address is confirmed.
+    // A guest can enter any address, so an account must confirm it first.
     personalData: {
       collect: (db, account) => ({
         messagesToSupport: account.email_verified_at === null ? undefined : messagesOf(db, account),

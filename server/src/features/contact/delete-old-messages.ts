@@ -1,10 +1,9 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** How long a message is kept, in ms. The support has it as a mail, too. */
+/** Retention in ms. Support also has each message as a mail. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** Deletes old messages. */
 export const deleteOldMessages: Job = async ({ db }, now) => {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await transaction(db, (trx) =>

@@ -12,7 +12,7 @@ const body = {
 };
 
 describe('POST /api/contact', () => {
-  test('keeps the message and queues the mail to the support', async () => {
+  test('stores the message and queues the mail to support', async () => {
     const app = await startTestApp();
     const answer = await app.call(sendContactMessage, { body });
     expect(answer).toMatchObject({ status: 201, body: { message: 'Message sent successfully!' } });

@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
-/** Keeps a message of the contact form and queues the mail that brings it to the support. Throws 400 with its faults. */
+/** Throws 400 for invalid input. */
 export async function sendContactMessage(db: Database, message: ContactBody, now: Date): Promise<void> {
   requireValid(contactIssues(message));
   await transaction(db, async (trx) => {

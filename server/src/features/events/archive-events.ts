@@ -10,9 +10,8 @@ import { hasTeams } from '../teams/teams-of-events.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
- * Lets go of a manager's events before the account goes. It deletes those without teams. Of the others it keeps title,
- * dates and place for the students, and erases what tells of the manager. Throws 409 `events_not_over` while teams are
- * registered for an event that is not over.
+ * Prepares the deletion of an account. Deletes events without teams. Others keep title, dates and place for
+ * their students, and lose the manager's data. Throws 409 `events_not_over` while teams await an event.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
   const events = await trx
@@ -35,7 +34,6 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
   }
 }
 
-/** Stands for a UPI ID that is erased. */
 export const deletedPayee = 'deleted account';
 
 async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {

@@ -237,7 +237,7 @@ describe('POST /api/events', () => {
     { venue: null },
     { status: 'deleted' },
     { prizes: { first: 1 } },
-  ])('answers 400 to a value of the wrong shape: %j', async (change) => {
+  ])('returns 400 for a value of the wrong shape: %j', async (change) => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await post(app, token, { ...newEventBody(), ...change })).toMatchObject({ status: 400 });
@@ -277,7 +277,7 @@ describe('POST /api/events', () => {
     ).toMatchObject({ status: 400, body: { message: 'Missing required fields: title' } });
   });
 
-  test('gives events of one title different links', async () => {
+  test('gives events with the same title different links', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const events = [await build.createEvent(app, manager), await build.createEvent(app, manager)];

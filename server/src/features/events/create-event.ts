@@ -18,15 +18,11 @@ interface Creation {
   managerId: string;
   source: Source;
   body: EventBody;
-  /** How many events one account may have. */
   eventsPerAccount: number;
   now: Date;
 }
 
-/**
- * Creates an event with a share link of its own. Throws 400 with the faults of its values, 409 `quota_reached` when the
- * account has as many events as it may.
- */
+/** Throws 400 for invalid values, 409 `quota_reached` when the account has too many events. */
 export async function createEvent(
   db: Database,
   { managerId, source, body, eventsPerAccount, now }: Creation,
@@ -55,7 +51,7 @@ export async function createEvent(
   });
 }
 
-/** Locks the account, so that events created at once are counted one after the other. */
+/** Locks the account, so parallel creations are counted one by one. */
 async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
   const isThere = (await lockPassword(trx, managerId)) !== undefined;
   if (!isThere) throw new ApiError('unauthenticated', messages.signInFirst);
@@ -73,7 +69,7 @@ async function requireRoomForEvent(trx: Transaction, managerId: string, most: nu
   }
 }
 
-/** A deleted event keeps its link, so that an old link never leads to somebody else's event. */
+/** A deleted event keeps its link, so an old link never leads to another event. */
 async function isShareLinkTaken(trx: Transaction, link: string): Promise<boolean> {
   const taken = await trx.selectFrom('events').select('id').where('share_link', '=', link).executeTakeFirst();
   return taken !== undefined;

@@ -67,7 +67,7 @@ describe('DELETE /api/events/:id', () => {
     expect(await rows()).toEqual({ events: [{ id: event._id }], actions: 4 });
   });
 
-  test('with teams that hold a place needs the title', async () => {
+  test('requires the title while teams hold a place', async () => {
     const { app, token, event, params } = await withEvent();
     await registerTeam(app, await signUpStudent(app), event);
     for (const query of [{}, { confirm: '' }, { confirm: 'smart campus hack' }]) {
@@ -94,7 +94,7 @@ describe('DELETE /api/events/:id', () => {
     expect(mails).toEqual([{ kind: 'team_registered' }]);
   });
 
-  test('needs no title when the only team was rejected', async () => {
+  test('requires no title when the only team was rejected', async () => {
     const { app, token, event, params } = await withEvent();
     const team = await registerTeam(app, await signUpStudent(app), event);
     const decision = { params: { teamId: team._id }, body: { status: 'rejected' } } as const;
@@ -102,7 +102,7 @@ describe('DELETE /api/events/:id', () => {
     expect(await app.call(deleteEvent, { token, params })).toMatchObject({ status: 200 });
   });
 
-  test('keeps the teams as an archive, tells their students, and queues them a mail', async () => {
+  test('keeps the teams as an archive, and queues a mail to their students', async () => {
     const { app, manager, token, event, params } = await withEvent();
     const student = await signUpStudent(app);
     const team = await registerTeam(app, student, event);

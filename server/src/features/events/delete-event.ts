@@ -19,15 +19,15 @@ interface Deletion {
   source: Source;
   /** Id or share link. */
   ref: string;
-  /** The event's title, typed by hand: needed when teams hold places. */
+  /** Required while teams hold places. */
   confirm: string | undefined;
   now: Date;
 }
 
 /**
- * Cancels an event: nobody finds it any more. Where teams had registered its row stays as their archive, without its
- * picture, and each student is mailed unless it is over; otherwise nothing of it stays. Answers the picture, whose files are to go. Throws
- * 404; 409 when teams hold places and `confirm` is not the title.
+ * Cancels an event. With teams, its row stays as their archive and, unless it is over, each student is
+ * mailed. Without teams, everything is deleted. Returns the picture to delete. Throws 404; 409 while teams
+ * hold places and `confirm` is not the title.
  */
 export function deleteEvent(
   db: Database,
@@ -44,7 +44,6 @@ export function deleteEvent(
     }
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) {
       await archiveForTeams(trx, event, now);
-      // Nothing is cancelled of an event that is over.
       if (event.end_date > now.toISOString()) await queueCancellations(trx, event, now);
       const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details: { placesHeld } }, now);

@@ -48,7 +48,7 @@ describe('PUT /api/events/:id', () => {
     }
   });
 
-  test('changes what the body names, by id or share link', async () => {
+  test('changes the fields in the body, by id or share link', async () => {
     const { app, token, event, edit } = await withEvent();
     app.clock.advance(60_000);
     const updatedAt = app.clock.now.toISOString();
@@ -104,7 +104,7 @@ describe('PUT /api/events/:id', () => {
     });
   });
 
-  test('a form that is saved unchanged changes nothing', async () => {
+  test('saving an unchanged form changes nothing', async () => {
     const { app, event, edit, stored } = await withEvent();
     app.clock.advance(60_000);
     for (const body of [
@@ -215,7 +215,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     expect(await stored()).toMatchObject({ minTeamSize: 3, paymentDetails });
   });
 
-  test('lets the fee and the places change again once no team holds one', async () => {
+  test('accepts a new fee and fewer places once no team holds a place', async () => {
     const { app, token, event, edit } = await withEvent();
     const [team] = await registerTeams(app, event, 1);
     const params = { teamId: team?._id ?? '' };

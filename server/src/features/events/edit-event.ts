@@ -19,14 +19,14 @@ interface Edit {
   /** Id or share link. */
   ref: string;
   body: EventBody;
-  /** The `If-Match` header: the version that the editor had before them. */
+  /** The version that the editor saw. */
   ifMatch: string | undefined;
   now: Date;
 }
 
 /**
- * Changes what the body names and leaves the rest. Throws 404, 412 on a stale edit, 400 with the faults that the
- * event would have, 409 when places or fee may not change as teams hold places. Without a change nothing is written.
+ * Throws 404; 412 on a stale edit; 400 if the result is invalid; 409 if the fee changes while teams hold
+ * places, or fewer places remain than they hold. An unchanged event is not written.
  */
 export function editEvent(
   db: Database,
@@ -53,7 +53,7 @@ export function editEvent(
   });
 }
 
-/** RFC 9110: a list of entity tags of which one must be the version, or `*`. */
+/** RFC 9110: `*`, or a list of entity tags that must include the version. */
 function requireCurrentVersion(version: number, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
   const tags = new Set(ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//u, '').replaceAll('"', '')));
@@ -62,7 +62,7 @@ function requireCurrentVersion(version: number, ifMatch: string | undefined): vo
   }
 }
 
-/** Teams that hold a place keep it, at the fee under which they registered. */
+/** Teams that hold a place keep it, and the fee of their registration. */
 async function requirePlacesKept(
   trx: Transaction,
   eventId: string,
@@ -78,7 +78,7 @@ async function requirePlacesKept(
     throw conflictAt('maxTeams', 'places_held', eventMessages.placesHeld(placesHeld));
 }
 
-/** Names the field too, so that a form shows it there. */
+/** Names the field, so the form shows the error there. */
 function conflictAt(path: string, code: 'fee_locked' | 'places_held', message: string): ApiError {
   return new ApiError(code, message, { issues: [{ path, message }] });
 }

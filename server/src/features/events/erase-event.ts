@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { deleteHistory } from '../history/record-action.ts';
 
-/** Deletes an event that never had a team, and its history, which nobody may read any more. */
+/** Deletes an event that never had a team, with its history. */
 export async function eraseEvent(trx: Transaction, eventId: string): Promise<void> {
   await deleteHistory(trx, eventId);
   await trx.deleteFrom('events').where('id', '=', eventId).execute();

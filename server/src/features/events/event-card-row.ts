@@ -3,7 +3,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type HostedEvent, hostColumns } from './hosted-event.ts';
 
-/** The columns of a card that are as long as they are. */
 const plainColumns = [
   'id',
   'manager_id',
@@ -29,15 +28,15 @@ const plainColumns = [
   'updated_at',
 ] as const;
 
-/** The row behind a card: small, however much the organizer writes. A long description is cut. */
+/** Bounded in size: a long description is cut. */
 export type EventCardRow = Pick<
   HostedEvent,
   (typeof plainColumns)[number] | 'description' | 'organization' | 'places_held'
 >;
 
-/** The columns that make a row of events an `EventCardRow`: `.select(cardColumns)`. */
+/** Use as `.select(cardColumns)`. */
 export function cardColumns(eb: ExpressionBuilder<Tables, 'events'>) {
-  // Cut by the database: the rest of a long text never reaches this process.
+  // The database cuts it, so a long text never reaches this process.
   const most = sql.lit(eventLimits.cardDescription);
   const whole = eb.ref('events.description');
   const description = sql<string>`case when length(${whole}) > ${most} then substr(${whole}, 1, ${most}) || '…' else ${whole} end`;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventValues } from '@hackon/contract/events/event-rules';
 import { type Change, EventField } from '@hackon/contract/history/history';
 
-/** Values that are short and tell of no person: the log says what they were and what they are. */
+/** Short, impersonal values: the log holds them before and after. */
 const shownFields: ReadonlySet<EventField> = new Set([
   'title',
   'status',
@@ -19,7 +19,6 @@ const shownFields: ReadonlySet<EventField> = new Set([
   'prizePool',
 ]);
 
-/** What an edit of an event makes different, as the audit log keeps it. */
 export function eventChanges(current: EventValues, edited: EventValues): Change[] {
   const before = fieldsOf(current);
   const after = fieldsOf(edited);
@@ -33,7 +32,7 @@ export function eventChanges(current: EventValues, edited: EventValues): Change[
     });
 }
 
-/** An event value that is no field of the history is a type error here: its changes would be logged nowhere. */
+/** Makes an event value without a history field a type error. */
 type Unlogged = Exclude<keyof EventValues, EventField | 'venue' | 'paymentDetails'>;
 
 function fieldsOf({

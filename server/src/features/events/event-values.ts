@@ -8,7 +8,6 @@ type ValueColumn = Exclude<
   'id' | 'manager_id' | 'share_link' | 'image' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
 >;
 
-/** What the organizer decided about an event, read from its row. */
 export function eventValues(row: Pick<Row<'events'>, Exclude<ValueColumn, 'search_key'>>): EventValues {
   return {
     title: row.title,
@@ -47,7 +46,6 @@ export function eventValues(row: Pick<Row<'events'>, Exclude<ValueColumn, 'searc
   };
 }
 
-/** The columns that hold what the organizer decided, and the key that the public search looks in. */
 export function eventColumns(values: EventValues): Pick<NewRow<'events'>, ValueColumn> {
   const { venue, paymentDetails } = values;
   return {

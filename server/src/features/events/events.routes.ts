@@ -11,7 +11,6 @@ import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
 import { ImageFiles } from './images/image-files.ts';
 
-/** Binds the calls on events, a manager's own and the public ones. */
 export function eventsRoutes(app: App, { db, config, answers, publicEvents: events }: Parts): void {
   const { eventsPerAccount, dataDir } = config;
   const images = new ImageFiles(dataDir);

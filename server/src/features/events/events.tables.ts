@@ -15,7 +15,7 @@ declare module '../../db/tables.ts' {
 
 interface EventsTable {
   id: string;
-  /** Null once the account is gone; the event is an archive then. */
+  /** Null once the account is deleted; the event is then an archive. */
   manager_id: string | null;
   share_link: string;
   title: string;
@@ -37,7 +37,7 @@ interface EventsTable {
   prize_pool: number;
   prizes: JsonText<string | PrizeTiers>;
   requirements: string;
-  /** There exactly when the event has a fee. */
+  /** Null exactly when the event is free. */
   upi_id: string | null;
   account_name: string;
   payment_notes: string;
@@ -48,9 +48,8 @@ interface EventsTable {
   departments: JsonText<string[]>;
   skills: JsonText<string[]>;
   image: string | null;
-  /** The text key of what the public search looks in. */
   search_key: string;
-  /** Grows by one with each change, from 1. */
+  /** Starts at 1; each change adds one. */
   version: number;
   created_at: string;
   updated_at: string;
@@ -58,7 +57,6 @@ interface EventsTable {
   deleted_at: string | null;
 }
 
-/** Events that are read at a time, each up to some ten kB. */
 const pageSize = 10;
 
 export const eventsTables = {
@@ -70,7 +68,7 @@ export const eventsTables = {
   },
 } satisfies FeatureTables;
 
-/** Without the people who registered: they are in the exports, and are not the organizer's own data. */
+/** Omits the registered people: they are not the organizer's own data. */
 async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[]> {
   const pages = inPages<Row<'events'>>(pageSize, (last) => {
     const after = [last?.created_at ?? '', last?.id ?? ''] as const;

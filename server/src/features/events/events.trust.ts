@@ -50,7 +50,7 @@ const fields = {
   contactEmail: checked,
   contactPhone: line(limits.phone),
   'rules.0': entry,
-  rules: unseen, // As one text it becomes the list.
+  rules: unseen, // A single text becomes the list.
   'departments.0': entry,
   'skills.0': entry,
 } as const;
@@ -98,7 +98,7 @@ export const trust: FeatureTrust = {
     row(removeEventImage, '401 403 403 200 404 401 401', ofEvent),
   ],
   texts: {
-    // Of an event that is published.
+    // Of a published event.
     'POST /api/events': texts(fields, {
       ...usualFields,
       title: onEventPage('Zqptitle Hack'),
@@ -203,7 +203,7 @@ export const trust: FeatureTrust = {
   },
 };
 
-/** Its body is a file. */
+/** The body is a file. */
 function setsImage(): ReturnType<typeof row> {
   const headers = { 'content-type': 'image/jpeg' };
   const { request, ...rest } = row(setEventImage, '401 403 403 200 404 401 401', (world) => ({

@@ -6,7 +6,6 @@ import { imagesRoutes } from './images/images.routes.ts';
 import { sweepUploads } from './images/sweep-uploads.ts';
 import { uploadsTables } from './images/uploads.tables.ts';
 
-/** Events: a manager's own with their pictures, and the public list. */
 export const events = defineFeature({
   name: 'events',
   tables: { ...eventsTables, ...uploadsTables },

@@ -5,7 +5,6 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** Selects the event that an id or a share link names, unless it was deleted. */
 export function selectEvent(db: Reader, ref: string) {
   return db
     .selectFrom('events')
@@ -13,7 +12,7 @@ export function selectEvent(db: Reader, ref: string) {
     .where('events.deleted_at', 'is', null);
 }
 
-/** One of the manager's own events; another manager's is answered like none at all. Throws 404. */
+/** Throws 404, also for another manager's event. */
 export async function findOwnEvent(db: Reader, ref: string, managerId: string): Promise<Row<'events'>> {
   const event = await selectEvent(db, ref)
     .selectAll('events')
@@ -23,10 +22,7 @@ export async function findOwnEvent(db: Reader, ref: string, managerId: string): 
   return event;
 }
 
-/**
- * Locks an event's row until the end of the transaction, so that the event and its teams change one after the
- * other. Throws 404 when there is none.
- */
+/** Locks an event until the transaction ends, so it and its teams change one by one. Throws 404. */
 export async function lockEvent(trx: Transaction, ref: string): Promise<Row<'events'>> {
   const [event] = await (isShareLink(ref) ? lockByShareLink : lockById)(trx, { ref });
   if (!event) throw eventNotFound();
@@ -44,14 +40,13 @@ function lockable(trx: Transaction) {
   return trx.selectFrom('events').selectAll('events').where('events.deleted_at', 'is', null).forUpdate();
 }
 
-/** Locks one of the manager's own events; another manager's is answered like none at all. */
+/** Throws 404, also for another manager's event. */
 export async function lockOwnEvent(trx: Transaction, ref: string, managerId: string): Promise<Row<'events'>> {
   const event = await lockEvent(trx, ref);
   if (event.manager_id !== managerId) throw eventNotFound();
   return event;
 }
 
-/** 404 in the specification's words, for what is not there and for what is not the caller's. */
 export function eventNotFound(): ApiError {
   return new ApiError('not_found', eventMessages.eventNotFound);
 }

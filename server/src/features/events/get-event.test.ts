@@ -39,7 +39,7 @@ describe('GET /api/public/events/:id', () => {
     }
   });
 
-  test('holds no team, no payment and nothing of an account', async () => {
+  test('holds no team, no payment and no account data', async () => {
     const { app, manager, event, params } = await withEvent();
     const student = await signUpStudent(app, { name: 'Canary Student', email: 'canary@student.example' });
     await registerTeam(app, student, event, {
@@ -117,7 +117,7 @@ describe('GET /api/events/:id', () => {
     }
   });
 
-  test('shows anybody else the public view', async () => {
+  test('shows other people the public view', async () => {
     const { app, event, params } = await withEvent();
     const [student, other] = [await signUpStudent(app), await signUpManager(app)];
     for (const token of [undefined, student.token, other.token]) {

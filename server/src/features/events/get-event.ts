@@ -6,12 +6,12 @@ import { noTeams, sumTeams, teamIdsOf } from '../teams/teams-of-events.ts';
 import { toManagerEvent } from './to-manager-event.ts';
 import { toPublicEvent } from './to-public-event.ts';
 
-/** The row behind the public view. Throws 404 for a draft and for what was deleted. */
+/** Throws 404 for a draft or deleted event. */
 export async function findPublicEvent(db: Reader, ref: string): Promise<HostedEvent> {
   return requireNoDraft(await findHostedEvent(db, ref));
 }
 
-/** An event for whoever asks: everything for its own manager, the public view for anybody else. */
+/** Returns the full event to its own manager, the public view to others. */
 export async function getEvent(
   db: Reader,
   ref: string,
@@ -23,7 +23,6 @@ export async function getEvent(
   return toPublicEvent(requireNoDraft(event), now);
 }
 
-/** An event as its manager sees it, inside the transaction that changed it. */
 export async function getManagerEvent(db: Reader, id: string, now: Date): Promise<ManagerEventDetail> {
   return toDetail(db, await findHostedEvent(db, id), now);
 }

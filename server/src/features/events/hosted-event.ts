@@ -2,13 +2,13 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Row, Tables } from '../../db/tables.ts';
 import { placesHeld } from '../teams/teams-of-events.ts';
 
-/** An event with the organization that hosts it and how many teams hold a place: what every view is made from. */
+/** The source of every view. */
 export interface HostedEvent extends Row<'events'> {
   organization: string | null;
   places_held: number;
 }
 
-/** The columns that make a row of events a `HostedEvent`: `.selectAll('events').select(hostColumns)`. */
+/** Use as `.selectAll('events').select(hostColumns)`. */
 export function hostColumns(eb: ExpressionBuilder<Tables, 'events'>) {
   return [
     eb

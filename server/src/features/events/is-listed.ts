@@ -1,10 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** The builder of a condition on rows of events. */
 type Events = ExpressionBuilder<Tables, 'events'>;
 
-/** `isListed` of the contract as a condition on rows: not a draft, deadline not passed. */
+/** The contract's `isListed` in SQL. */
 export function isListed(eb: Events, now: Date): Expression<SqlBool> {
   return eb.and([
     eb('events.status', '<>', 'draft'),
@@ -12,7 +11,7 @@ export function isListed(eb: Events, now: Date): Expression<SqlBool> {
   ]);
 }
 
-/** Whether `eventPhase` of the contract answers `ongoing`, of rows that are listed: neither drafts nor over. */
+/** Whether the contract's `eventPhase` is `ongoing`, in SQL, for listed events. */
 export function isOngoing(eb: Events, now: Date): Expression<SqlBool> {
   return eb.and([
     eb('events.status', '<>', 'completed'),

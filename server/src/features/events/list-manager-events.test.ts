@@ -51,7 +51,7 @@ describe.each([managerEvents, managerOverview])('$method $path', (endpoint) => {
 });
 
 describe('GET /api/manager/events', () => {
-  test("lists the manager's own events, drafts too, those created last first", async () => {
+  test("lists the manager's own events, including drafts, latest created first", async () => {
     const { app, manager, other } = await withEvents();
     expect(titlesOf(await app.succeed(managerEvents, { token: manager.token }))).toEqual(newestFirst);
     expect(titlesOf(await app.succeed(managerEvents, { token: other.token }))).toEqual(["Another's"]);
@@ -75,7 +75,7 @@ describe('GET /api/manager/events', () => {
     expect(listed.some((event) => 'teams' in event)).toBe(false);
   });
 
-  test('answers in pages with the total', async () => {
+  test('returns pages with the total', async () => {
     const { app, manager } = await withEvents();
     const query = { page: 2, limit: 4 };
     const answer = await app.call(managerEvents, { token: manager.token, query });
@@ -94,7 +94,7 @@ describe('GET /api/manager/events', () => {
 });
 
 describe('GET /api/events/manager', () => {
-  test('answers the same events with the numbers of the tiles, by phase and not by status', async () => {
+  test('returns the same events, and counts for the tiles by phase, not by status', async () => {
     const { app, manager } = await withEvents();
     const { token } = manager;
     const { events, stats } = await app.succeed(managerOverview, { token });
@@ -104,7 +104,7 @@ describe('GET /api/events/manager', () => {
 });
 
 describe('GET /api/events', () => {
-  test("answers a manager's own events, and anybody else the public list", { tags: ['spec-7'] }, async () => {
+  test("returns a manager's own events, and the public list to others", { tags: ['spec-7'] }, async () => {
     const { app, manager } = await withEvents();
     const student = await signUpStudent(app);
     const { token } = manager;

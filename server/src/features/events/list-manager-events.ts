@@ -6,7 +6,7 @@ import { cardColumns, type EventCardRow } from './event-card-row.ts';
 import { noTeams, sumTeams } from '../teams/teams-of-events.ts';
 import { toManagerEventCard } from './to-manager-event.ts';
 
-/** One page of a manager's own events, those created last first. `page` counts from 1. */
+/** Latest created first. `page` counts from 1. */
 export async function listManagerEvents(
   db: Reader,
   managerId: string,
@@ -22,7 +22,6 @@ export async function listManagerEvents(
   return page(await managerEvents(db, wanted, now), total);
 }
 
-/** All of a manager's own events with the numbers of the dashboard's tiles. */
 export async function managerOverview(
   db: Reader,
   managerId: string,

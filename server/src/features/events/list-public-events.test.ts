@@ -21,12 +21,12 @@ async function withEvents(...changes: NewEventBody[]) {
 }
 
 describe('GET /api/public/events', () => {
-  test('answers a guest, and does not look at a token', { tags: ['spec-7'] }, async () => {
+  test('serves a guest, and ignores a token', { tags: ['spec-7'] }, async () => {
     const { app } = await withEvents({});
     expect(await app.call(publicEvents, { token: 'dead' })).toMatchObject({ status: 200 });
   });
 
-  test('shows a card and no more', async () => {
+  test('shows only the fields of a card', async () => {
     const { app, manager, events } = await withEvents({ contactEmail: 'canary@private.example' });
     const [event] = events;
     const student = await signUpStudent(app);
@@ -49,7 +49,7 @@ describe('GET /api/public/events', () => {
     }
   });
 
-  test('counts the places that are held: a rejected team frees its own', async () => {
+  test('counts the places held: a rejected team frees its own', async () => {
     const { app, manager, events } = await withEvents({ maxTeams: 2 });
     const [event] = events;
     if (!event) throw new Error('no event');
@@ -61,7 +61,7 @@ describe('GET /api/public/events', () => {
     expect(await app.succeed(publicEvents)).toMatchObject([{ availableSlots: 1 }]);
   });
 
-  test('hides drafts, deleted events and those whose deadline has passed', async () => {
+  test('hides drafts, deleted events and those past their deadline', async () => {
     const { app, manager, events, titles } = await withEvents(
       { title: 'Open', registrationDeadline: '2026-12-03T10:00:00.000Z' },
       { title: 'Draft', status: 'draft' },
@@ -75,7 +75,7 @@ describe('GET /api/public/events', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('looks for q in title and city, whatever its case', async () => {
+  test('searches title and city for q, in any case', async () => {
     const { titles } = await withEvents(
       { title: 'Smart Campus' },
       { title: 'ÜBER Hack', venue: venueIn('Erode') },
@@ -119,7 +119,7 @@ describe('GET /api/public/events', () => {
     expect(await titles({ sort: 'registrationDeadline' })).toEqual(['C', 'B', 'A']);
   });
 
-  test('answers in pages with the total and links', async () => {
+  test('returns pages with the total and links', async () => {
     const { app, titles } = await withEvents(
       ...Array.from('ABCDE', (title) => ({ title, startDate: '2026-12-10' })),
     );
@@ -146,7 +146,7 @@ describe('GET /api/public/events', () => {
     'limit=all',
     `q=${'x'.repeat(101)}`,
     'q=a&q=b',
-  ])('answers 400 to %s', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     const app = await startTestApp();
     const answer = await app.inject({ url: `/api/public/events?${query}` });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { isListed as isListedRow } from './is-listed.ts';
 import { nextChange } from './next-change.ts';
 
-/** A call of the public list. `q` is looked for in title and city; `page` counts from 1. */
+/** `q` is searched in title and city; `page` counts from 1. */
 export interface PublicEventsQuery {
   q: string;
   status: PublicFilter;
@@ -15,12 +15,11 @@ export interface PublicEventsQuery {
   limit: number;
 }
 
-/** One page of the public list, as ids. */
 interface ListedIds {
   ids: string[];
   /** On all pages. */
   total: number;
-  /** The next instant in ms at which the clock changes the list. */
+  /** The next instant in ms at which time changes the list. */
   until: number;
 }
 
@@ -30,35 +29,35 @@ interface ListedEvent extends Timing {
   searchKey: string;
 }
 
-/** The events of one filter in one order, from one instant in ms until another. */
+/** Valid between two instants in ms. */
 interface List {
   ids: string[];
-  /** Their search keys, one after the other: one long text is searched ten times as fast as many short ones. */
+  /** All search keys in one text: searching it is ten times as fast. */
   text: string;
-  /** Where the key of each event ends. */
+  /** The end of each event's key. */
   ends: number[];
   since: number;
   until: number;
 }
 
-/** With more changed events than these, all are read. */
+/** With more changed events than this, all are read. */
 const mostChanged = 500;
 
-/** Requests are not handled in the order of their instants: events stay for so many ms after their deadline. */
+/** Requests are not handled in time order, so events stay in memory for this long after their deadline. */
 const overlapMs = 60_000;
 
 /**
- * The public list in memory, without its cards: some 500 bytes for each open event (decision 24). Before each answer it
- * reads the events that were announced as changed. While changes of other processes cannot be heard, it reads all.
+ * The public list in memory: some 500 bytes per open event (decision 24). Before each result it reads changed
+ * events. It reads all while it cannot receive changes of other processes.
  */
 export class ListedEvents {
   readonly #db: Database;
   #events = new Map<string, ListedEvent>();
-  /** By filter and order, each made when it is asked for. */
+  /** By filter and order, each built on demand. */
   readonly #lists = new Map<string, List>();
-  /** The instant in ms from which on no event is missing. */
+  /** The instant in ms since which no event is missing. */
   #since = Infinity;
-  /** Whether every change since the last reading is in `#changed`. */
+  /** Whether `#changed` holds every change since the last read. */
   #isWhole = false;
   readonly #changed = new Set<string>();
   #lastReading: Promise<void> = Promise.resolve();
@@ -73,7 +72,7 @@ export class ListedEvents {
   }
 
   async list({ q, status, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
-    // In turn, so that an older reading never replaces a newer one.
+    // Reads run one at a time, so an older read never replaces a newer one.
     const reading = this.#lastReading.then(() => this.#refresh(now));
     this.#lastReading = reading.catch(() => undefined);
     await reading;
@@ -106,7 +105,7 @@ export class ListedEvents {
     const isKept = this.#isWhole && this.#db.announcements.hearsAll && this.#since <= now.getTime();
     if (isKept && this.#changed.size === 0) return;
     const changed = isKept && this.#changed.size <= mostChanged ? new Set(this.#changed) : undefined;
-    // The reading may miss what is announced from here on.
+    // The read may miss changes announced from now on.
     this.#changed.clear();
     this.#isWhole = true;
     try {
@@ -123,7 +122,7 @@ export class ListedEvents {
   #replace(ids: ReadonlySet<string>, found: ReadonlyMap<string, ListedEvent>): void {
     for (const id of ids) {
       const event = found.get(id);
-      // Most edits leave the list as it is.
+      // Most edits do not change the list.
       if (isDeepStrictEqual(event, this.#events.get(id))) continue;
       if (event) this.#events.set(id, event);
       else this.#events.delete(id);
@@ -144,13 +143,13 @@ export class ListedEvents {
   }
 }
 
-/** Instants are texts of one length. */
+/** Instants compare as texts, because they have the same length. */
 function by(sort: PublicSort) {
   const key = (event: ListedEvent) => event[sort] + event.id;
   return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);
 }
 
-/** Returns the ids of the events whose search key contains a text key, which has no line break. */
+/** `key` has no line break. */
 function search({ ids, text, ends }: List, key: string): string[] {
   if (key === '') return ids;
   const found: string[] = [];

@@ -11,7 +11,7 @@ import { ListedEvents, type PublicEventsQuery } from './listed-events.ts';
 import { nextChange } from './next-change.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
-/** What the public sees of events, and what that depends on. */
+/** Public views with their cache dependencies. */
 export class PublicEvents {
   readonly #db: Database;
   readonly #listed: ListedEvents;
@@ -21,14 +21,13 @@ export class PublicEvents {
     this.#listed = new ListedEvents(db);
   }
 
-  /** Returns the public view with the row behind it. Throws 404 for a draft and for a deleted event. */
+  /** Throws 404 for a draft or deleted event. */
   async find(ref: string, now: Date): Promise<Made<{ event: PublicEvent; row: HostedEvent }>> {
     const row = await findPublicEvent(this.#db, ref);
     const event = toPublicEvent(row, now);
     return { value: { event, row }, from: basisOf(row), until: nextChange(event, now) };
   }
 
-  /** Returns one page of the public list. */
   async list(query: PublicEventsQuery, now: Date): Promise<Made<Page<PublicEventCard[]>>> {
     const { ids, total, until } = await this.#listed.list(query, now);
     const rows = await findCardRows(this.#db, ids, now);
@@ -37,7 +36,7 @@ export class PublicEvents {
   }
 }
 
-/** Returns the rows behind the cards of these events, in this order, without those that are no longer listed. */
+/** Keeps the order of the ids. Omits unlisted events. */
 export async function findCardRows(db: Reader, ids: readonly string[], now: Date): Promise<EventCardRow[]> {
   if (ids.length === 0) return [];
   const rows: EventCardRow[] = await db

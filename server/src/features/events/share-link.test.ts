@@ -23,7 +23,7 @@ test('a share link of any title matches the contract', async () => {
   );
 });
 
-test('a long title is cut without a hyphen at the cut', () => {
+test('a long title is cut without a trailing hyphen', () => {
   expect(slugOf(`${'a'.repeat(59)} bcd`)).toBe('a'.repeat(59));
 });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A new share link for an event: a slug of its title, a hyphen, and 8 random characters of base32.
- * Draws again while `isTaken` says so.
+ * Returns a slug of the title, a hyphen, and 8 random base32 characters. Retries while `isTaken` returns
+ * true.
  */
 export async function freeShareLink(
   title: string,
@@ -17,7 +17,7 @@ export async function freeShareLink(
 
 const slugLength = 60;
 
-/** The title in ASCII words joined by hyphens; `event` where the title has no letter or digit of ASCII. */
+/** Returns `event` if the title has no ASCII letter or digit. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

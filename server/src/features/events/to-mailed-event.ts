@@ -1,7 +1,7 @@
 import type { Row } from '../../db/tables.ts';
 import { venueLine } from './venue-line.ts';
 
-/** An event as mails show it. Instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export interface MailedEvent {
   id: string;
   title: string;
@@ -10,15 +10,14 @@ export interface MailedEvent {
   endDate: string;
   registrationDeadline: string;
   timeZone: string;
-  /** Name, address, city, state and country of the venue in one line. */
+  /** The venue in one line. */
   place: string;
-  /** Whom to ask; blank where the event names nobody. */
+  /** Blank if the event has none. */
   contactEmail: string;
   contactPhone: string;
   whatsappLink: string | null;
 }
 
-/** An event as mails to its teams show it. */
 export function toMailedEvent(event: Row<'events'>): MailedEvent {
   return {
     id: event.id,

@@ -4,12 +4,10 @@ import type { HostedEvent } from './hosted-event.ts';
 import type { TeamSums } from '../teams/teams-of-events.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
-/** An event as its manager sees it, with the sums over its teams. */
 export function toManagerEvent(event: HostedEvent, sums: TeamSums, now: Date): ManagerEvent {
   return { ...toPublicEvent(event, now), ...managed(event, sums) };
 }
 
-/** An event as its manager's lists show it, with the sums over its teams. */
 export function toManagerEventCard(event: EventCardRow, sums: TeamSums, now: Date): ManagerEventCard {
   return { ...toPublicEventCard(event, now), ...managed(event, sums) };
 }

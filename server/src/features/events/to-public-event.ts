@@ -5,7 +5,6 @@ import { eventValues } from './event-values.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import { imagePaths } from './image-paths.ts';
 
-/** An event as the public list shows it. */
 export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCard {
   const timing = {
     status: event.status,
@@ -41,7 +40,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
   };
 }
 
-/** An event as its public page shows it. Nothing of its teams but how many places are left. */
+/** Shows only the number of free places, and nothing else about teams. */
 export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
   const values = eventValues(event);
   return {

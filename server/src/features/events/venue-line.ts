@@ -1,6 +1,5 @@
 import type { Row } from '../../db/tables.ts';
 
-/** The venue of an event in one line. */
 export function venueLine(event: Row<'events'>): string {
   const { venue_name, venue_address, venue_city, venue_state, venue_country } = event;
   return [venue_name, venue_address, venue_city, venue_state, venue_country].filter(Boolean).join(', ');

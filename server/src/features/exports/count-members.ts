@@ -2,7 +2,7 @@ import type { TeamFilter } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
 import { selectListedTeams } from '../teams/select-listed-teams.ts';
 
-/** Returns how many members the teams of an export have. Counts no further than `most`. */
+/** Counts up to `most`. */
 export async function countMembers(
   db: Reader,
   eventId: string,

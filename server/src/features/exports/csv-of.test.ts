@@ -70,7 +70,7 @@ test('every cell reads back unchanged, except for apostrophes that keep it text'
   );
 });
 
-test('no cell begins like a formula where another character separates columns', async () => {
+test('no cell begins like a formula when another character separates columns', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       for (const cell of (await csvWith(value)).split(/[;\t|\r\n]/u))

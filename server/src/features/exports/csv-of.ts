@@ -2,10 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { columns, memberRows } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
-/**
- * Teams as the text of a CSV file, a piece for each page of them: RFC 4180 with CR LF, and a byte order mark, without
- * which Excel takes UTF-8 for something else.
- */
+/** Yields RFC 4180 text page by page, with CR LF and the byte order mark that Excel needs to detect UTF-8. */
 export async function* csvOf(
   pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
@@ -19,22 +16,22 @@ function csvLines(rows: readonly string[][]): string {
     rows.map((row) => row.map(keptAsText)),
     {
       record_delimiter: 'windows',
-      // An apostrophe, the spreadsheets' sign for text, goes before a formula. So `+91 …` stays readable.
+      // Puts an apostrophe, the spreadsheets' sign for text, before a formula. `+91 …` stays readable.
       escape_formulas: true,
       quoted: true,
     },
   );
 }
 
-/** Returns a text with the same apostrophe before all that a spreadsheet would not show as it is written. */
+/** Puts that apostrophe before any text that a spreadsheet would change. */
 function keptAsText(text: string): string {
   const kept = text.replaceAll(hiddenFormula, "'");
   return isRewritten(kept) ? `'${kept}` : kept;
 }
 
 /**
- * The place before a formula sign that begins a cell where the spreadsheet separates columns by another character than
- * a comma. Quotes do not help there: only the first field of a line begins with one.
+ * The place before a formula sign, if the spreadsheet separates columns by another character. Quotes do not
+ * help there: only the first field of a line begins with one.
  */
 const hiddenFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t|\r\n]"*)/gu;
 
@@ -48,7 +45,7 @@ const rewritten = [
   /^(?:true|false)$/iu,
 ];
 
-/** Up to 11 digits are shown as they are, mobile numbers among them. */
+/** Numbers of up to 11 digits, such as mobile numbers, stay as they are. */
 const keptNumber = /^(?:0|[1-9]\d{0,10})$/u;
 
 function isRewritten(text: string): boolean {

@@ -17,10 +17,9 @@ import { csvOf } from './csv-of.ts';
 import { pdfOf } from './pdf-of.ts';
 import { workbookOf } from './workbook-of.ts';
 
-/** Nobody may fill the line of files that all wait in. */
+/** One account must not fill the queue that all exports share. */
 const files = new OpenAtOnce({ most: 2, refusal: exportMessages.exportsRunning });
 
-/** Which teams to export: those of an event, by its id or share link, with one payment status or all. */
 interface Export {
   managerId: string;
   source: Source;
@@ -30,9 +29,8 @@ interface Export {
 }
 
 /**
- * Returns the teams of one of the manager's own events as a file. Throws 404 for any other event, 413 for too many
- * members, 429 while two files are being made for the account. The audit log says who takes out names and phone numbers
- * before the first of them leaves.
+ * Throws 404, 413 for too many members, 429 while two files of the account are in progress. Records the
+ * export before the first data leaves.
  */
 export async function exportTeams(
   db: Database,

@@ -3,7 +3,7 @@ import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const exportsLimits: readonly EndpointLimit[] = [
   {
-    // Each reads all teams of an event. PDF files and workbooks also keep a core busy.
+    // PDF files and workbooks keep a core busy.
     name: 'export',
     endpoints: [exportCsv, exportPdf, exportXlsx],
     per: 'account',

@@ -5,13 +5,11 @@ import { type App, bind, type Call } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { exportTeams } from './export-teams.ts';
 
-/** Binds the calls that take an event's teams out as a file. */
 export function exportsRoutes(app: App, { db }: Parts): void {
   bind(app, exportCsv, (call) => exported('csv', call));
   bind(app, exportPdf, (call) => exported('pdf', call));
   bind(app, exportXlsx, (call) => exported('xlsx', call));
 
-  /** The three calls differ in nothing but the format. */
   function exported(
     format: ExportFormat,
     {

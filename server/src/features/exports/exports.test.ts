@@ -191,7 +191,7 @@ test('an aborted export makes room for the next', async () => {
 });
 
 describe('GET /api/events/:id/export-csv', () => {
-  test('has a row for each member, newest team first, with instants in the zone of the event', async () => {
+  test("has a row per member, newest team first, with instants in the event's time zone", async () => {
     const { rows, file, decide } = await withTeams([
       {
         teamName: 'Null Pointers',
@@ -271,7 +271,7 @@ describe('GET /api/events/:id/export-csv', () => {
   });
 });
 
-test('the workbook has the cells of the CSV file, every one as text, without apostrophes', async () => {
+test('the workbook has the cells of the CSV file, all as text, without apostrophes', async () => {
   const { app, manager, params, file } = await withTeams([
     {
       teamName: '=1+1 <&> "x"',
@@ -288,7 +288,7 @@ test('the workbook has the cells of the CSV file, every one as text, without apo
   expect(readXlsx(rawPayload)).toEqual(csv);
 });
 
-test('the workbook is printed as wide as the paper, with its first row on every page', async () => {
+test('the workbook prints as wide as the paper, with its first row on every page', async () => {
   const { app, manager, params } = await withTeams([{}]);
   const { rawPayload } = await app.app.inject(requestOf(exportXlsx, { params, token: manager.token }));
   const parts = unzip(rawPayload);

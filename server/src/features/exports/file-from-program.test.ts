@@ -44,7 +44,7 @@ test('it gets no environment variables', async () => {
   expect(await text(file)).not.toContain('canary');
 });
 
-test('a program that fails says so, even after it wrote something', async () => {
+test('reports a program that fails, even after it wrote output', async () => {
   const program = programOf(`process.stdout.write('half'); process.exitCode = 3;`);
   await expect(text(fileFromProgram(program, linesOf('a\n'), small))).rejects.toThrow(
     /program\.mjs ended with 3/u,
@@ -60,7 +60,7 @@ test("a program's error says what and where, and quotes no data", async () => {
   expect(String(fault)).not.toMatch(/canary|9876543210/iu);
 });
 
-test('a program that does not read fails like any other', async () => {
+test('reports a program that does not read', async () => {
   const many = linesOf(...Array.from({ length: 100 }, () => 'x'.repeat(100_000)));
   await expect(text(fileFromProgram(programOf('process.exit(1)'), many, small))).rejects.toThrow(
     /ended with 1/u,

@@ -9,19 +9,18 @@ import { exportMessages } from '@hackon/contract/exports/messages';
 import { ApiError } from '../../api-error.ts';
 import { fairLine } from '../../fair-line.ts';
 
-/** Whom a file is for, and how many members it lists. */
 export interface FileOrder {
   accountId: string;
   members: number;
 }
 
-/** A file of so many members takes less than a second. It never waits for a larger one. */
+/** In members. Such a file takes less than a second and never waits for a larger one. */
 const smallFile = 600;
 
-/** A start of a program counts for an account like so many members, so that small files go first. */
+/** The cost of a program start, in members, for the fair queue. */
 const membersPerStart = 100;
 
-/** One program of each size runs at a time: it keeps a core busy, and a large one may take gigabytes. */
+/** One program of each size at a time: each keeps a core busy, and a large one can take gigabytes. */
 const bounds = { atOnce: 1, mostInLane: 2, mostWaiting: 100 };
 
 /** The server's thread has priority 0 and goes first. */
@@ -30,25 +29,24 @@ const queues = {
   large: { inTurn: fairLine(bounds), priority: constants.priority.PRIORITY_LOW },
 };
 
-/** Returns after how many ms a program is killed: some twenty times what its file takes on an idle machine. */
+/** Returns some twenty times the run time on an idle machine, in ms. */
 export function timeLimit(members: number): number {
   return Math.min(60_000, 10_000 + 10 * members);
 }
 
 /**
- * Returns the file that a program of ours makes of some lines. The program runs in a process of its own, so that the
- * server's thread stays free and the memory is given back. Accounts take turns. Destroying the stream leaves the queue
- * or kills the process. A fault destroys the stream: 503 when the queue is full, 413 when the program was killed for
- * its time or memory.
+ * Returns the output of a program. A separate process keeps the server's thread free and releases its memory.
+ * Accounts take turns. Destroying the stream leaves the queue or kills the process. An error destroys the
+ * stream: 503 when the queue is full, 413 when the program ran out of time or memory.
  */
 export function fileFromProgram(program: string, lines: AsyncIterable<string>, order: FileOrder): Readable {
   const { inTurn, priority } = order.members > smallFile ? queues.large : queues.small;
   const stop = new AbortController();
   const { signal } = stop;
-  // Takes all that the program writes at once: a slow connection must not keep it running.
+  // Buffers all output, so a slow connection does not keep the program running.
   const file = new Readable({ read: () => {} });
   file.once('close', () => stop.abort());
-  // A full queue refuses before anybody reads, and an error without a listener would end the server.
+  // A full queue fails before anybody reads. An error without a listener would crash the server.
   file.on('error', () => {});
   const timeout = timeLimit(order.members);
   const cost = 1 + order.members / membersPerStart;
@@ -73,14 +71,14 @@ async function run(
   { file, signal, priority, timeout }: Run,
 ): Promise<void> {
   signal.throwIfAborted();
-  // It needs nothing of the environment, where the database's password may stand.
+  // The program needs no environment, which can hold the database's password.
   const child = spawn(process.execPath, [program], { env: {}, signal, killSignal: 'SIGKILL', timeout });
   if (child.pid !== undefined) giveWay(child.pid, priority);
   child.stdout.on('data', (bytes: Buffer) => file.push(bytes));
   let complaint = '';
   child.stderr.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
   const feeding = pipeline(lines, child.stdin).catch((error: unknown) => {
-    // What it has got so far is not the whole, and must not become a file.
+    // The input is incomplete, so its output must not become a file.
     child.kill('SIGKILL');
     return error;
   });
@@ -90,17 +88,20 @@ async function run(
   if (code !== 0) throw new Error(`${basename(program)} ended with ${code}: ${faultIn(complaint)}`);
 }
 
-/** Lets the server have the processor first, and Linux kill this process first when memory runs out. */
+/**
+ * Gives the server priority for the processor. On Linux, this process is also the first to be killed when
+ * memory runs out.
+ */
 function giveWay(pid: number, priority: number): void {
   try {
     setPriority(pid, priority);
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** What went wrong in a program, and where. The words of an error may quote a name or a number that was to be written. */
+/** Omits the error's message, which can quote personal data. */
 function faultIn(complaint: string): string {
   return complaint
     .split('\n')
@@ -109,5 +110,4 @@ function faultIn(complaint: string): string {
     .slice(0, 2_000);
 }
 
-/** Of Node that it cannot go on, the kind of an error, and its place in a script or a template. */
 const withoutWords = /^(?:FATAL ERROR: .*|\w*error(?=:)|\s+at .*|\s+┌─ .*)/iu;

@@ -12,7 +12,6 @@ interface Column<Of> {
 
 interface ZonedTeam {
   team: Row<'teams'>;
-  /** The event's, in which instants are written. */
   timeZone: string;
 }
 
@@ -42,16 +41,14 @@ const memberColumns: Column<Row<'members'>>[] = [
   { name: 'Mobile Number', width: 16, cell: (member) => member.mobile_number },
 ];
 
-/** The columns of a sheet: what is the same for a whole team, then its members. */
 export const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));
 
-/** A team's rows in a sheet, one for each member. Instants are written in `timeZone`, the event's. */
+/** One row per member. */
 export function memberRows({ team, members }: ListedTeam, timeZone: string): string[][] {
   const teamCells = teamColumns.map(({ cell }) => cell({ team, timeZone }));
   return members.map((member) => [...teamCells, ...memberColumns.map(({ cell }) => cell(member))]);
 }
 
-/** What a member is in the team, in the words of the specification. */
 export function roleOf({ is_leader }: Row<'members'>): string {
   return is_leader === 1 ? 'Team Leader' : 'Member';
 }

@@ -12,18 +12,14 @@ import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
-/** The head of a PDF file, as its template prints it. */
 export interface PdfEvent {
   title: string;
-  /** When, where, and for how much: a line each. */
   facts: string[];
-  /** Of which teams it is. */
   which: string;
-  /** When it was made, in the event's zone. */
+  /** In the event's time zone. */
   generated: string;
 }
 
-/** A team's block in a PDF file, as its template prints it. */
 export interface PdfTeam {
   name: string;
   status: PaymentStatus;
@@ -42,14 +38,12 @@ interface PdfMember {
   mobileNumber: string;
 }
 
-/** Of whose teams a PDF file is, of which of them, and when it is made. */
 interface PdfHead {
   event: Row<'events'>;
   status: TeamFilter;
   now: Date;
 }
 
-/** Teams as a PDF file with a block for each, by name. */
 export function pdfOf(
   pages: AsyncIterable<readonly ListedTeam[]>,
   head: PdfHead,
@@ -58,7 +52,7 @@ export function pdfOf(
   return fileFromProgram(join(import.meta.dirname, 'pdf-program.ts'), pdfLines(pages, head), order);
 }
 
-/** What the program reads, as JSON, a line each: first the event, then its teams page by page. */
+/** The event, then its teams page by page. */
 async function* pdfLines(
   pages: AsyncIterable<readonly ListedTeam[]>,
   { event, status, now }: PdfHead,

@@ -1,5 +1,5 @@
-// A program of its own, since Typst takes its thread and much memory: reads what `pdfOf` sends from the standard
-// input, and writes a PDF file to the standard output.
+// A separate program, because Typst blocks its thread and takes much memory. Reads the lines of `pdfOf` from
+// standard input and writes a PDF to standard output.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
@@ -9,7 +9,7 @@ import { readLines } from './read-lines.ts';
 
 const [first = '', ...pages] = await readLines(process.stdin);
 const event: PdfEvent = JSON.parse(first);
-// By name, as a list on paper is searched. `Team 2` comes before `Team 10`.
+// Sorted by name for lookup on paper. `Team 2` comes before `Team 10`.
 const { compare } = new Intl.Collator('en-IN', { numeric: true });
 const teams = pages.flatMap(printableTeams).toSorted((one, other) => compare(one.name, other.name));
 

@@ -1,7 +1,7 @@
 import { codePointFamilies } from '../../typst/create-compiler.ts';
 import type { PdfTeam } from './pdf-of.ts';
 
-/** Text in one font without a break is a run. A run costs Typst as much as ten letters. */
+/** A run is text in one font without a break. It costs Typst as much as ten letters. */
 const mostRuns = { cell: 20, paragraph: 350 };
 
 /** In characters. Typst tries each letter of a long word as the end of a line. */
@@ -13,9 +13,8 @@ const families = codePointFamilies();
 const needsNoGlyph = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Returns a text as a PDF file prints it. A character that no font has becomes �, since Typst would look for it in every
- * font. A text that changes its font more often than any name, or a word that is longer, is cut and ends with an
- * ellipsis. The CSV file has all of it.
+ * Keeps Typst fast. A character that no font has becomes �, because Typst would search every font for it.
+ * Texts with too many font changes and overlong words are cut. The CSV file has the full text.
  */
 export function printableText(text: string, kind: keyof typeof mostRuns): string {
   let printed = '';
@@ -38,7 +37,6 @@ export function printableText(text: string, kind: keyof typeof mostRuns): string
   return printed;
 }
 
-/** Reads teams from their JSON, with every text of theirs printable. */
 export function printableTeams(json: string): PdfTeam[] {
   return JSON.parse(json, (key, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -10,8 +10,8 @@ import {
 } from 'write-excel-file/utility';
 
 /**
- * How the one sheet of a workbook comes out of a printer: as wide as the paper, A4, with its first row at the top of
- * every page. The sheet must be given an orientation, without which the library writes no page setup.
+ * Fits the sheet to the width of A4, with its first row on every page. Without an orientation the library
+ * writes no page setup.
  */
 export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => ({
   files: {
@@ -25,7 +25,7 @@ export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => 
             'worksheet',
           ),
         transformElementAttributes: (tagName, attributes) =>
-          // As many pages long as it takes.
+          // As many pages long as needed.
           tagName === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
       },
       'xl/workbook.xml': {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 
-/** The lines of a text that is read to its end, without the empty one after the last. */
+/** Omits the empty line at the end. */
 export async function readLines(input: NodeJS.ReadableStream): Promise<string[]> {
   const lines = (await text(input)).split('\n');
   return lines.slice(0, -1);

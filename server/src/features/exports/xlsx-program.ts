@@ -1,5 +1,5 @@
-// A program of its own, since packing a workbook takes its thread for a second: reads pages of rows, as JSON, a line
-// each, from the standard input, and writes an Excel workbook to the standard output.
+// A separate program, because packing a workbook blocks its thread for a second. Reads pages of rows as JSON
+// lines from standard input and writes a workbook to standard output.
 import writeExcelFile from 'write-excel-file/node';
 import { columns } from './member-rows.ts';
 import { printedSheet } from './printed-sheet.ts';

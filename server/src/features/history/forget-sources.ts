@@ -1,10 +1,9 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** How long the log says from where something was done, in ms: longer than anybody looks into a complaint. */
+/** Retention in ms: longer than any complaint takes. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** Deletes devices and networks from old entries of the audit log. */
 export const forgetSources: Job = async ({ db }, now) => {
   const before = new Date(now.getTime() - keptMs).toISOString();
   await transaction(db, (trx) =>

@@ -18,22 +18,21 @@ interface AuditLogTable {
   account_id: string | null;
   action: ActionName;
   event_id: string | null;
-  /** The team that it was done to, where it is one. */
+  /** The team, if the action is about one. */
   subject_id: string | null;
-  /** Where it came from: the device in words, and the network of the address. Both null where that is not kept. */
+  /** Device name and network. Both null if not kept. */
   device: string | null;
   network: string | null;
   details: JsonText<ActionDetails>;
 }
 
-/** Entries that are read at a time, each up to some kB. */
 const pageSize = 100;
 
 export const historyTables = {
   audit_log: {
     personalData: {
       collect: (db, { id }) => ({ actions: actionsOf(db, id) }),
-      // The log keeps what was done, under an id that says nothing about a person: not from where, nor the texts of an edit.
+      // Keeps the actions under an anonymous id. Erases their origin and the texts of edits.
       async erase(trx, { account: { id } }) {
         const own = trx.updateTable('audit_log').where('account_id', '=', id);
         await own.set({ device: null, network: null }).execute();

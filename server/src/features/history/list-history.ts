@@ -3,19 +3,16 @@ import type { Reader } from '../../db/database.ts';
 import { accountsIn, idsOf, type NamedTeam, toHistoryEntry } from './to-history-entry.ts';
 import { type Page, page } from '../../http/pagination.ts';
 
-/** Whose history it is, who asks for it, and which page. */
 interface Asked {
   eventId: string;
-  /** For the history of one team. */
   teamId?: string;
   managerId: string;
   /** `page` counts from 1. */
   query: { page: number; limit: number };
-  /** Returns the event's teams with these ids, by id. */
   teamsNamed: (ids: string[]) => Promise<ReadonlyMap<string, NamedTeam>>;
 }
 
-/** Lists what was done to an event or a team, newest first. */
+/** Newest first. */
 export async function listHistory(
   db: Reader,
   { eventId, teamId, managerId, query, teamsNamed }: Asked,

@@ -10,22 +10,20 @@ import type { NewRow } from '../../db/tables.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from '../../db/announce-event.ts';
 
-/** Something that was done to an event or one of its teams: by whom, from where and when. */
 export interface Action {
   name: ActionName;
   accountId: string;
-  /** Null where nobody is to know it: of what goes with a deleted account. */
+  /** Null for the deletion of an account. */
   source: Source | null;
   eventId: string;
-  /** What it was done to, where that is a team. */
+  /** The team, if the action is about one. */
   teamId?: string;
   details?: ActionDetails;
 }
 
 /**
- * Writes an action to the audit log, in the transaction that carries it out, and announces the event: nothing of an event,
- * its teams or its places changes without an action. An export changes nothing. Throws 409 `quota_reached` when the history
- * is full.
+ * Logs an action in its own transaction, and announces the event. An export changes nothing, so it is not
+ * announced. Throws 409 `quota_reached` when the history is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);
@@ -33,7 +31,6 @@ export async function recordAction(trx: Transaction, action: Action, now: Date):
   await insertAction(trx, actionRow(action, now));
 }
 
-/** Refuses an action when the history of the event itself, or of the team, has no room for another entry. */
 async function requireRoomInHistory(
   trx: Transaction,
   { eventId, teamId }: Pick<Action, 'eventId' | 'teamId'>,
@@ -69,7 +66,7 @@ function actionRow(action: Action, now: Date): NewRow<'audit_log'> {
   };
 }
 
-/** Deletes the history of an event that never had a team: nobody may read it any more. */
+/** For an event that never had a team: nobody can read its history any more. */
 export async function deleteHistory(trx: Transaction, eventId: string): Promise<void> {
   await trx.deleteFrom('audit_log').where('event_id', '=', eventId).execute();
 }

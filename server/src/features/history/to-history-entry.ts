@@ -3,19 +3,17 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** A team as the history names it. */
 export interface NamedTeam {
   team_name: string;
   withdrawn_at: string | null;
 }
 
-/** What a page of the history names: accounts and teams by their ids. Deleted accounts are in none. */
+/** Deleted accounts are missing. */
 interface Named {
   accounts: ReadonlyMap<string, Pick<Row<'accounts'>, 'name' | 'audience'>>;
   teams: ReadonlyMap<string, NamedTeam>;
 }
 
-/** Returns the accounts that did the actions, as they are called now. */
 export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promise<Named['accounts']> {
   const accounts = await db
     .selectFrom('accounts')
@@ -25,12 +23,11 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Returns the ids in a column, with a blank one first: PostgreSQL knows no empty list. */
+/** Includes a blank id: PostgreSQL does not accept an empty list. */
 export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }
 
-/** An action as its event's manager reads it. */
 export function toHistoryEntry(action: Row<'audit_log'>, named: Named, managerId: string): HistoryEntry {
   const { id, at, device, network } = action;
   return {

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 
-/** An event in the words of schema.org, for search engines: https://schema.org/Event. */
+/** See https://schema.org/Event. */
 export function describeEvent(event: PublicEvent, { url, image }: { url: string; image: string }): object {
   const { title, description, startDate, endDate, organization } = event;
   return {

@@ -8,7 +8,7 @@ import type { Made } from '../../db/kept-until-changed.ts';
 import type { PageContent, Visit } from './page-content.ts';
 import { siteImage } from './site-image.ts';
 
-/** `/events` with the page of the list that its query names. The results of a search are no page for search engines. */
+/** Search engines must not list search results. */
 export async function fillEventsPage({ events, now, publicUrl, search }: Visit): Promise<Made<PageContent>> {
   const query = readPublicListQuery(search);
   const limit = eventLimits.eventsOnPage;
@@ -17,7 +17,7 @@ export async function fillEventsPage({ events, now, publicUrl, search }: Visit):
   const content = {
     head: {
       ...headWords.events,
-      // Says only what makes it another list: no defaults, and nothing that a campaign hangs on a link.
+      // Drops defaults and campaign parameters.
       canonical: publicUrl + pagePaths.events + publicListSearch(query),
       image: siteImage(publicUrl),
       isListed: query.q === '',

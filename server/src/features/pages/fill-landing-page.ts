@@ -6,7 +6,6 @@ import type { Made } from '../../db/kept-until-changed.ts';
 import type { PageContent, Visit } from './page-content.ts';
 import { siteImage } from './site-image.ts';
 
-/** `/` with the next events. */
 export async function fillLandingPage({ events, now, publicUrl }: Visit): Promise<Made<PageContent>> {
   const limit = eventLimits.eventsOnLanding;
   const { value: list, ...basis } = await events.list({ ...nextEvents, limit }, now);

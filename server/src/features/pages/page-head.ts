@@ -1,24 +1,22 @@
 import { headWords } from '@hackon/contract/pages/head-words';
 import { escapeHtml, jsonBlock } from '../../http/html.ts';
 
-/** What a page says of itself to search engines, and to whatever shows a link to it. All addresses are whole ones. */
+/** All addresses are absolute. */
 export interface PageHead {
-  /** What the page sets as its title too, so that the tab's name stays. */
+  /** The page sets the same title. */
   title: string;
-  /** The title on a card, where the site's name stands beside it. */
+  /** A card also shows the site's name. */
   cardTitle: string;
   description: string;
-  /** The one address of this content. */
   canonical: string;
   /** 1200 × 630. */
   image: { url: string; alt: string };
-  /** Whether a search engine may list it; true unless said. */
+  /** True by default. */
   isListed?: boolean;
-  /** What the page is about, in the words of schema.org. */
+  /** schema.org data. */
   about?: object;
 }
 
-/** The tags of a head. */
 export function headHtml(head: PageHead): string {
   const { title, cardTitle, description, canonical, image, isListed = true, about } = head;
   return [

@@ -20,7 +20,7 @@ import { robots } from './robots.ts';
 import { siteImage } from './site-image.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** The pages that everybody may see. All others leave as they were built: what they show depends on who asks. */
+/** All other pages are sent unfilled, because they depend on the user. */
 const publicPages = new Map<string, FillPage>([
   [pagePaths.home, fillLandingPage],
   [pagePaths.events, fillEventsPage],
@@ -29,11 +29,10 @@ const publicPages = new Map<string, FillPage>([
   [pagePaths.contact, fixedPage(pagePaths.contact, headWords.contact)],
 ]);
 
-/** Answers the addresses of the page with its HTML, head and data filled in, and tells search engines which there are. */
 export function pagesRoutes(app: App, { db, config, answers, publicEvents: events, template }: Parts): void {
   const { publicUrl } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
-    // It is the same whatever the query says, and too big to be kept for each.
+    // Too big to cache per query.
     if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
     const make = () => writeSitemap(db, publicUrl, request.now);
     return answers.answer(request, reply, make, limits.maxPage);
@@ -52,7 +51,10 @@ function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | '
   });
 }
 
-/** A page that could not be filled in leaves as it was built, with the status that says so: it asks by itself, and tells. */
+/**
+ * Sends a page unfilled, with the error status, if filling fails. The browser then loads the data and shows
+ * the error.
+ */
 function servePage(app: App, path: string, { events, answers, publicUrl, template }: Given): void {
   const fill = publicPages.get(path);
   app.get<PageRoute>(path, {
@@ -69,7 +71,7 @@ function servePage(app: App, path: string, { events, answers, publicUrl, templat
       return sendHtml(request, reply, template.unlisted(path));
     },
   });
-  // One address for one page: with a slash at its end it is another one to a search engine.
+  // Search engines treat a trailing slash as another page.
   if (path !== pagePaths.home) {
     app.get(`${path}/`, ({ url }, reply) =>
       reply.redirect(withoutOrigin(url).replace(/\/(?=\?|$)/u, ''), 308),
@@ -93,12 +95,12 @@ interface PageRoute {
 }
 
 function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, 'params' | 'search' | 'now'> {
-  // Only the first question mark divides; a later one is part of a value.
+  // A second question mark is part of a value.
   const search = new URLSearchParams(url.split('?').slice(1).join('?'));
   return { params, search, now };
 }
 
-/** The data passes its schema, as a reply of the API does: a field that the contract does not name never leaves. */
+/** Drops fields outside the contract, as API replies do. */
 function htmlOf(template: PageTemplate, path: string, { head, data }: PageContent): string {
   const block = data && jsonBlock({ type: 'application/json', id: pageDataId }, z.parse(PageData, data));
   return template.filledWith({ path, head: headHtml(head), data: block });

@@ -156,7 +156,7 @@ describe('GET /events/public/:shareLink', () => {
     '<!-- <script> --> ]]>',
     'One\u{2028}line\u{2029}ends $& $1 $`',
     'हैकथॉन 2026 🚀 क्षि',
-  ])('is not broken by a title such as %j', async (title) => {
+  ])('survives a title such as %j', async (title) => {
     const { get, path } = await startWithEvent({
       title,
       venue: { name: title, city: title, address: title, state: title, country: title },

@@ -1,7 +1,4 @@
-/**
- * What search engines are asked to leave alone: everything behind a sign-in. The API stays open to them, since the
- * pictures of share cards are there, and what a page asks while they render it.
- */
+/** The API stays open: search engines need it for share cards and for data while they render a page. */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',

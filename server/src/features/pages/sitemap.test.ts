@@ -55,7 +55,7 @@ test('GET /sitemap.xml is refreshed after a minute', async () => {
   expect(await sitemap()).toContain(event.shareLink);
 });
 
-test('GET /sitemap.xml is one answer, whatever its query says', async () => {
+test('GET /sitemap.xml redirects any query to one response', async () => {
   const app = await startTestApp({ config });
   for (const url of ['/sitemap.xml?x=1', '/%73itemap.xml']) {
     const answer = await app.inject({ method: 'GET', url });
@@ -63,7 +63,7 @@ test('GET /sitemap.xml is one answer, whatever its query says', async () => {
   }
 });
 
-test('GET /robots.txt keeps search engines out of private pages, and names the sitemap', async () => {
+test('GET /robots.txt excludes private pages, and names the sitemap', async () => {
   const app = await startTestApp({ config });
   const { status, headers, body } = await app.inject({ method: 'GET', url: '/robots.txt' });
   expect({ status, type: headers['content-type'] }).toEqual({

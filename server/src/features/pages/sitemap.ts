@@ -4,15 +4,15 @@ import type { Made } from '../../db/kept-until-changed.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { PublicText } from '../../http/send-public.ts';
 
-/** The most that one sitemap may hold, by its format. */
+/** The maximum of the sitemap format. */
 const mostUrls = 50_000;
 
-/** How long a sitemap serves, in ms: a big one is dear to make, and no search engine comes more often. */
+/** Cache time in ms: a big sitemap is expensive. */
 const keptMs = 60_000;
 
 const fixedPages = [pagePaths.home, pagePaths.events, pagePaths.about, pagePaths.contact];
 
-/** Returns the sitemap as XML: every public page, the newest events first, with the instant of their last change. */
+/** Newest events first. */
 export async function writeSitemap(db: Reader, publicUrl: string, now: Date): Promise<Made<PublicText>> {
   const events = await db
     .selectFrom('events')

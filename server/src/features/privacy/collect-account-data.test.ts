@@ -56,7 +56,7 @@ describe('GET /api/auth/my-data', () => {
     });
   });
 
-  test("holds a manager's own events, and nobody who registered for them", async () => {
+  test("holds a manager's own events, without the registered people", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, { ...free, rules: ['Be kind.'] });
@@ -131,7 +131,7 @@ describe('GET /api/auth/my-data', () => {
     expect(answer.body).toBe(JSON.stringify(data, undefined, 2));
   });
 
-  test('holds no secret, and needs a session', async () => {
+  test('holds no secret, and requires a session', async () => {
     const app = await startTestApp();
     const { token } = await signUpStudent(app);
     expect(JSON.stringify(await download(app, token))).not.toMatch(/argon2|password|token/u);

@@ -3,10 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { jsonInPieces } from '../../json-in-pieces.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 
-/**
- * Yields all that the tables hold on the owner of an account, as the text of a JSON file. Lists are read page by page as
- * the file is taken: a reader that stops holds one page and no connection.
- */
+/** Yields JSON. Lists are read page by page on demand: a stopped reader holds one page and no connection. */
 export async function* collectAccountData(
   db: Reader,
   tables: FeatureTables,

@@ -30,7 +30,7 @@ const remove = (app: TestApp, { token }: { token: string }, tried = password) =>
 const deleted = { status: 200, body: { message: 'Your account is deleted' } };
 
 describe('POST /api/auth/delete-account, by a student', () => {
-  test('ends the account and its sessions, frees the email, and says so by mail', async () => {
+  test('ends the account and its sessions, frees the email, and sends a notice', async () => {
     const app = await startTestApp();
     const student = await signUpStudent(app);
     const { email } = student;
@@ -43,7 +43,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     await app.succeed(registerStudent, { body: studentBody({ email }) });
   });
 
-  test('leaves the team its place, its other members and its payment, without the student', async () => {
+  test("keeps the team's place, other members and payment, without the student", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -251,7 +251,7 @@ describe('POST /api/auth/delete-account', () => {
     await app.succeed(studentProfile, { token: student.token });
   });
 
-  test('needs a session, and is slow to guess at', async () => {
+  test('requires a session, and limits guesses', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     expect(await app.call(deleteAccount, { body: { password } })).toMatchObject({ status: 401 });
     const student = await signUpStudent(app);
@@ -299,7 +299,7 @@ test('of two deletions of an account at once, one succeeds and the other finds n
   expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 });
 
-test('the search for traces can find one', async () => {
+test('control: the search for traces finds one', async () => {
   const app = await startTestApp();
   await signUpStudent(app, { name: 'Visible Canary' });
   const traces = await tracesOf(app, ['Visible Canary']);

@@ -19,10 +19,7 @@ interface Deletion {
   now: Date;
 }
 
-/**
- * Deletes the account of somebody who proves with the password that it is theirs, and erases what the tables hold on
- * them. Throws 400 for a wrong password, and what a table throws that cannot let go yet.
- */
+/** Throws 400 for a wrong password, and the errors of tables that refuse the deletion. */
 export async function deleteAccount(
   db: Database,
   tables: FeatureTables,
@@ -32,11 +29,11 @@ export async function deleteAccount(
   const proof = { caller, password, field: 'password', address, limited, now };
   const account = await requireOwnPassword(db, proof);
   const afterCommit = await transaction(db, async (trx) => {
-    // The lock keeps this account's own events and teams from growing meanwhile.
+    // The lock prevents new events and teams of this account.
     await requireStillOwn(trx, account, 'password');
     const erasure = { account, ownsEmail: await ownsEmail(trx, account), dataDir, now };
     const works: AfterCommit[] = [];
-    // Rows that refer to others go first.
+    // Deletes referring rows first.
     for (const { personalData } of Object.values(tables).toReversed()) {
       if (typeof personalData === 'string' || typeof personalData.erase === 'string') continue;
       const work = await personalData.erase(trx, erasure);

@@ -2,16 +2,13 @@ import type { Database, Reader } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { deleteAccounts } from '../accounts/delete-accounts.ts';
 
-/** How long an account stays that nobody uses, in ms, from its sign-up on. */
+/** In ms. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** So many accounts are looked at in one query, which others wait for on SQLite. */
+/** On SQLite other queries wait for each batch. */
 const pageSize = 500;
 
-/**
- * Deletes the accounts that somebody made and left: the email is not confirmed, nobody is signed in, and there is
- * neither an event nor a team, a withdrawn one included. Signing up again makes another.
- */
+/** Deletes accounts with an unconfirmed email, no session, no event and no team, not even a withdrawn one. */
 export async function deleteUnusedAccounts({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   let page: string[] = [];
@@ -22,7 +19,6 @@ export async function deleteUnusedAccounts({ db }: { db: Database }, now: Date):
   } while (page.length === pageSize);
 }
 
-/** Returns the next accounts that are old enough and not confirmed. */
 async function nextAccounts(db: Reader, after: string, before: string): Promise<string[]> {
   const accounts = await db
     .selectFrom('accounts')
@@ -47,7 +43,7 @@ async function unusedOf(db: Reader, ids: string[]): Promise<string[]> {
   return ids.filter((id) => !used.has(id));
 }
 
-/** Signing in locks the account: one that is locked is in use, and one that was locked has a session now. */
+/** Sign-in locks the account. A locked account is in use; after the lock it has a session. */
 function deleteStillUnused(db: Database, unused: string[]): Promise<void> {
   return transaction(db, async (trx) => {
     const free = await trx

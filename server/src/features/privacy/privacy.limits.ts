@@ -2,6 +2,5 @@ import { accountData } from '@hackon/contract/accounts/account-security';
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const privacyLimits: readonly EndpointLimit[] = [
-  // Reads everything that an account has.
   { name: 'my-data', endpoints: [accountData], per: 'account', calls: 10, windowMs: 60_000 },
 ];

@@ -6,7 +6,6 @@ import { type App, bind } from '../../http/bind.ts';
 import { collectAccountData } from './collect-account-data.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** Binds 'download my data' and 'delete my account'. */
 export function privacyRoutes(app: App, { db, config, tables }: Parts): void {
   bind(app, accountData, ({ caller: { accountId }, now }) => ({
     content: Readable.from(collectAccountData(db, tables, { accountId, now }), { objectMode: false }),

@@ -10,7 +10,7 @@ export const trust: FeatureTrust = {
   texts: {
     'POST /api/auth/delete-account': texts(
       { password: unseen },
-      // As `PUT /api/auth/password` sets it.
+      // The password that `PUT /api/auth/password` sets.
       { password: secret('zqkchangedpassword') },
     ),
   },

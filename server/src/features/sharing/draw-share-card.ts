@@ -8,9 +8,8 @@ import { createCompiler, headingFamilies, textFamilies } from '../../typst/creat
 import type { HostedEvent } from '../events/hosted-event.ts';
 
 /**
- * Draws the share card of an event as PNG, 1200 × 630 and at most 300 kB: title, date, city and fee over `picture`,
- * or under its drawn poster. The text is set by Typst (`share-card.typ`) in the program's own fonts and drawn as
- * outlines, so no font of the machine is needed; that takes some ms of this thread, the pixels are made outside it.
+ * Draws a PNG of 1200 × 630 and at most 300 kB, over `picture` or below the drawn poster. Typst sets the text
+ * (`share-card.typ`) as outlines in the program's own fonts, which blocks this thread for some ms.
  */
 export async function drawShareCard(event: HostedEvent, picture: Buffer | undefined): Promise<Buffer> {
   const words = {
@@ -23,10 +22,10 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
   return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id) });
 }
 
-/** The card of links that are about no single event; `scripts/draw-site-card.ts` makes a file of the page of it. */
+/** For links to pages without an event. `scripts/draw-site-card.ts` writes it to a file. */
 export function drawSiteCard(): Promise<Buffer> {
   const { cardTitle, cardLine } = headWords.landing;
-  // Of all posters, one in the brand's colours.
+  // This id yields a poster in the brand's colours.
   return drawCard({ title: cardTitle, date: cardLine, city: '', fee: '', poster: posterSvg('posters') });
 }
 
@@ -36,10 +35,10 @@ async function drawCard(card: Card): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What WhatsApp takes of a picture, in bytes. */
+/** WhatsApp's limit for a picture, in bytes. */
 const mostBytes = 300_000;
 
-/** A photograph makes a large PNG: it is drawn softer, until the card is small enough. Undefined if it never is. */
+/** Blurs a photograph until its PNG is small enough. Returns undefined if it never is. */
 async function drawOverPicture(picture: Buffer, card: Card): Promise<Buffer | undefined> {
   const backdrop = sharp(picture).resize(1200, 630, { fit: 'cover' });
   const layers = [{ input: shade }, { input: Buffer.from(setCard(card)) }];
@@ -55,7 +54,7 @@ async function drawOverPicture(picture: Buffer, card: Card): Promise<Buffer | un
   return undefined;
 }
 
-/** Dark enough under the text for white on white. */
+/** Dark enough for white text on a white picture. */
 const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <linearGradient id="shade" x2="0" y2="1">
     <stop offset="0.1" stop-color="#0F1012" stop-opacity="0.25"/>
@@ -70,7 +69,7 @@ interface Card {
   date: string;
   city: string;
   fee: string;
-  /** SVG; null over a picture of the event's own. */
+  /** SVG; null over the event's own picture. */
   poster: string | null;
 }
 
@@ -82,17 +81,16 @@ function setCard(card: Card): string {
   const compiled = typst.compile({ mainFilePath: template, inputs });
   if (!compiled.result) throw new Error('the share card does not compile', { cause: compiled.takeError() });
   const svg = typst.plainSvg(compiled.result);
-  // What it remembers of earlier cards serves no other.
+  // The cache of earlier cards is of no use.
   typst.evictCache(0);
   return svg;
 }
 
-/** Made for the first card: it maps the fonts, which takes longer than a card. */
+/** Created for the first card: mapping the fonts takes longer than a card. */
 let typst: NodeCompiler | undefined;
 
 const template = `${import.meta.dirname}/share-card.typ`;
 
-/** The drawing that stands over the event's page, too. */
 function posterSvg(id: string): string {
   const { width, height, background, shapes } = drawPoster(id, { columns: 18, rows: 5 });
   const paths = shapes.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join('');
@@ -105,7 +103,6 @@ function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** A word that no line could hold may break anywhere. */
 function breakable(title: string): string {
   const words = title.split(' ').map((word) => {
     const letters = graphemesOf(word);
@@ -114,10 +111,9 @@ function breakable(title: string): string {
   return words.join(' ');
 }
 
-/** Letters that fit on one line at the size of a title of that length. */
+/** Letters that fit on one line at the size of such a title. */
 const longestWord = 22;
 
-/** A city's name, not its address: the line has room for so much. */
 function shortened(city: string): string {
   const letters = graphemesOf(city);
   return letters.length > 24 ? `${letters.slice(0, 23).join('').trim()}…` : city;

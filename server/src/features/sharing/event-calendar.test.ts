@@ -54,7 +54,7 @@ test('GET /api/public/events/:id/calendar.ics: the event for a calendar, by shar
   expect(app.clock.now.toISOString()).toBe('2026-12-01T06:30:00.000Z');
 });
 
-test('a changed event keeps its UID, and comes as a later version', async () => {
+test('a changed event keeps its UID and gets a higher version', async () => {
   const { app, token, event, params, read } = await withEvent();
   app.clock.advance(60_000);
   await app.succeed(updateEvent, { token, params, body: { title: 'Moved', startDate: '2026-12-13' } });

@@ -5,7 +5,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { venueLine } from '../events/venue-line.ts';
 
-/** An event as an iCalendar file with one entry. A calendar that has it already updates it: the UID stays. */
+/** The UID is stable, so calendars update an existing entry. */
 export function eventCalendar(event: HostedEvent, publicUrl: string): string {
   const link = publicUrl + publicEventPath(event.share_link);
   const calendar = ical({
@@ -23,11 +23,11 @@ export function eventCalendar(event: HostedEvent, publicUrl: string): string {
     description: [event.description, sharingMessages.calendarLink(link)].filter(Boolean).join('\n\n'),
     location: venueLine(event),
     url: link,
-    // An organizer has a mail address there, and only the one for the public may be told.
+    // iCalendar requires a mail address here, and only the public contact may appear.
     organizer: event.contact_email
       ? { name: event.organization || event.contact_email, email: mailtoAddress(event.contact_email) }
       : null,
   });
-  // Every line ends with CR LF, the last one too.
+  // Every line ends with CR LF, including the last.
   return `${calendar.toString()}\r\n`;
 }

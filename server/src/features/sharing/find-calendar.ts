@@ -3,7 +3,7 @@ import { selectEvent } from '../events/find-event.ts';
 import { hostColumns } from '../events/hosted-event.ts';
 import { eventCalendar } from './event-calendar.ts';
 
-/** The calendar file of an event, for whoever has registered for it. Undefined once the event was deleted. */
+/** Returns undefined once the event is deleted. */
 export async function findCalendar(
   db: Reader,
   eventId: string,

@@ -113,7 +113,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
 describe('share cards', () => {
   const event = (id: string) => ({ id, version: 1 });
 
-  test('are drawn once for a crowd, two at a time', async () => {
+  test('are drawn once for parallel requests, two at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const draw = vi.fn<() => Promise<Buffer>>(() => promise);
     const cardOf = shareCards(draw);
@@ -137,7 +137,7 @@ describe('share cards', () => {
     expect(await cardOf(event('one more'))).toEqual(Buffer.from('card'));
   });
 
-  test('are kept in a bounded number', async () => {
+  test('are cached in a bounded number', async () => {
     const draw = vi.fn<() => Promise<Buffer>>(async () => Buffer.from('card'));
     const cardOf = shareCards(draw);
     for (let n = 0; n <= 200; n += 1) await cardOf(event(String(n)));

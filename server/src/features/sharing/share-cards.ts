@@ -4,17 +4,17 @@ import type { HostedEvent } from '../events/hosted-event.ts';
 /** Cards in the cache, of about 60 kB each. */
 const keptCards = 200;
 
-/** Two at a time, so that a crawler leaves the cores to people. 50 wait for some seconds. */
+/** Two at a time, so a crawler leaves cores to people. 50 wait for some seconds. */
 const bounds = { atOnce: 2, mostInLane: 50, mostWaiting: 50 };
 
 type Version = Pick<HostedEvent, 'id' | 'version'>;
 
-/** Returns the cache key of a card. Change the letter at the end when its look changes. */
+/** Returns the cache key of a card. Change the last letter when the design changes. */
 export function shareCardKey({ id, version }: Version): string {
   return `${id}-${version}-a`;
 }
 
-/** Creates a cache of share cards. Concurrent calls share one drawing. Rejects with 503 when too many others wait. */
+/** Concurrent calls share one drawing. Rejects with 503 when too many others wait. */
 export function shareCards<Event extends Version>(draw: (event: Event) => Promise<Buffer>) {
   const kept = new Map<string, Promise<Buffer>>();
   const inTurn = fairLine(bounds);

@@ -7,7 +7,6 @@ import { ImageFiles } from '../events/images/image-files.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { shareCardKey, shareCards } from './share-cards.ts';
 
-/** Binds what takes an event to other places: its calendar file and its share card. */
 export function sharingRoutes(app: App, { db, config }: Parts): void {
   const { publicUrl, dataDir } = config;
   const images = new ImageFiles(dataDir);
@@ -20,7 +19,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
   });
 
   const shareCardOf = shareCards(async (event: HostedEvent) => {
-    // Pixels, fonts and the setting of text: not loaded before there is a card to draw.
+    // Loaded for the first card only: pixels, fonts and text setting.
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
   });
@@ -33,7 +32,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
     };
   });
 
-  /** None for a file that is gone, since the event was given another picture meanwhile. */
+  /** Returns undefined if the picture was just replaced. */
   async function pictureOf({ image }: HostedEvent): Promise<Buffer | undefined> {
     return image === null ? undefined : images.read(image, 'image').catch(() => undefined);
   }

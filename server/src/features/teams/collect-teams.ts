@@ -5,11 +5,10 @@ import { inPages } from '../../db/in-pages.ts';
 import type { Row } from '../../db/tables.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
-/** Rows that are read at a time: a team with its members may have some ten kB, a place in a team up to one. */
+/** A team with its members has up to some ten kB, a place in a team up to one. */
 const teamsPerPage = 10;
 const placesPerPage = 100;
 
-/** Yields the teams that a student registered, with members and payments. */
 export async function* enteredTeams(db: Reader, accountId: string): AsyncGenerator<unknown[]> {
   const pages = inPages<Row<'teams'>>(teamsPerPage, (last) => {
     const after = [last?.registration_date ?? '', last?.id ?? ''] as const;
@@ -56,14 +55,14 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
   };
 }
 
-/** All that was entered of a member. A column that is added is in it, without being named here. */
+/** Includes new columns automatically. */
 function enteredOf(member: Row<'members'>) {
   const { team_id: _1, event_id: _2, holds_place: _3, position: _4, ...columns } = member;
   const { email_key: _5, register_number_key: _6, ...entered } = columns;
   return entered;
 }
 
-/** What others have entered under the address. */
+/** Yields the data that others entered under the student's address. */
 export async function* joinedTeams(db: Reader, { id, email }: Row<'accounts'>): AsyncGenerator<unknown[]> {
   type Place = Row<'members'> & { event: string; team_name: string };
   const pages = inPages<Place>(placesPerPage, (last) => {

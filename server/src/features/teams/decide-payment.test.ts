@@ -56,12 +56,12 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(listed).toMatchObject([{ teamCount: 1, placesHeld: 0, moneyCollected: 0, moneyPending: 0 }]);
   });
 
-  test('leaves blank notes out', async () => {
+  test('omits blank notes', async () => {
     const { decide } = await withTeam();
     expect(await decide('verified', ' \n ')).toMatchObject({ status: 200, body: { team: { notes: null } } });
   });
 
-  test('accepts a team of a full event: its place was held all along', async () => {
+  test('accepts a team of a full event: it has held its place since registration', async () => {
     const { decide } = await withTeam({ maxTeams: 1 });
     expect(await decide('verified')).toMatchObject({ status: 200 });
   });
@@ -115,7 +115,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     });
   });
 
-  test('has nothing to decide without a fee', async () => {
+  test('rejects a decision without a fee', async () => {
     const { team, decide, stored } = await withTeam(free);
     expect(await decide('rejected')).toMatchObject({ status: 409, body: { code: 'payment_decided', team } });
     expect(await stored()).toEqual(team);
@@ -128,7 +128,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     { status: ['verified'] },
     { status: 'verified', notes: 7 },
     { status: 'verified', notes: 'x'.repeat(1_001) },
-  ])('answers 400 to %j', async (payload) => {
+  ])('returns 400 for %j', async (payload) => {
     const { app, manager, team, params, stored } = await withTeam();
     const answer = await app.inject({
       method: 'PUT',

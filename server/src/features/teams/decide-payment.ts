@@ -19,16 +19,13 @@ interface Decision extends DecidePaymentBody {
   now: Date;
 }
 
-/**
- * Accepts or rejects a payment that is still pending; a rejected team's place is free again. Throws 404 for a team
- * of somebody else's event, and for the slower of two deciders 409 with the team as it stands now.
- */
+/** Throws 404 for another manager's team, and 409 with the current team if the payment is already decided. */
 export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const team = await findTeam(trx, decision.teamId);
     const event = await lockEventOf(trx, team, decision.managerId);
     const decided = await decideIfPending(trx, team, decision);
-    // Under the lock: what it is called, and what it paid with, may have changed before.
+    // Read under the lock: its name and payment may have changed.
     const decidedTeam = await findTeam(trx, team.id);
     const detail = await describeTeam(trx, decidedTeam, event);
     if (!decided)
@@ -64,7 +61,7 @@ async function queueResult(
   await queueMail(trx, mail, now);
 }
 
-/** Compare and set: false when the payment is no longer pending, never was, or is not the one that was seen. */
+/** Compare and set. Returns false unless the payment is pending and the one that the manager saw. */
 async function decideIfPending(
   trx: Transaction,
   { id, event_id }: Row<'teams'>,

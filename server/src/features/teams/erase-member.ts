@@ -6,14 +6,10 @@ import { recordAction } from '../history/record-action.ts';
 import { searchKey } from './team-columns.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
-/** The columns that say what a member is to a team, rather than who they are. */
 type Kept = 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
 type Keys = 'email_key' | 'register_number_key';
 
-/**
- * What stands where somebody stood who deleted their account. A column that is added is an error here until it has a
- * blank, too.
- */
+/** Requires a blank for each new column. */
 const nobody: Omit<Row<'members'>, Kept | Keys> = {
   name: 'Deleted account',
   email: '',
@@ -22,8 +18,8 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
 };
 
 /**
- * Takes a student out of every team: as the leader of those they registered, and wherever their email address stands, in
- * somebody else's team only if it is confirmed. The teams keep their places, their other members and their payments.
+ * Erases a student as leader of their own teams, and by email in others' teams if the email is confirmed. The
+ * teams keep their places, other members and payments.
  */
 export async function eraseMember(trx: Transaction, student: Row<'accounts'>, now: Date): Promise<void> {
   const { id: accountId, email, email_verified_at } = student;
@@ -51,7 +47,7 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>, no
   }
 }
 
-/** Whatever changes a team holds its event: locked in one order, so that two deletions do not wait for each other. */
+/** Uses a fixed order to prevent deadlocks between deletions. */
 async function lockEvents(trx: Transaction, teams: { event_id: string }[]): Promise<void> {
   const ids = [...new Set(teams.map((team) => team.event_id))].toSorted();
   for (const id of ids) {
@@ -75,7 +71,7 @@ function membersOfTeam(trx: Transaction, { id, event_id }: TeamRef): Promise<Row
 }
 
 async function erase(trx: Transaction, { event_id, team_id, position }: Row<'members'>): Promise<void> {
-  // Keys must differ within an event; no email or register number that is typed has a line break.
+  // Keys must be unique per event. Typed emails and register numbers have no line break.
   const key = `deleted\n${team_id}\n${position}`;
   await trx
     .updateTable('members')

@@ -5,7 +5,6 @@ import { teamLetters } from './team-letters.ts';
 import { teamsRoutes } from './teams.routes.ts';
 import { teamsTables } from './teams.tables.ts';
 
-/** Teams, their members and payments. */
 export const teams = defineFeature({
   name: 'teams',
   tables: teamsTables,

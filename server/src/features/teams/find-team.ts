@@ -6,7 +6,7 @@ import type { Row } from '../../db/tables.ts';
 import { membersOf } from './members-of.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
-/** The row of a team. Throws 404 when there is none, or when it was withdrawn. */
+/** Throws 404 for an unknown or withdrawn team. */
 export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>> {
   const team = await db
     .selectFrom('teams')
@@ -18,7 +18,7 @@ export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>
   return team;
 }
 
-/** Throws 404, as of a team that is not there, unless its event is one of the manager's own that was not deleted. */
+/** Throws the 404 of a missing team, also for a deleted event. */
 export async function requireOwnEvent(db: Reader, eventId: string, managerId: string): Promise<void> {
   const event = await db
     .selectFrom('events')
@@ -30,7 +30,6 @@ export async function requireOwnEvent(db: Reader, eventId: string, managerId: st
   if (!event) throw teamNotFound();
 }
 
-/** A team in full: with its members, its event and whom to reach about it. */
 export async function describeTeam(
   db: Reader,
   team: Row<'teams'>,
@@ -40,7 +39,7 @@ export async function describeTeam(
   return toTeamDetail(team, members.get(team.id) ?? [], event, await findHost(db, event));
 }
 
-/** Whom to reach about an event. Undefined once that account is gone. */
+/** Returns undefined if the account was deleted. */
 export async function findHost(db: Reader, event: Row<'events'>): Promise<Host | undefined> {
   if (event.manager_id === null) return undefined;
   return db
@@ -50,7 +49,6 @@ export async function findHost(db: Reader, event: Row<'events'>): Promise<Host |
     .executeTakeFirst();
 }
 
-/** 404 in the specification's words, for what is not there and for what is not the caller's. */
 export function teamNotFound(): ApiError {
   return new ApiError('not_found', teamMessages.teamNotFound);
 }

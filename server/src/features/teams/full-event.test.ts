@@ -24,7 +24,7 @@ async function startFull() {
 }
 
 describe('a registration for an event that was full', () => {
-  test('is refused without waiting for the event', async () => {
+  test("is refused without waiting for the event's lock", async () => {
     const { app, event, student, register } = await startFull();
     const release = await holdEvent(app, event._id);
     const answer = await register(student);

@@ -72,7 +72,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect(answer).toEqual({ attempts: [], otherUses: [] });
   });
 
-  test('names a rejected team that gave the same id, however it was typed', async () => {
+  test('names a rejected team that gave the same id, however typed', async () => {
     const { app, manager, event, decide, params, team, register, spaced } = await withPayment();
     await decide('rejected');
     const { team: second } = await register(spaced);
@@ -86,7 +86,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     ]);
   });
 
-  test('remembers an id that its team has replaced since', async () => {
+  test('includes an id that its team has since replaced', async () => {
     const { app, student, manager, team, decide, params, register, spaced } = await withPayment();
     await decide('rejected');
     const { teamName, members } = team;
@@ -100,7 +100,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect(answer.otherUses).toMatchObject([{ teamId: params.teamId, state: 'rejected' }]);
   });
 
-  test("finds it in the manager's other events, in cancelled ones, and in teams that were withdrawn", async () => {
+  test("finds it in the manager's other events, in cancelled events and in withdrawn teams", async () => {
     const { app, manager, payments, decide, register, spaced } = await withPayment();
     await decide('rejected');
     const second = await createEvent(app, manager, { title: 'Second Hack' });

@@ -5,9 +5,8 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Every payment that a team gave, newest first, and which other teams gave the transaction id that stands there now
- * to the same payee: rejected ones and earlier attempts too. Looks only into the manager's own events, so that
- * nobody learns of somebody else's team. Throws 404 for a team of any other event.
+ * Lists the payments newest first, and other teams that gave the same transaction id to the payee. Searches
+ * only the manager's own events, to protect other managers' teams. Throws 404.
  */
 export async function getTeamPayments(
   db: Reader,
@@ -52,7 +51,7 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
       'events.deleted_at',
     ])
     .execute();
-  // A team that gave it twice counts once, as it stands now.
+  // A team that gave it twice counts once, in its latest state.
   return [...new Map(uses.map((use) => [use.team_id, use])).values()].map((use) => ({
     teamId: use.team_id,
     teamName: use.team_name,

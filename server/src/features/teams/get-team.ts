@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
 
-/** A team, for its event's manager and for the student who registered it. For anybody else it is not there: 404. */
+/** Throws 404 unless the caller manages the event or registered the team. */
 export async function getTeam(db: Reader, teamId: string, accountId: string): Promise<TeamDetail> {
   const team = await findTeam(db, teamId);
   const event = await db

@@ -3,7 +3,6 @@ import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { listEventHistory, listTeamHistory } from './list-histories.ts';
 
-/** Binds the history of events and teams. */
 export function historyRoutes(app: App, { db }: Parts): void {
   bind(app, contract.eventHistory, ({ params, caller, query }) =>
     listEventHistory(db, params.id, { managerId: caller.accountId, query }),

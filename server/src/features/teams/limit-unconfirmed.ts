@@ -7,18 +7,17 @@ import { countUp, dayKey, network } from '../../http/counters.ts';
 
 const windowMs = 24 * 60 * 60_000;
 
-/** Who takes a place of which event, and from which network address. */
 interface TakenPlace {
   account: Pick<Row<'accounts'>, 'email_verified_at'>;
   eventId: string;
-  /** Undefined where nobody can confirm an email, since no mail is delivered. */
+  /** Undefined if the server sends no mail: then nobody can confirm an email. */
   address: string | undefined;
   now: Date;
 }
 
 /**
- * Counts the places of an event that unconfirmed accounts take from one network address. Throws 409 `email_unconfirmed`
- * when there were too many within a day. A refusal counts nothing, since the transaction ends with it.
+ * Throws 409 `email_unconfirmed` after unconfirmed accounts took too many places of an event from one network
+ * within a day. The rollback undoes the count of a refusal.
  */
 export async function limitUnconfirmed(
   trx: Transaction,

@@ -55,7 +55,7 @@ describe.each([eventTeams, teamsOfEvent])('$method $path', (endpoint) => {
 });
 
 describe('GET /api/teams/event/:id', () => {
-  test("shows nothing of another event's teams, nor of a deleted event's", async () => {
+  test('shows no teams of another event or a deleted event', async () => {
     const { app, manager, token, params, event, names } = await withTeams({ teamName: 'Here' });
     const other = await createEvent(app, manager, { title: 'Other', ...free });
     await registerTeam(app, await signUpStudent(app), other, { teamName: 'There' });
@@ -81,7 +81,7 @@ describe('GET /api/teams/event/:id', () => {
     expect(await names({ status: 'all' })).toEqual(['C', 'B', 'A']);
   });
 
-  test('looks for q in team name, member names, emails and register numbers, whatever their case', async () => {
+  test('searches team name, member names, emails and register numbers for q, in any case', async () => {
     const { names } = await withTeams(
       { teamName: 'Öko Hackers', members: [newMember('Asha'), { ...newMember('Ravi'), name: 'ரவி குமார்' }] },
       { teamName: 'Code Crew', members: [{ ...newMember('Mina'), registerNumber: '21CS042' }] },
@@ -107,7 +107,7 @@ describe('GET /api/teams/event/:id', () => {
     for (const q of ['1%s', "' or 1=1 --", String.raw`\%`]) expect(await names({ q })).toEqual([]);
   });
 
-  test('answers all teams, or a page when a limit is given', async () => {
+  test('returns all teams, or a page if a limit is given', async () => {
     const { app, token, params, names } = await withTeams(
       ...Array.from('ABCDE', (teamName) => ({ teamName })),
     );

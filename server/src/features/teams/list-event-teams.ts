@@ -8,7 +8,7 @@ import { selectListedTeams } from './select-listed-teams.ts';
 import { type ListedTeam, teamsInPages, teamsPerPage } from './teams-in-pages.ts';
 import { toTeam } from './to-team.ts';
 
-/** What a team list is asked for. Without a `limit` it is all teams; `page` counts from 1. */
+/** Without a `limit` it returns all teams; `page` counts from 1. */
 export interface TeamsQuery {
   q: string;
   status: TeamFilter;
@@ -16,13 +16,10 @@ export interface TeamsQuery {
   limit?: number | undefined;
 }
 
-/** Several people who share an account may load the list at once. */
+/** Several people may share an account. */
 const longLists = new OpenAtOnce({ most: 4, refusal: teamMessages.teamListsRunning });
 
-/**
- * Returns the teams of one of the manager's own events, newest first; many of them in pages that are read while they are
- * sent. Throws 404 for any other event.
- */
+/** Newest first. Streams a long list in pages. Throws 404. */
 export async function listEventTeams(
   db: Reader,
   { managerId, ref, query }: { managerId: string; ref: string; query: TeamsQuery },
@@ -41,7 +38,7 @@ export async function listEventTeams(
   return page(done ? [] : value.map(toListed), total);
 }
 
-/** Counts the list as open from its first page to its last. Throws 429 with the first page. */
+/** Counts the list as open from its first page to its last. Throws 429 on the first page. */
 async function* countedPages(
   accountId: string,
   pages: AsyncIterable<readonly ListedTeam[]>,

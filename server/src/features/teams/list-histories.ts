@@ -6,19 +6,19 @@ import { listHistory } from '../history/list-history.ts';
 import type { NamedTeam } from '../history/to-history-entry.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
-/** Who asks, and for which page of the history; `page` counts from 1. */
+/** `page` counts from 1. */
 interface Asked {
   managerId: string;
   query: { page: number; limit: number };
 }
 
-/** Lists what was done to one of the manager's own events and its teams, newest first. Throws 404 for any other. */
+/** Newest first. Throws 404. */
 export async function listEventHistory(db: Reader, ref: string, asked: Asked): Promise<Page<HistoryEntry[]>> {
   const { id: eventId } = await findOwnEvent(db, ref, asked.managerId);
   return listHistory(db, { ...asked, eventId, teamsNamed: (ids) => teamsNamed(db, eventId, ids) });
 }
 
-/** Lists what was done to a team of one of the manager's own events, newest first. Throws 404 for any other. */
+/** Newest first. Throws 404. */
 export async function listTeamHistory(
   db: Reader,
   teamId: string,

@@ -64,7 +64,7 @@ async function startWithTeams(count: number) {
 
 const fourPages = 3 * teamsPerPage + 7;
 
-test.each([eventTeams, teamsOfEvent])('$path answers all pages as one list', async (endpoint) => {
+test.each([eventTeams, teamsOfEvent])('$path returns all pages as one list', async (endpoint) => {
   const { app, listed, ofEvent } = await startWithTeams(fourPages);
   const all = listed.map(({ team }) => team);
   const answer = await app.call(endpoint, ofEvent);
@@ -91,7 +91,7 @@ test.each([
   [2, teamsPerPage + 1],
   [2, 60],
   [3, 60],
-])('page %j of %j teams is that part of the list', async (page, limit) => {
+])('page %j of %j teams returns that part of the list', async (page, limit) => {
   const { app, listed, ofEvent } = await startWithTeams(fourPages);
   const answer = await app.call(eventTeams, { ...ofEvent, query: { page, limit } });
   const part = listed.slice((page - 1) * limit, page * limit);
@@ -129,7 +129,7 @@ test('each page has its own turn of the event loop', async () => {
   expect(turns).toBeGreaterThanOrEqual(3 * pages);
 });
 
-test('four long lists of one account are open at once', async () => {
+test('an account may open four long lists at once', async () => {
   const { app, manager, event, ofEvent } = await startWithTeams(fourPages);
   const open = async () => {
     const query = { q: '', status: 'all', page: 1 } as const;

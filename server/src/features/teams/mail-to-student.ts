@@ -11,8 +11,8 @@ interface ToStudent extends Addressed {
 }
 
 /**
- * What every mail about a team begins with. It goes to the student who registered the team, and to no member: their
- * addresses were typed by somebody else. Undefined once that student's account is gone.
+ * Addresses the student who registered, never the members: somebody else typed their addresses. Returns
+ * undefined once that account is deleted.
  */
 export async function mailToStudent(
   trx: Transaction,
@@ -28,7 +28,6 @@ export async function mailToStudent(
   return student && aboutTeam(student, team, event);
 }
 
-/** The same, for who has looked up the student. */
 export function aboutTeam(
   student: Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'>,
   team: Pick<Row<'teams'>, 'team_name'>,

@@ -1,10 +1,10 @@
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** Each query names its teams as parameters, of which a statement may hold tens of thousands. */
+/** Each team is a query parameter, which databases limit to tens of thousands. */
 const teamsPerQuery = 500;
 
-/** The members of teams of one event, leader first, by team id: one query for many teams. */
+/** Leader first, by team id. */
 export async function membersOf(
   db: Reader,
   eventId: string,

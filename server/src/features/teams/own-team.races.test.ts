@@ -50,7 +50,7 @@ test('12 rejected teams pay again at once: 3 get the last places of each event',
   expect(await countHeld()).toBe(6);
 });
 
-test('10 pairs that pay again under one transaction id for two events of one payee: one of each', async () => {
+test('10 pairs pay again with one transaction id each, for two events of one payee: one of each pair succeeds', async () => {
   const { teams, countHeld } = await withRejectedTeams(20, { maxTeams: 50 });
   const answers = await Promise.all(
     teams.map(({ resubmit }, index) => resubmit(String(612_345_678_000 + Math.floor(index / 2)))),

@@ -3,7 +3,6 @@ import { transactionKey } from '@hackon/contract/teams/upi';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** The columns of a payment to an event that waits for its decision; without a fee, that none is required. */
 export function paymentColumns({ entry_fee, upi_id }: Row<'events'>, upiTransactionId: string) {
   if (upi_id === null) {
     return {
@@ -23,7 +22,7 @@ export function paymentColumns({ entry_fee, upi_id }: Row<'events'>, upiTransact
   } as const;
 }
 
-/** Keeps the transaction id that a team gives, with what was to be paid to whom: a row, or none without a fee. */
+/** Empty without a fee. */
 export function paymentAttempts(
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'transaction_id' | 'amount'>,
   event: Row<'events'>,

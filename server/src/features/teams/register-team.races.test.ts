@@ -30,7 +30,7 @@ async function withStudents(count: number, change: NewEventBody = {}) {
   return { app, manager, event, students, register, countRows };
 }
 
-describe('registrations at once', () => {
+describe('parallel registrations', () => {
   test('20 of one student: one team', async () => {
     const { students, register, countRows } = await withStudents(1);
     const [student] = students;
@@ -49,7 +49,7 @@ describe('registrations at once', () => {
     expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
   });
 
-  test('10 pairs, each with one transaction id for two events of one payee: one team of each pair', async () => {
+  test('10 pairs, each with one transaction id for two events of one payee: one team per pair', async () => {
     const { app, manager, students, register, countRows } = await withStudents(20, { maxTeams: 50 });
     const other = await createEvent(app, manager, { maxTeams: 50 });
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('Idempotency-Key of a registration', () => {
     expect(await register(student, body, { headers })).toMatchObject({ status: 201, body: first.body });
   });
 
-  test('with another body is refused', async () => {
+  test('is refused with another body', async () => {
     const { students, register, countRows } = await withStudents(1);
     const [student] = students;
     if (!student) throw new Error('no student');
@@ -145,7 +145,7 @@ describe('Idempotency-Key of a registration', () => {
     expect(await countRows()).toMatchObject({ teams: 1 });
   });
 
-  test('of a registration that failed may be used again', async () => {
+  test('can be used again after a failed registration', async () => {
     const { students, register } = await withStudents(1);
     const [student] = students;
     if (!student) throw new Error('no student');

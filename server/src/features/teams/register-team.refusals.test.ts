@@ -10,7 +10,7 @@ import { signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';
 import { countTeams, newMember, newTeamBody, type NewTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-describe('what POST /api/public/events/:id/register says', () => {
+describe('refusals of POST /api/public/events/:id/register', () => {
   const asha = newMember('Asha');
   const ravi = newMember('Ravi');
   const sized = 'Team size must be between 2 and 3 members';
@@ -90,7 +90,7 @@ describe('what POST /api/public/events/:id/register says', () => {
     expect(await register(first)).toMatchObject(full);
   });
 
-  test('what another team already has', async () => {
+  test('values of another team', async () => {
     const { app, register } = await startWithEvent();
     const first = await signUpStudent(app);
     const body = newTeamBody({

@@ -89,7 +89,7 @@ describe('POST /api/public/events/:id/register', () => {
     expect(await app.db.selectFrom('payment_attempts').selectAll().execute()).toEqual([]);
   });
 
-  test('takes a share link in place of the id', async () => {
+  test('accepts a share link in place of the id', async () => {
     const { app, event, register } = await startWithEvent();
     const student = await signUpStudent(app);
     expect(await register(student, newTeamBody(), { id: event.shareLink })).toMatchObject({

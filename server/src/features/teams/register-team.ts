@@ -28,26 +28,23 @@ import { toTeamDetail } from './to-team.ts';
 import { insertTeam, teamRows } from './team-rows.ts';
 import { withSecondLook } from './with-second-look.ts';
 
-/** A student's wish to take part. */
 export interface Registration {
   studentId: string;
   source: Source;
-  /** Network address by which places of unconfirmed accounts are limited; undefined where they are not. */
+  /** Network address for the limit on unconfirmed accounts; undefined without it. */
   address: string | undefined;
   /** Id or share link of the event. */
   eventRef: string;
   body: RegisterTeamBody;
-  /** So that the same request sent twice makes one team. */
   idempotency: IdempotentRequest | undefined;
-  /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
+  /** Read under the lock, so waiting for it does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Registers a team for an event: holds a place or says why not. Places are counted under the event's lock. Throws
- * 404, 409 `registration_closed`, 400 with the faults in the specification's order, 409 `event_full`, 409 for what
- * another team of the event, or another payment to the same payee, already has, 409 `quota_reached` after too many
- * teams, and 409 `email_unconfirmed`.
+ * Registers a team under the event's lock. Throws 404; 409 `registration_closed`; 400 with the errors in the
+ * specification's order; 409 `event_full`; 409 for values of another team or payment; 409 `quota_reached`;
+ * 409 `email_unconfirmed`.
  */
 export async function registerTeam(
   db: Database,
@@ -90,12 +87,12 @@ async function refuseWithoutLock(
   try {
     requirePlace(event, event.places_held, body, now);
   } catch (error) {
-    // A repeated call gets the reply of the first one. That is looked up last: the first may have taken the last place.
+    // A repeated call gets the first reply. Checked last: the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
   }
 }
 
-/** Throws where the event takes no team, or not this one. The caller counts the places held. */
+/** The caller counts the places held. */
 function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
   const values = eventValues(event);
   requireOpen(values, now);
@@ -126,7 +123,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }
 
-/** Throws 409 `quota_reached` after too many teams of a student at an event, withdrawn and rejected ones included. */
+/** Counts withdrawn and rejected teams too. Throws 409 `quota_reached`. */
 async function requireTeamsLeft(trx: Transaction, eventId: string, studentId: string): Promise<void> {
   const { teams } = await trx
     .selectFrom('teams')

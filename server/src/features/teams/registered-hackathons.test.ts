@@ -77,7 +77,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, other)).toEqual([]);
   });
 
-  test('stay when the organizer deletes the event, as cancelled', async () => {
+  test('remain, as cancelled, when the organizer deletes the event', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -101,7 +101,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, leader)).toMatchObject([{ teamId: team._id, role: 'Team Leader' }]);
   });
 
-  test('name a leader who is also a member once, as leader', async () => {
+  test('show a leader who is also a member once, as leader', async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);

@@ -5,9 +5,8 @@ import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /**
- * The registrations of a student, newest first: teams that they registered, and teams in which their verified
- * email is a member's. An event that its organizer deleted stays on the list as cancelled. Beyond the most, teams of
- * others are left out first: anybody may name the email in a team.
+ * Newest first: their own teams, and teams with their confirmed email. Deleted events stay as cancelled.
+ * Beyond the limit, other people's teams are dropped first, because anybody can enter the email.
  */
 export async function registeredHackathons(
   db: Reader,
@@ -35,7 +34,7 @@ export async function registeredHackathons(
     timeZone: team.time_zone,
     city: team.venue_city,
     whatsappLink: team.whatsapp_link,
-    // What was deleted afterwards has taken place.
+    // An event deleted after its end is not cancelled.
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
   }));
 }
@@ -85,7 +84,7 @@ function newestFirst(one: Dated, other: Dated): number {
   return one.id < other.id ? 1 : -1;
 }
 
-/** A union of two, each found by its index: joined by `or`, PostgreSQL would read every team there is. */
+/** A union of two index lookups: with `or`, PostgreSQL would read all teams. */
 function teamIdsOf(db: Reader, student: Row<'accounts'>) {
   const registered = db.selectFrom('teams').select('teams.id').where('teams.account_id', '=', student.id);
   if (student.email_verified_at === null) return registered;
@@ -96,7 +95,6 @@ function teamIdsOf(db: Reader, student: Row<'accounts'>) {
   return registered.union(asMember);
 }
 
-/** Names of the members of some teams, in their order, by team. */
 async function memberNames(
   db: Reader,
   teams: readonly { id: string; event_id: string }[],

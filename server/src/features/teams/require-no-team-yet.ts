@@ -10,18 +10,17 @@ import { literalOne } from '../../db/literal-one.ts';
 import { type ParametersFor, prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** What only one team that holds a place may have. */
+/** Unique among teams that hold a place. */
 type Unique = 'student' | 'name' | 'email' | 'registerNumber' | 'transaction';
 
-/** A value that another team has, as its key. */
 interface Taken {
   rule: Unique;
   key: string;
 }
 
 /**
- * Throws 409, naming the value, where a team that holds a place has it already: per event the student, the team's name,
- * each member's email and register number; per payee the transaction id.
+ * Throws 409 and names the value. Unique per event: the student, the team's name, each member's email and
+ * register number. Unique per payee: the transaction id.
  */
 export async function requireNoTeamYet(
   trx: Transaction,
@@ -34,7 +33,7 @@ export async function requireNoTeamYet(
     editedTeamId: '',
     studentId,
     ...keysOf(body),
-    // Null, for an event without a fee, equals no key.
+    // Null, for a free event, equals no key.
     payeeKey: event.upi_id === null ? null : textKey(event.upi_id),
     transactionKey: transactionKey(body.upiTransactionId),
   });
@@ -48,13 +47,12 @@ export async function requireNoTeamYet(
   }
 }
 
-/** Where a name and members are looked for: in an event, in other teams than the one that is edited. */
 interface Elsewhere {
   eventId: string;
   editedTeamId?: string;
 }
 
-/** The part of `requireNoTeamYet` that is about the name and the members alone. */
+/** Checks only the name and the members. */
 export async function requireNewTeam(
   trx: Transaction,
   elsewhere: Elsewhere,
@@ -69,7 +67,7 @@ function requireNew(taken: readonly Taken[], { teamName, members }: UpdateTeamBo
   }
   for (const [field, message] of memberRules) {
     const keys = new Set(taken.filter(({ rule }) => rule === field).map(({ key }) => key));
-    // The first in the form, whatever order the database finds them in.
+    // Reports the first in the form, whatever the database's order.
     const index = members.findIndex((member) => keys.has(textKey(member[field])));
     const value = members[index]?.[field];
     if (value !== undefined) throw refusal('member_taken', `members.${index}.${field}`, message(value));
@@ -81,7 +79,6 @@ const memberRules = [
   ['registerNumber', teamMessages.registerNumberTaken],
 ] as const;
 
-/** What a name and members are looked up by. */
 function keysOf({ teamName, members }: UpdateTeamBody) {
   return {
     nameKey: textKey(teamName),
@@ -120,7 +117,7 @@ const selectAllTaken = prepared<AllKeys>()((trx: Transaction, keys) =>
     ),
 );
 
-/** One part for each value, since SQLite reads a whole event for two of them joined by `or`. */
+/** A union of one query per value: with `or`, SQLite would read the whole event. */
 function takenBy(trx: Transaction, keys: ParametersFor<Keys>) {
   const membersWith = (rule: 'email' | 'registerNumber', column: 'email_key' | 'register_number_key') =>
     trx
@@ -145,7 +142,7 @@ function selectTeams(trx: Transaction, rule: Unique) {
     .where('holds_place', '=', literalOne);
 }
 
-/** The form shows the message at the field that it is about. */
+/** Names the field, so the form shows the message there. */
 function refusal(code: ErrorCode, path: string, message: string): ApiError {
   return new ApiError(code, message, { issues: [{ path, message }] });
 }

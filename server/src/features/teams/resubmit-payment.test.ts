@@ -89,7 +89,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     ]);
   });
 
-  test('asks for the transaction id', async () => {
+  test('requires the transaction id', async () => {
     const { resubmit, stored } = await withRejectedTeam();
     const message = 'Please enter the UPI transaction ID';
     expect(await resubmit(' \t ')).toMatchObject({
@@ -137,7 +137,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(row).toMatchObject({ amount: 700, payee_key: 'hall@okaxis' });
   });
 
-  test('needs a free place', async () => {
+  test('requires a free place', async () => {
     const { app, event, resubmit, stored } = await withRejectedTeam({ maxTeams: 1 });
     await registerTeam(app, await signUpStudent(app), event);
     expect(await resubmit()).toMatchObject({
@@ -173,7 +173,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await byStudent.resubmit()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
   });
 
-  test('is open through the last ms of the deadline', async () => {
+  test('is open until the last ms of the deadline', async () => {
     const { app, event, decide, resubmit } = await withRejectedTeam();
     app.clock.now = new Date(event.registrationDeadline);
     expect(await resubmit()).toMatchObject({ status: 200 });

@@ -6,8 +6,8 @@ import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 
 /**
- * Returns the transaction id by which a team pays again. Undefined where it sends back the one that it has. Only a
- * rejected team may mean that one: it asks the organizer to look again.
+ * Returns undefined if no id is sent, or the stored one. Only a rejected team may send the stored one again,
+ * for another check.
  */
 export function newTransactionId(
   { payment_status, transaction_key }: Row<'teams'>,
@@ -17,16 +17,13 @@ export function newTransactionId(
   return isKnown && payment_status !== 'rejected' ? undefined : sent;
 }
 
-/** Throws 409 where a team has nothing to pay: it is not rejected, or the fee is gone since. */
+/** Throws 409 if the team is not rejected or the event is now free. */
 export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): void {
   if (team.payment_status !== 'rejected') throw new ApiError('payment_not_due', teamMessages.paymentNotDue);
   if (event.entry_fee === 0) throw new ApiError('payment_not_due', teamMessages.feeDropped);
 }
 
-/**
- * Takes a new transaction id for a rejected team: it is pending again and holds a place, at the fee and to the
- * payee of today. The attempt before keeps its decision and notes.
- */
+/** Uses the current fee and payee. The previous attempt keeps its decision and notes. */
 export async function resubmitPayment(
   trx: Transaction,
   { id, event_id }: Row<'teams'>,

@@ -3,15 +3,14 @@ import { textKey } from '@hackon/contract/text-key';
 import { contains } from '../../db/contains.ts';
 import type { Reader } from '../../db/database.ts';
 
-/** Which teams of an event are listed. */
 export interface TeamsFilter {
   eventId: string;
   status: TeamFilter;
-  /** Looked for in the team's name and in its members' names, emails and register numbers. */
+  /** Searched in the team's name and its members' names, emails and register numbers. */
   q?: string;
 }
 
-/** Selects the teams of an event that its manager sees: all but the withdrawn, or those that fit the filter. */
+/** Omits withdrawn teams. */
 export function selectListedTeams(db: Reader, { eventId, status, q = '' }: TeamsFilter) {
   const search = textKey(q);
   const listed = db

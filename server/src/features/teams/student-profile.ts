@@ -4,7 +4,6 @@ import { toStudentUser } from '../accounts/account-row.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import { registeredHackathons } from './registered-hackathons.ts';
 
-/** Returns a student's own profile, with their registrations, newest first. */
 export async function studentProfileOf(db: Database, accountId: string): Promise<StudentProfile> {
   const account = await requireAccount(db, accountId);
   return { ...toStudentUser(account), registeredHackathons: await registeredHackathons(db, account) };

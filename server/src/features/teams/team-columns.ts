@@ -2,13 +2,11 @@ import type { UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import type { Row } from '../../db/tables.ts';
 
-/** The columns that hold what a team calls itself, and the key that the manager's search looks in. */
 export function teamColumns(body: UpdateTeamBody) {
   const { teamName } = body;
   return { team_name: teamName, team_name_key: textKey(teamName), search_key: searchKey(body) };
 }
 
-/** The rows of a team's members; the first one leads. */
 export function memberRows(
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'holds_place'>,
   members: UpdateTeamBody['members'],
@@ -33,7 +31,7 @@ interface Searched {
   members: Pick<UpdateTeamBody['members'][number], 'name' | 'email' | 'registerNumber'>[];
 }
 
-/** What the manager's search looks in. A search has no line break, so that it never matches across two of them. */
+/** A query has no line break, so it never matches across two values. */
 export function searchKey({ teamName, members }: Searched): string {
   const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
   return [teamName, ...texts].map(textKey).join('\n');

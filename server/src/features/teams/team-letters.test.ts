@@ -94,14 +94,14 @@ function contentOf({ attachments: [file] }: ReceivedMail): Uint8Array {
   return new Uint8Array(file.content);
 }
 
-test('a registered team without a fee: nothing to pay, and nothing to check', async () => {
+test('a registered team without a fee: no payment and no check', async () => {
   const { mails } = await startWithRegistration({ ...free, whatsappLink: null });
   const mail = only(await mails());
   expectBoth(mail, ['There is no entry fee.']);
   expect(mail.text).not.toMatch(/payment|transaction|WhatsApp/u);
 });
 
-test('a team that its student changes or withdraws causes no mail', async () => {
+test('a change or withdrawal of a team sends no mail', async () => {
   const { app, student, team, mails } = await startWithRegistration();
   await mails();
   const call = { token: student.token, params: { teamId: team._id } };
@@ -137,7 +137,7 @@ test('a rejected payment: the notes, and how to pay again', async () => {
   ]);
 });
 
-test('a payment rejected after the deadline leads to the organizer', async () => {
+test('a payment rejected after the deadline names the organizer', async () => {
   const { app, mails, decide } = await startWithRegistration();
   await mails();
   app.clock.now = new Date('2026-12-06T00:00:00.000Z');
@@ -157,7 +157,7 @@ test('a cancelled event', async () => {
   expectBoth(mail, ['If you have paid the entry fee of ₹500', 'hack@psg.example', '12 Dec 2026']);
 });
 
-test('an event cancelled before its mail was sent has no calendar file any more', async () => {
+test('an event cancelled before its mail was sent has no calendar file', async () => {
   const { app, event, manager, mails } = await startWithRegistration();
   const query = { confirm: event.title };
   await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });

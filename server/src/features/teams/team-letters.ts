@@ -19,22 +19,21 @@ declare module '../../mail/mail.ts' {
   }
 }
 
-/** What mails about a team say of it and its event. */
 interface AboutTeam {
-  /** Of the student. */
+  /** The student's name. */
   name: string;
   teamName: string;
   event: MailedEvent;
 }
 
 interface Payment {
-  /** In whole rupees; 0 without a fee. */
+  /** In whole rupees; 0 if free. */
   amount: number;
-  /** Null without a fee. */
+  /** Null if free. */
   transactionId: string | null;
 }
 
-/** The letters about teams. They are full of what people wrote, so an address must be confirmed for them. */
+/** These letters quote people's texts, so they go to confirmed addresses only. */
 export const teamLetters = {
   team_registered: ifConfirmed(async (mail, context) => {
     const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
@@ -45,34 +44,34 @@ export const teamLetters = {
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/** A letter to an address that nobody confirmed could be an advertisement to a stranger. It says only to sign in. */
+/**
+ * An unconfirmed address gets a letter without details, since the full one could carry spam to a stranger.
+ */
 function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
 
 const unconfirmedReason =
-  'You get this mail because an account at HackOn was opened with this address, which nobody has confirmed. If that was not you, ignore it.';
+  'You get this mail because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this mail.';
 
-/** To a student whose address is not confirmed, in place of every letter about a team. */
 function registrationNews({ publicUrl }: LetterContext): LetterWords {
   return {
-    subject: 'News about a registration of your account',
+    subject: 'News about a team you registered',
     preview: 'Sign in to see it.',
-    heading: 'There is news about a registration of your account',
+    heading: 'There is news about a team you registered',
     blocks: [
       { paragraph: 'Hello,' },
-      { paragraph: 'There is news about a registration of your account at HackOn. Sign in to see it.' },
+      { paragraph: 'There is news about a team you registered at HackOn. Sign in to see it.' },
       { button: 'Sign in to see it', link: publicUrl + pagePaths.registered },
       {
         paragraph:
-          'This mail says no more because your email address is not confirmed yet. Confirm it on your profile, and the next mails tell you all of it.',
+          'This mail gives no details because your email address is not confirmed yet. Confirm it on your profile to get full mails.',
       },
     ],
     reason: unconfirmedReason,
   };
 }
 
-/** To the student who has registered a team, with the event's calendar file where there is one. */
 function teamRegistered(
   mail: MailOf<'team_registered'>,
   { publicUrl }: LetterContext,
@@ -81,7 +80,7 @@ function teamRegistered(
   const { name, teamName, event, members, amount } = mail;
   const isPaid = amount > 0;
   const next = isPaid
-    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank; you get a mail with the result.`
+    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get a mail with the result.`
     : `${teamName} is registered for ${event.title} and holds a place. There is no entry fee.`;
   return {
     subject: `${teamName} is registered for ${event.title}`,
@@ -100,11 +99,11 @@ function teamRegistered(
       { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
       ...whatsapp(event),
       {
-        paragraph: `Name and members can be changed until registration closes on ${formatDateTime(event.registrationDeadline, event.timeZone)}.`,
+        paragraph: `You can change its name and members until registration closes on ${formatDateTime(event.registrationDeadline, event.timeZone)}.`,
       },
       ...(calendar === undefined
         ? []
-        : [{ paragraph: 'The attached file puts the event into your calendar.' }]),
+        : [{ paragraph: 'Open the attached file to add the event to your calendar.' }]),
       ...contact(event),
     ],
     ...fromOrganizer(event),
@@ -114,7 +113,6 @@ function teamRegistered(
   };
 }
 
-/** To the student whose team's payment the organizer has found. */
 function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: LetterContext): LetterWords {
   const { name, teamName, event, notes } = mail;
   return {
@@ -134,7 +132,6 @@ function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: Letter
   };
 }
 
-/** To the student whose team has lost its place: what to do about it, as long as registration is open. */
 function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: LetterContext): LetterWords {
   const { name, teamId, teamName, event, notes } = mail;
   const editPath = pagePaths.editTeam.replace(':hackathonId', event.id).replace(':teamId', teamId);
@@ -143,19 +140,19 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
   const whatToDo: Block[] = isOpen
     ? [
         {
-          paragraph: `To take part, look up the 12-digit transaction ID in your UPI app and enter it before registration closes on ${deadline}. Pay again only if the money never left your account, or came back. While places are left, your team gets one again.`,
+          paragraph: `To take part, look up the 12-digit transaction ID in your UPI app and enter it before registration closes on ${deadline}. Pay again only if the money never left your account or was returned. If places are left, your team gets one again.`,
         },
         { button: 'Enter a new transaction ID', link: publicUrl + editPath },
       ]
     : [{ paragraph: `Registration closed on ${deadline}. If you have paid, please contact the organizer.` }];
   return {
     subject: `Payment rejected: ${teamName} for ${event.title}`,
-    preview: isOpen ? 'Enter the right transaction ID to keep taking part.' : 'Please contact the organizer.',
+    preview: isOpen ? 'Enter the right transaction ID to take part.' : 'Please contact the organizer.',
     heading: 'Payment rejected',
     blocks: [
       { paragraph: `Hello ${name},` },
       {
-        paragraph: `The organizer could not match the payment of ${teamName} for ${event.title}, so that your team holds no place now.`,
+        paragraph: `The organizer could not match the payment of ${teamName} for ${event.title}, so your team holds no place now.`,
       },
       ...quoted(notes),
       { facts: [['Event', event.title], ['Team', teamName], ...paymentFacts(mail)] },
@@ -166,7 +163,6 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
   };
 }
 
-/** To each student who registered a team for an event that its organizer has deleted. */
 function eventCancelled(
   { name, teamName, event, amount }: MailOf<'event_cancelled'>,
   { publicUrl }: LetterContext,
@@ -175,7 +171,7 @@ function eventCancelled(
     amount > 0
       ? [
           {
-            paragraph: `If you have paid the entry fee of ${formatMoney(amount)}, it went to the organizer: please ask there about your money.`,
+            paragraph: `If you have paid the entry fee of ${formatMoney(amount)}, it went to the organizer. Please ask the organizer for a refund.`,
           },
         ]
       : [];
@@ -230,7 +226,7 @@ function whatsapp({ whatsappLink }: MailedEvent): Block[] {
 
 function contact({ contactEmail, contactPhone }: MailedEvent): Block[] {
   const ways = [contactEmail, contactPhone].filter(Boolean).join(' or ');
-  return ways === '' ? [] : [{ paragraph: `Questions? The organizer answers at ${ways}.` }];
+  return ways === '' ? [] : [{ paragraph: `Questions? Contact the organizer at ${ways}.` }];
 }
 
 function fromOrganizer({ title, contactEmail }: MailedEvent): Pick<LetterWords, 'reason' | 'replyTo'> {

@@ -6,18 +6,13 @@ import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 import { memberRows, teamColumns } from './team-columns.ts';
 
-/** The rows of a team. */
 interface TeamRows {
   team: Row<'teams'>;
   members: Row<'members'>[];
-  /** The payment that it says it made, if the event has a fee. */
   payments: Row<'payment_attempts'>[];
 }
 
-/**
- * Returns the rows of a new team. With a fee its payment waits for the manager's decision; without one a transaction id
- * that was sent is dropped.
- */
+/** With a fee the payment is pending; without one a transaction id is dropped. */
 export function teamRows(
   event: Row<'events'>,
   studentId: string,
@@ -44,7 +39,6 @@ export function teamRows(
   };
 }
 
-/** Inserts a team with its members and payment. */
 export async function insertTeam(trx: Transaction, { team, members, payments }: TeamRows): Promise<void> {
   await insertTeamRow(trx, team);
   await trx.insertInto('members').values(members).execute();

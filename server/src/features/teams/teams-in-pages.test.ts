@@ -26,7 +26,7 @@ await transaction(db, async (trx) => {
     .execute();
 });
 
-test('every team is there once, in the order of the list, with its members', async () => {
+test('yields every team once, in list order, with its members', async () => {
   const ids = [];
   for await (const page of teamsInPages(db, { eventId: event.id, status: 'all' })) {
     expect(page.length).toBeLessThanOrEqual(100);
@@ -53,7 +53,7 @@ function withdraw(ids: string[]) {
   return transaction(db, (trx) => trx.updateTable('teams').set(change).where('id', 'in', ids).execute());
 }
 
-test('an event without teams has no page', async () => {
+test('yields no page for an event without teams', async () => {
   for await (const page of teamsInPages(db, { eventId: 'f'.repeat(24), status: 'all' }))
     expect(page).toBeUndefined();
 });

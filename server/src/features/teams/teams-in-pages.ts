@@ -4,19 +4,18 @@ import type { Row } from '../../db/tables.ts';
 import { membersOf } from './members-of.ts';
 import { selectListedTeams, type TeamsFilter } from './select-listed-teams.ts';
 
-/** A team with its members, leader first. */
+/** Leader first. */
 export interface ListedTeam {
   team: Row<'teams'>;
   members: readonly Row<'members'>[];
 }
 
-/** A page of teams with 50 members takes the thread that answers everybody some 20 ms, one of ordinary teams 2 ms. */
+/** A page blocks the server's thread for some 2 ms; with 50 members per team for 20 ms. */
 export const teamsPerPage = 40;
 
 /**
- * Yields the teams of an event, newest first: those from `skip` on, and no more than `most`. They are read page by page,
- * as they are taken, so that no more than one page is held at a time. Each page begins after the last team of the one
- * before: a team that registers or withdraws meanwhile makes no other one appear twice or not at all.
+ * Yields the newest first, one page at a time. Each page starts after the last team of the previous one, so
+ * concurrent changes neither repeat nor hide teams.
  */
 export async function* teamsInPages(
   db: Reader,

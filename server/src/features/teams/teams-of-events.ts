@@ -1,4 +1,4 @@
-// What events need to know of their teams: the one file of this feature that events may import.
+// The one file of this feature that events may import.
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Counts the teams that hold a place of an event. Lock the event before relying on it. */
+/** Lock the event before relying on the count. */
 export async function countPlacesHeld(db: Reader, eventId: string): Promise<number> {
   const [count] = await selectPlaces(db, { eventId });
   return count?.places ?? 0;
@@ -20,7 +20,6 @@ const selectPlaces = prepared<{ eventId: string }>()((db: Reader, { eventId }) =
     .where('holds_place', '=', literalOne),
 );
 
-/** Returns the column `places_held` of a query on events. */
 export function placesHeld(eb: ExpressionBuilder<Tables, 'events'>) {
   return eb
     .selectFrom('teams')
@@ -32,7 +31,6 @@ export function placesHeld(eb: ExpressionBuilder<Tables, 'events'>) {
     .as('places_held');
 }
 
-/** Returns whether a team has registered for an event. Withdrawn teams count where `withdrawnToo` says so. */
 export async function hasTeams(
   trx: Transaction,
   eventId: string,
@@ -43,7 +41,7 @@ export async function hasTeams(
   return (await teams.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the ids of an event's teams, the first registered first, without withdrawn ones. */
+/** In order of registration, without withdrawn teams. */
 export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> {
   const teams = await db
     .selectFrom('teams')
@@ -56,7 +54,7 @@ export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> 
   return teams.map(({ id }) => id);
 }
 
-/** Returns the teams of an event with the students who registered them, without withdrawn ones. */
+/** Without withdrawn teams. */
 export function teamsToCancel(trx: Transaction, eventId: string) {
   return trx
     .selectFrom('teams')
@@ -68,19 +66,18 @@ export function teamsToCancel(trx: Transaction, eventId: string) {
     .execute();
 }
 
-/** What an event's teams come to. Money in whole rupees: of teams verified, and of teams pending. */
+/** Money in whole rupees, from verified and from pending teams. */
 export interface TeamSums {
   teamCount: number;
   moneyCollected: number;
   moneyPending: number;
 }
 
-/** The sums of an event without a team. */
 export const noTeams: TeamSums = { teamCount: 0, moneyCollected: 0, moneyPending: 0 };
 
 type EventIds = SelectQueryBuilder<Tables, 'events', { id: string }>;
 
-/** Sums up the teams of these events in one query, by event id. An event without a team is not in the answer. */
+/** One query, by event id. Events without a team are missing. */
 export async function sumTeams(db: Reader, eventIds: EventIds): Promise<Map<string, TeamSums>> {
   const rows = await db
     .selectFrom('teams')

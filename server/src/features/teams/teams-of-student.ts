@@ -1,11 +1,11 @@
 import type { Reader } from '../../db/database.ts';
 
-/** Selects the teams that a student registered, withdrawn ones too. */
+/** Includes withdrawn teams. */
 export function selectEnteredTeams(db: Reader, accountId: string) {
   return db.selectFrom('teams').selectAll('teams').where('teams.account_id', '=', accountId);
 }
 
-/** Selects the places of an email address in teams that somebody else registered. */
+/** Selects the places of an email address in other people's teams. */
 export function selectMemberTeams(
   db: Reader,
   { accountId, emailKey }: { accountId: string; emailKey: string },

@@ -16,27 +16,24 @@ declare module '../../db/tables.ts' {
 interface TeamsTable {
   id: string;
   event_id: string;
-  /** The student who registered it; null once that account is gone. */
+  /** Null once the account is deleted. */
   account_id: string | null;
   team_name: string;
   team_name_key: string;
   payment_status: PaymentStatus;
-  /** With a fee all three are there, without one none. */
+  /** The next three columns are set exactly when there is a fee. */
   transaction_id: string | null;
   transaction_key: string | null;
-  /** Key of the UPI ID that was paid. */
   payee_key: string | null;
-  /** The fee when the team registered. 0 exactly when no payment is required. */
+  /** The fee at registration; 0 exactly when no payment is required. */
   amount: number;
   registration_date: string;
   verification_date: string | null;
-  /** The manager who decided the payment. */
   decided_by: string | null;
   notes: string | null;
   withdrawn_at: string | null;
-  /** 1 unless rejected or withdrawn: the database checks it, and carries it on to the members. */
+  /** 1 unless rejected or withdrawn. The database checks it and copies it to the members. */
   holds_place: Flag;
-  /** The text key of what the manager's search looks in. */
   search_key: string;
 }
 
@@ -55,13 +52,13 @@ interface MembersTable {
   is_leader: Flag;
 }
 
-/** Every transaction id ever given for a team. At most one of a team waits for its decision. */
+/** Every transaction id ever given for a team. Each team has at most one pending. */
 interface PaymentAttemptsTable {
   id: string;
   team_id: string;
   event_id: string;
   transaction_id: string;
-  /** Without spaces too, as the keys of teams. */
+  /** Without spaces, like the key in teams. */
   transaction_key: string;
   payee_upi_id: string;
   payee_key: string;
@@ -87,7 +84,7 @@ export const teamsTables = {
   },
   members: {
     personalData: {
-      // Anybody may sign up with any address, so the place in a team of somebody else waits for its confirmation.
+      // Anybody can sign up with any address, so this requires a confirmed email.
       collect: (db, account) => ({
         memberOf: account.email_verified_at === null ? undefined : joinedTeams(db, account),
       }),

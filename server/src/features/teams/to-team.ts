@@ -1,7 +1,6 @@
 import type { Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
 import type { Row } from '../../db/tables.ts';
 
-/** A team in the lists of its event's manager. */
 export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): Team {
   return {
     _id: team.id,
@@ -17,10 +16,9 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
   };
 }
 
-/** Whom to reach about an event: its manager's organization and own email. */
 export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 
-/** A team with its event and whom to reach about it. The account's own email shows only without a contact email. */
+/** The account email appears only if the event has no contact email. */
 export function toTeamDetail(
   team: Row<'teams'>,
   members: readonly Row<'members'>[],

@@ -51,12 +51,12 @@ test('a letter about a team holds no free text until the address is confirmed', 
     const letter = await written(mail);
     expect(JSON.stringify(letter)).not.toMatch(/won|50000|evil/u);
     expect(Object.keys(letter)).toEqual(['subject', 'text', 'html']);
-    expect(letter.subject).toBe('News about a registration of your account');
+    expect(letter.subject).toBe('News about a team you registered');
     for (const words of [
-      'There is news about a registration of your account at HackOn. Sign in to see it.',
+      'There is news about a team you registered at HackOn. Sign in to see it.',
       'your email address is not confirmed yet',
       'http://localhost:5000/student/registered',
-      'If that was not you, ignore it.',
+      'If it was not you, ignore this mail.',
     ]) {
       expect(letter.text).toContain(words);
       expect(letter.html).toContain(words);

@@ -10,8 +10,8 @@ import { tally } from '../../../test/tally.ts';
 import { countTeams, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import type { Answer, TestApp } from '../../../test/test-app.ts';
 
-// Seen red: the 50 without the limit; the team that pays again without its call of `limitUnconfirmed`; the others with
-// event, network or window left out of the count, and with confirmed accounts counted too.
+// Mutations that fail a test: no limit; no `limitUnconfirmed` for a repeated payment; a count that ignores
+// event, network or window, or includes confirmed accounts.
 
 const day = 24 * 60 * 60_000;
 const refused = { status: 409, body: { code: 'email_unconfirmed' } };
@@ -39,11 +39,11 @@ async function confirm(app: TestApp, { token, email }: { token: string; email: s
   await app.succeed(verifyEmail, { body: { token: await mailedToken(app, email, 'verify_email') } });
 }
 
-describe('places of accounts whose email is not confirmed', () => {
+describe('places of unconfirmed accounts', () => {
   test.each([
     ['a paid', {}],
     ['a free', free],
-  ])('50 of them from one address get five of the 50 of %s event', async (_which, change) => {
+  ])('50 of them from one address get five of the 50 places of %s event', async (_which, change) => {
     const started = await startLimited(change);
     const answers = await registerMany(started, 50);
     expect(tally(answers)).toEqual({ 201: 5, email_unconfirmed: 45 });
@@ -67,7 +67,7 @@ describe('places of accounts whose email is not confirmed', () => {
     for (let time = 0; time < 2; time += 1) expect(await send()).toMatchObject(refused);
     await confirm(app, student);
     expect(await send()).toMatchObject({ status: 201 });
-    // A confirmed account takes none of the five.
+    // A confirmed account uses none of the five.
     app.clock.advance(day);
     expect(tally(await registerMany(started, 6))).toEqual({ 201: 5, email_unconfirmed: 1 });
   });
@@ -104,7 +104,7 @@ describe('places of accounts whose email is not confirmed', () => {
     expect(tally(await registerMany(started, 5))).toEqual({ 201: 4, email_unconfirmed: 1 });
   });
 
-  test('are counted again for a team that pays again, and for one that registers after a withdrawal', async () => {
+  test('are counted again for a repeated payment and for a registration after a withdrawal', async () => {
     const started = await startLimited();
     const { app, manager, event, register } = started;
     const [rejected, withdrawn] = [await signUpStudent(app), await signUpStudent(app)];

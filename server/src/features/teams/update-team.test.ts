@@ -22,7 +22,7 @@ const ravi = newMember('Ravi');
 const edited: UpdateBody = { teamName: ' Null  Pointers ', members: [ravi, asha, newMember('Mina')] };
 
 describe('PUT /api/teams/:teamId', () => {
-  test('changes the name and the members, and nothing else', async () => {
+  test('changes only the name and the members', async () => {
     const { app, manager, student, event, team, update, stored } = await withTeam();
     const answer = await update({ ...edited, paymentStatus: 'verified' } as UpdateBody);
     const changed = {
@@ -49,7 +49,7 @@ describe('PUT /api/teams/:teamId', () => {
     ]);
   });
 
-  test('a team that is saved unchanged changes nothing', async () => {
+  test('saving an unchanged team changes nothing', async () => {
     const { app, team, update, stored } = await withTeam();
     const { teamName, members } = team;
     const countActions = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length;
@@ -162,7 +162,7 @@ describe('PUT /api/teams/:teamId', () => {
     });
   });
 
-  test('is open through the last ms of the deadline', async () => {
+  test('is open until the last ms of the deadline', async () => {
     const { app, event, update, stored } = await withTeam();
     app.clock.now = new Date(event.registrationDeadline);
     expect(await update(edited)).toMatchObject({ status: 200 });

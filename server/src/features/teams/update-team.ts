@@ -27,11 +27,11 @@ import { withSecondLook } from './with-second-look.ts';
 interface TeamUpdate {
   studentId: string;
   source: Source;
-  /** Network address by which places of unconfirmed accounts are limited; undefined where they are not. */
+  /** Network address for the limit on unconfirmed accounts; undefined without it. */
   address: string | undefined;
   teamId: string;
   body: UpdateTeamBody;
-  /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
+  /** Read under the lock, so waiting for it does not extend the deadline. */
   clock: Clock;
 }
 
@@ -41,11 +41,10 @@ interface UpdatedTeam {
 }
 
 /**
- * Changes the name and members of a student's own team, rejected or holding a place. With a transaction id a
- * rejected team pays again in the same transaction: it takes a place with the name and members that come along, or
- * nothing changes. Throws 404, 409 `registration_closed`, 409 `payment_not_due`, 400 with the faults in the
- * specification's order, 409 `event_full`, 409 for what another team of the event, or another payment to the
- * same payee, already has, and 409 `email_unconfirmed`. Without a change nothing is written. `paysAgain` tells whether it paid.
+ * With a transaction id a rejected team also pays again and takes a place. Throws 404; 409
+ * `registration_closed`; 409 `payment_not_due`; 400 with the errors in the specification's order; 409
+ * `event_full`; 409 for values of another team or payment; 409 `email_unconfirmed`. An unchanged team is not
+ * written. `paysAgain` tells whether it paid.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
@@ -97,7 +96,7 @@ async function requireEdit(
   await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
 }
 
-/** A rejected team that pays again takes a place, as one that registers does. */
+/** A repeated payment takes a place, under the same rules as a registration. */
 async function requirePaidEdit(
   trx: Transaction,
   team: Row<'teams'>,
@@ -110,7 +109,7 @@ async function requirePaidEdit(
   await requireNoTeamYet(trx, event, studentId, change);
 }
 
-/** What the change makes different. The names stay out of the log: of the members it holds how many there are. */
+/** Logs no names, only the number of members. */
 async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<Change[]> {
   const stored = await membersOf(trx, team.event_id, [team.id]);
   const { teamName, members } = toTeam(team, stored.get(team.id) ?? []);

@@ -1,9 +1,8 @@
 import { UniqueViolation } from '../../db/database-errors.ts';
 
 /**
- * Runs an attempt, and once more where a unique index refused it: somebody else was faster between its checks and
- * its write, as with a transaction id under another event's lock. Their rows are there now, and the checks say in
- * words what is taken.
+ * Retries once after a unique violation, such as a transaction id under another event's lock. The second
+ * run's checks see the other row and report it.
  */
 export async function withSecondLook<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {

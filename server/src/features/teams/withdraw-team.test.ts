@@ -14,7 +14,7 @@ async function withTeam(change: NewEventBody = {}) {
 }
 
 describe('DELETE /api/teams/:teamId', () => {
-  test('frees the place, the name, the members and the transaction id, and shows the team nowhere', async () => {
+  test('frees the place, the name, the members and the transaction id, and hides the team everywhere', async () => {
     const { app, manager, student, event, team, params, register, decide, withdraw } = await withTeam({
       maxTeams: 1,
     });
@@ -51,7 +51,7 @@ describe('DELETE /api/teams/:teamId', () => {
     expect(await register(student, again)).toMatchObject({ status: 201 });
   });
 
-  test('works on a team that was rejected, and on one that had nothing to pay', async () => {
+  test('works for a rejected team and for one without a fee', async () => {
     const rejected = await withTeam();
     await rejected.decide('rejected');
     expect(await rejected.withdraw()).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ describe('DELETE /api/teams/:teamId', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('is open through the last ms of the deadline', async () => {
+  test('is open until the last ms of the deadline', async () => {
     const late = await withTeam();
     late.app.clock.now = new Date(Date.parse(late.event.registrationDeadline) + 1);
     expect(await late.withdraw()).toMatchObject({ status: 409, body: { code: 'registration_closed' } });

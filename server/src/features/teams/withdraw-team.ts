@@ -13,13 +13,13 @@ interface Withdrawal {
   studentId: string;
   source: Source;
   teamId: string;
-  /** Asked under the event's lock: a wait in the queue is not open past the deadline. */
+  /** Read under the lock, so waiting for it does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Gives up a student's own team and its place: from now on it is in no list, and its name, members and transaction
- * id are free. Throws 404, 409 `registration_closed`, and 409 `payment_verified` where the organizer has the money.
+ * Frees the place, name, members and transaction id. Throws 404, 409 `registration_closed`, and 409
+ * `payment_verified`.
  */
 export function withdrawTeam(db: Database, { studentId, source, teamId, clock }: Withdrawal): Promise<void> {
   return transaction(db, async (trx) => {

@@ -13,12 +13,12 @@ interface Change {
   source: Source;
   /** Id or share link. */
   ref: string;
-  /** The picture to show, whose files are written; null for none. Its size in bytes. */
+  /** Its files are written; size in bytes. */
   image: { name: string; size: number } | null;
   now: Date;
 }
 
-/** Makes an event show this picture, or none, and deletes the one before. Throws 404. */
+/** Also deletes the previous picture. Throws 404. */
 export async function changeImage(
   db: Database,
   files: ImageFiles,
@@ -42,7 +42,6 @@ export async function changeImage(
   return event;
 }
 
-/** The table of uploads says which files are in use. */
 async function keepRecord(
   trx: Transaction,
   { managerId, image, before, now }: Omit<Change, 'ref' | 'source'> & { before: string | null },

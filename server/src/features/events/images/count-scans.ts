@@ -1,6 +1,6 @@
 /**
- * Returns how many scans a JPEG has, or `most` as soon as there are so many. A decoder goes over all pixels for each
- * scan, and a scan may be twelve bytes long.
+ * Counts the scans of a JPEG, up to `most`. A decoder visits all pixels for each scan, and a scan may have
+ * only twelve bytes.
  */
 export function countScans(file: Buffer, most: number): number {
   let scans = 0;
@@ -14,7 +14,7 @@ export function countScans(file: Buffer, most: number): number {
   return scans;
 }
 
-/** Returns the length of what a marker begins. Compressed data, fill bytes and markers without a length are walked over. */
+/** Steps byte by byte through compressed data, fill bytes and markers without a length. */
 function lengthAt(file: Buffer, at: number, code: number): number {
   if (code === markerStart) return 1;
   const standsAlone = code <= 0x01 || (code >= 0xd0 && code <= 0xd8);

@@ -7,10 +7,10 @@ import type { ReceivedFile } from '../../../http/received-files.ts';
 import { ProgramKilled, runProgram } from '../../../run-program.ts';
 import type { ImageSize } from '../image-paths.ts';
 
-/** A picture in the sizes that are kept, as WebP. */
+/** WebP. */
 export type EncodedImage = Record<ImageSize, Buffer>;
 
-/** The reply of `image-program.ts`: the picture in base64, or the message that says why not. */
+/** Base64, or the reason for refusal. */
 export type ImageReply =
   Record<ImageSize, string> | { refusal: 'imageBroken' | 'imageTooManyPixels' | 'imageUnreadable' };
 
@@ -20,12 +20,11 @@ export const inTurn = fairLine({ atOnce: 2, mostInLane: 4, mostWaiting: 20 });
 const bounds = { mostMs: 60_000, mostBytes: 16 * 1024 * 1024 };
 
 /**
- * Draws a picture anew in each size that is kept, upright, without anything else that its file held: no place where
- * it was taken, no script. Throws 415 for what is no JPEG, PNG or WebP, or is broken; 413 for too many pixels; 503 when
- * too many others wait already.
+ * Re-encodes a picture upright in each stored size, without location, scripts and other data. Throws 415 for
+ * a broken file or another format, 413 for too many pixels, 503 when the queue is full.
  */
 export async function encodeImage({ path, gone }: ReceivedFile, accountId: string): Promise<EncodedImage> {
-  // Most files that are no picture need no program.
+  // Rejects most other files without starting a program.
   if (!(await isImage(path))) throw new ApiError('unsupported_media_type', eventMessages.imageTypeWrong);
   const reply = await inTurn(accountId, () => runImageProgram(path, gone));
   if (!('refusal' in reply)) {

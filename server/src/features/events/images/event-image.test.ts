@@ -7,7 +7,7 @@ import { createEvent } from '../../../../test/events.ts';
 import { newImage, pathsIn, sendImage, startWithEvent } from '../../../../test/images.ts';
 
 describe('PUT /api/events/:id/image', () => {
-  test('of a deleted event: 404', async () => {
+  test('returns 404 for a deleted event', async () => {
     const { app, token, params, send } = await startWithEvent();
     await app.succeed(deleteEvent, { token, params });
     expect(await send(newImage())).toMatchObject({ status: 404 });
@@ -34,7 +34,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  test('the picture stays when the form is saved', async () => {
+  test('keeps the picture when the form is saved', async () => {
     const { app, token, params, send } = await startWithEvent();
     const paths = pathsIn((await send(newImage())).body);
     const edited = await app.succeed(updateEvent, { token, params, body: { title: 'Other' } });
@@ -50,7 +50,7 @@ describe('DELETE /api/events/:id/image', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('without a picture changes nothing', async () => {
+  test('changes nothing without a picture', async () => {
     const { event, remove, stored } = await startWithEvent();
     expect(await remove()).toMatchObject({ status: 200, body: event });
     expect(await stored()).toEqual(event);

@@ -1,5 +1,5 @@
-// A program of its own, since a picture can be made to take much memory or to crash its decoder: reads the file that
-// its argument names, and writes an `ImageReply` to the standard output.
+// A separate program, because a picture can exhaust memory or crash its decoder. Reads the file in its
+// argument and writes an `ImageReply` to standard output.
 import { readFileSync } from 'node:fs';
 import { eventLimits } from '@hackon/contract/events/limits';
 import sharp, { type Metadata } from 'sharp';
@@ -7,7 +7,7 @@ import { imageSizes } from '../image-paths.ts';
 import { countScans } from './count-scans.ts';
 import type { ImageReply } from './encode-image.ts';
 
-// Every other decoder stays shut, whatever the file looks like.
+// Blocks all other decoders.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
@@ -22,7 +22,7 @@ async function replyTo(file: Buffer): Promise<ImageReply> {
       return { refusal: 'imageUnreadable' };
     }
     const image = await draw(file, imageSizes.image);
-    // From the larger one, since decoding the file takes most of the time.
+    // From the larger size: decoding takes most of the time.
     const smallImage = await draw(image, imageSizes.smallImage);
     return { image: image.toString('base64'), smallImage: smallImage.toString('base64') };
   } catch {
@@ -40,7 +40,7 @@ function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   );
 }
 
-/** Returns the picture upright and alone: without where it was taken, and without other frames. */
+/** Drops location and other frames. */
 function draw(file: Buffer, side: number): Promise<Buffer> {
   return sharp(file)
     .autoOrient()

@@ -7,7 +7,6 @@ import { ImageFiles } from './image-files.ts';
 import { serveImages } from './serve-images.ts';
 import { setEventImage } from './set-event-image.ts';
 
-/** Binds the calls on events' pictures, and serves the pictures themselves. */
 export async function imagesRoutes(app: App, { db, config }: Parts): Promise<void> {
   const files = new ImageFiles(config.dataDir);
   bind(app, contract.setEventImage, ({ params, caller, body, request, now }) =>

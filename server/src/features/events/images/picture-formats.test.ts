@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { newImage, pathsIn, startWithEvent } from '../../../../test/images.ts';
 
 describe('PUT /api/events/:id/image', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('takes a %s and keeps it in two sizes', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('accepts a %s and stores it in two sizes', async (format) => {
     const { app, event, params, send, stored, files, fetchFile } = await startWithEvent();
     app.clock.advance(60_000);
     const answer = await send(newImage({ format, width: 2000, height: 1000 }), `image/${format}`);

@@ -20,25 +20,25 @@ interface Upload {
 }
 
 /**
- * Gives an event a picture in place of the one before. Throws 404, and what `encodeImage` throws. The files are on
- * the disk before the event names them; what is left behind when this ends in between, `sweepUploads` deletes.
+ * Throws 404, and the errors of `encodeImage`. Files are on disk before the event names them. `sweepUploads`
+ * deletes files left by a crash.
  */
 export async function setEventImage(
   db: Database,
   files: ImageFiles,
   { managerId, source, ref, file, now }: Upload,
 ): Promise<ManagerEventDetail> {
-  // Before the work, which is some; and once more under the lock.
+  // Checked again under the lock.
   await findOwnEvent(db, ref, managerId);
   const encoded = await encodeImage(file, managerId);
-  // The id makes it this event's alone, whoever else uploads the same picture: deleting it takes nothing from them.
+  // The id keeps the same picture of another event apart.
   const name = `${newId(now)}-${createHash('sha256').update(encoded.image).digest('hex').slice(0, 16)}`;
   await files.write(name, encoded);
   const size = encoded.image.length + encoded.smallImage.length;
   try {
     return await changeImage(db, files, { managerId, source, ref, image: { name, size }, now });
   } catch (error) {
-    // A refusal was not committed. After a lost connection the event may name the picture.
+    // A refused change was rolled back. After a lost connection, the event may name the picture.
     if (error instanceof ApiError) await files.removeOrLeave(name);
     throw error;
   }

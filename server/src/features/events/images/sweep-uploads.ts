@@ -1,19 +1,16 @@
 import type { Database } from '../../../db/database.ts';
 import { ImageFiles } from './image-files.ts';
 
-/** How long a file may be there before an event names it, in ms: far longer than an upload takes. */
+/** Minimum age in ms: far longer than an upload takes. */
 const graceMs = 60 * 60_000;
 
-/**
- * Deletes the pictures that no event names: of uploads that ended before their commit, and of pictures replaced or
- * removed just before the program ended.
- */
+/** Deletes files that a crash or failed upload left behind. */
 export async function sweepUploads(
   { db, dataDir }: { db: Database; dataDir: string },
   now: Date,
 ): Promise<void> {
   const files = new ImageFiles(dataDir);
-  // In this order: what is named by then was written before, or is too young to be looked at.
+  // Files first: a name recorded after this step belongs to a file too young to delete.
   const names = await files.namesBefore(new Date(now.getTime() - graceMs));
   const rows = await db.selectFrom('uploads').select('file_name').execute();
   const used = new Set(rows.map((row) => row.file_name));

@@ -10,7 +10,6 @@ declare module '../../../db/tables.ts' {
 interface UploadsTable {
   id: string;
   account_id: string | null;
-  /** Name of the file in the uploads folder. */
   file_name: string;
   media_type: string;
   /** Bytes. */
@@ -29,7 +28,7 @@ export const uploadsTables = {
           .returning('file_name')
           .execute();
         const files = new ImageFiles(dataDir);
-        // The hourly sweep deletes what is left where the program ends here.
+        // After a crash here, the hourly sweep deletes the rest.
         return async () => {
           await Promise.all(uploads.map(({ file_name }) => files.removeOrLeave(file_name)));
         };
