@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseBusy, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import type { AnyRow } from './engine.ts';
-import { uniqueConstraintOver } from './unique-constraints.ts';
+import { uniqueConstraintNamed, uniqueConstraintOver } from './unique-constraints.ts';
 
 /** How long to wait, in ms, for another process that writes. The event loop stands still meanwhile. */
 const busyTimeoutMs = 5_000;
@@ -109,7 +109,7 @@ function translating<T>(call: () => T): T {
   }
 }
 
-const uniqueViolation = /^UNIQUE constraint failed: (?<columns>.+)$/u;
+const uniqueViolation = /^UNIQUE constraint failed: (?<columns>(?<table>\w+)\..+)$/u;
 
 /** SQLite's result code for a lock that another process holds; extended codes have it in the low byte. */
 const sqliteBusy = 5;
@@ -120,14 +120,19 @@ const sqliteBusy = 5;
  */
 const sqliteFull = new Set([13, 778, 4874]);
 
+/** Its extended code of a second row with the same primary key. */
+const sqlitePrimaryKey = 1555;
+
 /** Its extended code of a row that refers to none. */
 const sqliteForeignKey = 787;
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const constraint = uniqueConstraintOver(uniqueViolation.exec(error.message)?.groups?.columns ?? '');
-  if (constraint) return new UniqueViolation(constraint, { cause: error });
   const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+  const { table, columns = '' } = uniqueViolation.exec(error.message)?.groups ?? {};
+  const constraint =
+    code === sqlitePrimaryKey ? uniqueConstraintNamed(`${table}_pk`) : uniqueConstraintOver(columns);
+  if (constraint) return new UniqueViolation(constraint, { cause: error });
   if (code === sqliteForeignKey) return new OwnerGone(error);
   if (sqliteFull.has(code)) return new StorageFull(error);
   return (code & 0xff) === sqliteBusy ? new DatabaseBusy(error) : error;
