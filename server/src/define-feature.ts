@@ -18,6 +18,8 @@ export interface Feature {
   tables?: FeatureTables;
   /** Binds its calls. */
   routes?: (app: App, parts: Parts) => void | Promise<void>;
+  /** Its pages that look the same to everybody. */
+  pages?: readonly FixedPage[];
   /** How often its endpoints may be called. */
   limits?: readonly EndpointLimit[];
   /** Its mails: a kind, and what writes the letter. */
@@ -29,6 +31,14 @@ export interface Feature {
 /** Gives a feature its exact type. */
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature;
+}
+
+/** The address of a page, and its words for search engines and link previews. */
+export interface FixedPage {
+  path: string;
+  title: string;
+  cardTitle: string;
+  description: string;
 }
 
 /** The tables of a feature, and what each holds about people. */
@@ -83,4 +93,6 @@ export interface Parts {
   template: PageTemplate | undefined;
   /** The tables of all features. */
   tables: FeatureTables;
+  /** The fixed pages of all features. */
+  pages: readonly FixedPage[];
 }

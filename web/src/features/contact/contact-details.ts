@@ -1,4 +1,4 @@
-import { supportEmail } from '@hackon/contract/contact/support';
+import { supportEmail } from '@hackon/contract/support';
 
 /** The specification's fixed texts of the contact page. Who runs HackOn elsewhere writes their own here. */
 export const contactDetails = {

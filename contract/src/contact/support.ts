@@ -1,2 +1,0 @@
-/** Where the contact form's messages go, and what the contact page shows. */
-export const supportEmail = 'support@hackon.example';
