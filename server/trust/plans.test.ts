@@ -62,7 +62,7 @@ describe('every list, search and dashboard', () => {
   test.each<[string, (reader: Reader) => Promise<unknown>]>([
     [
       'the sitemap',
-      (reader) => writeSitemap(reader, { publicUrl: 'https://hackon.example', pages: [], now: now }),
+      (reader) => writeSitemap(reader, { publicUrl: 'https://hackon.example', pages: [], now }),
     ],
     ["the assistant's index", readVersions],
   ])('%s goes through the events in its order, up to its limit', async (_what, operation) => {
