@@ -2,7 +2,8 @@ import { eventPhase } from '@hackon/contract/events/event-phase';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
+import { publicEventPath } from '@hackon/contract/pages/page-paths';
+import { supportEmail } from '@hackon/contract/support';
 import type { Topic } from './intents.ts';
 
 /** Of a description, so many characters are said. */
@@ -89,7 +90,7 @@ const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
     const host = organization === '' ? 'Its organizers' : `It is organized by ${quoted(organization)}, who`;
     const ways = [contactEmail, contactPhone].filter((way) => way !== '').join(' or ');
     if (ways !== '') return `${host} can be reached at ${quoted(ways)}.`;
-    return `${host} gave no contact; the support can help on the [contact page](${pagePaths.contact}).`;
+    return `${host} gave no contact; the support can help: ${supportEmail}.`;
   },
   whatsapp: ({ whatsappLink }) =>
     whatsappLink ? `Its WhatsApp group: ${whatsappLink}` : 'It has no WhatsApp group.',
