@@ -20,16 +20,18 @@ export interface Action {
   /** What it was done to, where that is a team. */
   teamId?: string;
   details?: ActionDetails;
+  /** Caches of the event stay valid. */
+  changesNothing?: true;
 }
 
 /**
  * Writes an action to the audit log, in the transaction that carries it out, and announces the event: nothing of an event,
- * its teams or its places changes without an action. An export changes nothing. Throws 409 `quota_reached` when the history
+ * its teams or its places changes without an action. Throws 409 `quota_reached` when the history
  * is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);
-  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
+  if (!action.changesNothing) announceEvent(action.eventId, { isListChanged: !action.teamId });
   await insertAction(trx, actionRow(action, now));
 }
 
