@@ -2,7 +2,7 @@
 // @module-tag slow
 import { deleteEvent } from '@hackon/contract/events/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
-import { limits } from '@hackon/contract/limits';
+import { exportLimits } from '@hackon/contract/exports/limits';
 import { decidePayment, type TeamDetail, type TeamFilter, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -158,7 +158,7 @@ test('a small file is not kept waiting by the large files of others', async () =
 
 test('too many members for a PDF file or a workbook are refused in words', async () => {
   const { app, manager, params } = await withTeams([{}]);
-  const bound: Record<string, number> = limits;
+  const bound: Record<string, number> = exportLimits;
   const spy = vi.spyOn(bound, 'exportMembers', 'get').mockReturnValue(1);
   onTestFinished(() => spy.mockRestore());
   const { token } = manager;
