@@ -13,7 +13,9 @@ const faults = pages.flatMap((page) => {
   // A superseded decision may name files that are gone.
   if (text.includes('**Status.** Superseded by')) return [];
   const missing = [
-    ...namedFiles(text).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
+    ...namedFiles(withoutListings(text)).filter(
+      (name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)),
+    ),
     ...linkedFiles(text).filter((link) => !existsSync(join(root, dirname(page), link))),
   ];
   return missing.map((name) => `${page}: there is no ${name}`);
@@ -27,6 +29,11 @@ if (faults.length > 0) {
 
 function isNotOurs(path: string): boolean {
   return /(?:^|[/\\])(?:node_modules|dist|data|results|shots|coverage)$/.test(path);
+}
+
+/** A file that a page lists in full is an example. */
+function withoutListings(text: string): string {
+  return text.replaceAll(/^`[^`]+`\n\n```ts\n.*?^```$/gms, '');
 }
 
 /** Whole or by the end of their path: `server/src/app.ts`, `app.ts`. */

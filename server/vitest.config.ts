@@ -15,6 +15,7 @@ const withoutDatabase = [
   'src/features/exports/{csv-of,file-from-program,printable-text,teams-template}.test.ts',
   'src/features/events/images/{count-scans,encode-image,hostile-images,image-files,picture-formats}.test.ts',
   'src/features/sharing/share-card.test.ts',
+  'trust/example-feature.test.ts',
 ];
 
 // One test source, run on each engine: `vitest run --root server --project sqlite` (or postgres). Files about one

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Parts } from './define-feature.ts';
 import type { Database } from './db/database.ts';
-import { endpointLimits, features, tables } from './features.ts';
+import { endpointLimits, features, fixedPages, tables } from './features.ts';
 import { callerFinder } from './features/accounts/sessions.ts';
 import { PublicEvents } from './features/events/public-events.ts';
 import { admitCallers } from './http/admit.ts';
@@ -124,7 +124,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const publicEvents = new PublicEvents(db);
   const template = PageTemplate.read(webRoot);
-  const given: Parts = { db, config, clock, log, metrics, answers, publicEvents, template, tables };
+  const given: Parts = {
+    db,
+    config,
+    clock,
+    log,
+    metrics,
+    answers,
+    publicEvents,
+    template,
+    tables,
+    pages: fixedPages,
+  };
   for (const { routes } of features) await routes?.(app, given);
   await serveWeb(app, { webRoot, template });
   return app;

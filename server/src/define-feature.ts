@@ -16,6 +16,8 @@ export interface Feature {
   /** Each table follows those that its rows refer to: the order of backups and copies. */
   tables?: FeatureTables;
   routes?: (app: App, parts: Parts) => void | Promise<void>;
+  /** Pages that look the same to everybody. */
+  pages?: readonly FixedPage[];
   limits?: readonly EndpointLimit[];
   letters?: Partial<Letters>;
   /** Hourly housekeeping. */
@@ -25,6 +27,14 @@ export interface Feature {
 /** Keeps the exact type of a feature. */
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature;
+}
+
+/** A page with its words for search engines and link previews. */
+export interface FixedPage {
+  path: string;
+  title: string;
+  cardTitle: string;
+  description: string;
 }
 
 export type FeatureTables = Partial<Record<TableName, TableDefinition>>;
@@ -75,4 +85,6 @@ export interface Parts {
   template: PageTemplate | undefined;
   /** Of all features. */
   tables: FeatureTables;
+  /** The fixed pages of all features. */
+  pages: readonly FixedPage[];
 }

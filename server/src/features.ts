@@ -1,5 +1,5 @@
 import { core } from './core.ts';
-import type { Feature, FeatureTables, Job } from './define-feature.ts';
+import type { Feature, FeatureTables, FixedPage, Job } from './define-feature.ts';
 import type { TableName } from './db/tables.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { assistant } from './features/assistant/feature.ts';
@@ -43,6 +43,8 @@ function isTableName(name: string): name is TableName {
 }
 
 export const letters: Letters = Object.assign({}, ...features.map((feature) => feature.letters));
+
+export const fixedPages: readonly FixedPage[] = features.flatMap((feature) => feature.pages ?? []);
 
 export const endpointLimits: readonly EndpointLimit[] = features.flatMap((feature) => feature.limits ?? []);
 

@@ -60,7 +60,10 @@ describe('every list, search and dashboard', () => {
   });
 
   test.each<[string, (reader: Reader) => Promise<unknown>]>([
-    ['the sitemap', (reader) => writeSitemap(reader, 'https://hackon.example', now)],
+    [
+      'the sitemap',
+      (reader) => writeSitemap(reader, { publicUrl: 'https://hackon.example', pages: [], now }),
+    ],
     ["the assistant's index", readVersions],
   ])('%s goes through the events in its order, up to its limit', async (_what, operation) => {
     expect(await readWhole(db, operation)).toEqual(['events']);

@@ -21,11 +21,6 @@ export const headWords = {
     cardTitle: 'About HackOn',
     description: 'Who runs HackOn, and why: a hackathon for every campus, and a team for every student.',
   },
-  contact: {
-    title: 'Contact · HackOn',
-    cardTitle: 'Contact HackOn',
-    description: 'Write to the people behind HackOn, call, or come by.',
-  },
   fee: (amount: string) => `${amount} per team`,
   free: 'Free',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactRow } from '../../test/rows.ts';
+import { mailRow } from '../../test/rows.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { announce } from './announcements.ts';
 import { transaction } from './transaction.ts';
@@ -8,13 +8,13 @@ test("tells a transaction's announcements after its commit, and none of a failed
   const db = await openTestDatabase();
   const heard: Promise<number>[] = [];
   db.announcements.on('mail', () => {
-    const rows = db.selectFrom('contact_messages').select('id').execute();
+    const rows = db.selectFrom('outbox').select('id').execute();
     heard.push(rows.then(({ length }) => length));
   });
   await transaction(db, async (trx) => {
-    await trx.insertInto('contact_messages').values(contactRow()).execute();
+    await trx.insertInto('outbox').values(mailRow()).execute();
     announce('mail');
-    await trx.selectFrom('contact_messages').select('id').execute();
+    await trx.selectFrom('outbox').select('id').execute();
     expect(heard).toEqual([]);
   });
   const failed = transaction(db, async () => {
@@ -22,6 +22,6 @@ test("tells a transaction's announcements after its commit, and none of a failed
     throw new Error('No');
   });
   await expect(failed).rejects.toThrow('No');
-  await transaction(db, (trx) => trx.selectFrom('contact_messages').select('id').execute());
+  await transaction(db, (trx) => trx.selectFrom('outbox').select('id').execute());
   expect(await Promise.all(heard)).toEqual([1]);
 });

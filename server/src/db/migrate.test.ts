@@ -1,5 +1,7 @@
 // @module-tag slow
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -21,14 +23,10 @@ async function migrationsOf(db: Database): Promise<unknown[]> {
   return rows;
 }
 
-const all = [
-  { name: '0001-initial' },
-  { name: '0002-payment-keys' },
-  { name: '0003-session-devices' },
-  { name: '0004-event-changes' },
-  { name: '0005-audit-sources' },
-  { name: '0006-plain-keys' },
-];
+const all = readdirSync(join(import.meta.dirname, 'migrations'))
+  .filter((file) => /^\d{4}-[\w-]+\.ts$/u.test(file))
+  .toSorted()
+  .map((file) => ({ name: basename(file, '.ts') }));
 
 test('creates the schema once', async () => {
   const db = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { contactRow, eventRow, managerRow } from '../../test/rows.ts';
+import { mailRow, eventRow, managerRow } from '../../test/rows.ts';
 import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
 import type { Transaction } from './database.ts';
 import { DatabaseBusy, OutcomeUnknown } from './database-errors.ts';
@@ -33,14 +33,14 @@ test.each(['40001', '40P01', '55P03'])('retries after error %s', async (code) =>
   const result = await transaction(db, async (trx) => {
     attempts += 1;
     await trx
-      .insertInto('contact_messages')
-      .values(contactRow({ subject: code }))
+      .insertInto('outbox')
+      .values(mailRow({ kind: code }))
       .execute();
     if (attempts < 3) await raise(trx, code);
     return 'done';
   });
   expect([result, attempts]).toEqual(['done', 3]);
-  const rows = await db.selectFrom('contact_messages').select('id').where('subject', '=', code).execute();
+  const rows = await db.selectFrom('outbox').select('id').where('kind', '=', code).execute();
   expect(rows).toHaveLength(1);
 });
 
@@ -120,8 +120,8 @@ test('bounds the wait for a lock, at READ COMMITTED', async () => {
 test('rejects a transaction that swallowed an error', async () => {
   const swallowing = transaction(db, async (trx) => {
     await trx
-      .insertInto('contact_messages')
-      .values(contactRow({ subject: 'lost' }))
+      .insertInto('outbox')
+      .values(mailRow({ kind: 'lost' }))
       .execute();
     await raise(trx, '23514').catch(() => undefined);
   });
@@ -144,8 +144,8 @@ test('continues after a broken connection', async () => {
   await expect(broken).rejects.toThrow(DatabaseBusy);
   await transaction(db, (trx) =>
     trx
-      .insertInto('contact_messages')
-      .values(contactRow({ subject: 'after' }))
+      .insertInto('outbox')
+      .values(mailRow({ kind: 'after' }))
       .execute(),
   );
   await db.ping();
@@ -156,10 +156,10 @@ test('throws OutcomeUnknown when the connection breaks during the commit', async
   await transaction(own, async (trx) => {
     await sql`create function cut() returns trigger language plpgsql
       as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(trx);
-    await sql`create constraint trigger cut after insert on contact_messages deferrable initially deferred
+    await sql`create constraint trigger cut after insert on outbox deferrable initially deferred
       for each row execute function cut()`.execute(trx);
   });
-  const broken = transaction(own, (trx) => trx.insertInto('contact_messages').values(contactRow()).execute());
+  const broken = transaction(own, (trx) => trx.insertInto('outbox').values(mailRow()).execute());
   await expect(broken).rejects.toThrow(OutcomeUnknown);
 });
 

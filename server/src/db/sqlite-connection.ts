@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseBusy, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import type { AnyRow } from './engine.ts';
-import { uniqueConstraintOver } from './unique-constraints.ts';
+import { uniqueConstraintNamed, uniqueConstraintOver } from './unique-constraints.ts';
 
 /** In ms, for another writing process. Blocks the event loop. */
 const busyTimeoutMs = 5_000;
@@ -102,7 +102,7 @@ function translating<T>(call: () => T): T {
   }
 }
 
-const uniqueViolation = /^UNIQUE constraint failed: (?<columns>.+)$/u;
+const uniqueViolation = /^UNIQUE constraint failed: (?<columns>(?<table>\w+)\..+)$/u;
 
 /** SQLITE_BUSY, in the low byte of extended codes. */
 const sqliteBusy = 5;
@@ -110,14 +110,19 @@ const sqliteBusy = 5;
 /** SQLITE_FULL, a user's quota, and a log index that cannot grow. */
 const sqliteFull = new Set([13, 778, 4874]);
 
+/** SQLITE_CONSTRAINT_PRIMARYKEY. */
+const sqlitePrimaryKey = 1555;
+
 /** SQLITE_CONSTRAINT_FOREIGNKEY. */
 const sqliteForeignKey = 787;
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const constraint = uniqueConstraintOver(uniqueViolation.exec(error.message)?.groups?.columns ?? '');
-  if (constraint) return new UniqueViolation(constraint, { cause: error });
   const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+  const { table, columns = '' } = uniqueViolation.exec(error.message)?.groups ?? {};
+  const constraint =
+    code === sqlitePrimaryKey ? uniqueConstraintNamed(`${table}_pk`) : uniqueConstraintOver(columns);
+  if (constraint) return new UniqueViolation(constraint, { cause: error });
   if (code === sqliteForeignKey) return new OwnerGone(error);
   if (sqliteFull.has(code)) return new StorageFull(error);
   return (code & 0xff) === sqliteBusy ? new DatabaseBusy(error) : error;

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { expect, expectTypeOf, test, vi } from 'vitest';
-import { contactRow, eventRow, managerRow } from '../../test/rows.ts';
+import { mailRow, eventRow, managerRow } from '../../test/rows.ts';
 import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
 import type { Database, Transaction } from './database.ts';
 import { transaction } from './transaction.ts';
 
 const db = await openTestDatabase();
 
-/** Returns the subjects that code outside the transaction sees. */
-async function subjects(of: Database, prefix: string): Promise<string[]> {
+/** Returns the kinds that code outside the transaction sees. */
+async function kinds(of: Database, prefix: string): Promise<string[]> {
   const rows = await of
-    .selectFrom('contact_messages')
-    .select('subject')
-    .where('subject', 'like', `${prefix}%`)
-    .orderBy('subject')
+    .selectFrom('outbox')
+    .select('kind')
+    .where('kind', 'like', `${prefix}%`)
+    .orderBy('kind')
     .execute();
-  return rows.map(({ subject }) => subject);
+  return rows.map(({ kind }) => kind);
 }
 
-function write(trx: Transaction, subject: string) {
-  return trx.insertInto('contact_messages').values(contactRow({ subject })).execute();
+function write(trx: Transaction, kind: string) {
+  return trx.insertInto('outbox').values(mailRow({ kind })).execute();
 }
 
 test('returns the result once others see the rows', async () => {
@@ -32,7 +32,7 @@ test('returns the result once others see the rows', async () => {
         await write(trx, name);
         return name;
       });
-      return (await subjects(other, '')).includes(result);
+      return (await kinds(other, '')).includes(result);
     }),
   );
   expect(seen).toEqual([true, true, true]);
@@ -50,7 +50,7 @@ test('rolls back only the failing one, and throws its error', async () => {
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(results[1]).toHaveProperty('reason', fault);
-  expect(await subjects(db, 'alone')).toEqual(['alone 1', 'alone 3']);
+  expect(await kinds(db, 'alone')).toEqual(['alone 1', 'alone 3']);
 });
 
 test('reads its own rows, which nobody else sees before the commit', async () => {
@@ -60,13 +60,13 @@ test('reads its own rows, which nobody else sees before the commit', async () =>
     await write(trx, 'hidden');
     written.resolve();
     await looked.promise;
-    return trx.selectFrom('contact_messages').select('id').where('subject', '=', 'hidden').execute();
+    return trx.selectFrom('outbox').select('id').where('kind', '=', 'hidden').execute();
   });
   await written.promise;
-  expect(await subjects(db, 'hidden')).toEqual([]);
+  expect(await kinds(db, 'hidden')).toEqual([]);
   looked.resolve();
   expect(await own).toHaveLength(1);
-  expect(await subjects(db, 'hidden')).toEqual(['hidden']);
+  expect(await kinds(db, 'hidden')).toEqual(['hidden']);
 });
 
 test('counts correctly when many change one locked row', async () => {
@@ -98,19 +98,19 @@ test('counts correctly when many change one locked row', async () => {
 test('refuses a transaction inside a transaction', async () => {
   const nested = transaction(db, () => transaction(db, (trx) => write(trx, 'nested')));
   await expect(nested).rejects.toThrow('A transaction inside a transaction');
-  expect(await subjects(db, 'nested')).toEqual([]);
+  expect(await kinds(db, 'nested')).toEqual([]);
 });
 
 test('refuses a read through the database inside a transaction, raw SQL too', async () => {
   const inside = 'inside a transaction: use its `trx`';
-  await expect(transaction(db, () => subjects(db, ''))).rejects.toThrow(inside);
+  await expect(transaction(db, () => kinds(db, ''))).rejects.toThrow(inside);
   await expect(transaction(db, () => sql`select 1`.execute(db))).rejects.toThrow(inside);
   await expect(transaction(db, () => db.ping())).rejects.toThrow(inside);
 });
 
 test('lets one database be read inside a transaction of another', async () => {
   const other = await openTestDatabase();
-  expect(await transaction(db, () => subjects(other, ''))).toEqual([]);
+  expect(await transaction(db, () => kinds(other, ''))).toEqual([]);
 });
 
 test('refuses a query after the end', async () => {
@@ -121,7 +121,7 @@ test('refuses a query after the end', async () => {
   });
   late.resolve();
   await expect(query).rejects.toThrow('after its transaction has ended');
-  expect(await subjects(db, 'late')).toEqual([]);
+  expect(await kinds(db, 'late')).toEqual([]);
 });
 
 test('lets code started inside run its own transaction after the end', async () => {
@@ -132,7 +132,7 @@ test('lets code started inside run its own transaction after the end', async () 
   });
   ended.resolve();
   await after;
-  expect(await subjects(db, 'afterwards')).toEqual(['afterwards']);
+  expect(await kinds(db, 'afterwards')).toEqual(['afterwards']);
 });
 
 test('keeps the context of its caller', async () => {
@@ -158,8 +158,8 @@ test('aborts work that waits for anything but the database', async () => {
   vi.useRealTimers();
   await expect(stuck).rejects.toThrow('longer than 5000 ms');
   await next;
-  expect(await subjects(db, 'stuck')).toEqual([]);
-  expect(await subjects(db, 'unstuck')).toEqual(['unstuck']);
+  expect(await kinds(db, 'stuck')).toEqual([]);
+  expect(await kinds(db, 'unstuck')).toEqual(['unstuck']);
 });
 
 test('refuses writes through the database, by type and in raw SQL', async () => {
@@ -169,7 +169,7 @@ test('refuses writes through the database, by type and in raw SQL', async () => 
   expectTypeOf<Database>().not.toHaveProperty('deleteFrom');
   expectTypeOf<Database>().not.toHaveProperty('transaction');
   expectTypeOf<Transaction>().not.toExtend<Database>();
-  await expect(sql`delete from contact_messages`.execute(db)).rejects.toThrow(/read.?only/u);
+  await expect(sql`delete from outbox`.execute(db)).rejects.toThrow(/read.?only/u);
 });
 
 test('reads counts and sums as numbers', async () => {
@@ -188,5 +188,5 @@ test('closes after running transactions, and refuses new ones', async () => {
   await expect(transaction(closing, (trx) => write(trx, 'z'))).rejects.toThrow('The database is closed');
   await closed;
   await Promise.all(running);
-  expect(await subjects(await openTestDatabase(url), '')).toEqual(['x', 'y']);
+  expect(await kinds(await openTestDatabase(url), '')).toEqual(['x', 'y']);
 });

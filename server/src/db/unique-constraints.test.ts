@@ -49,7 +49,7 @@ function insertMember(change: Partial<NewRow<'members'>>): Breach {
 }
 
 /** For each unique index, a change that violates it and no other. */
-const breaches: Record<Exclude<UniqueConstraint, 'teams_event_place'>, Breach> = {
+const breaches: Partial<Record<UniqueConstraint, Breach>> = {
   accounts_pk: insert('accounts', studentRow({ id: student.id })),
   accounts_audience_email: insert('accounts', studentRow({ email_key: student.email_key })),
   sessions_pk: insert('sessions', session),
@@ -84,7 +84,7 @@ test.each(Object.entries(breaches))('names %s when a row violates it', async (co
   expect(error).toHaveProperty('constraint', constraint);
 });
 
-test('knows every unique index of the schema', async () => {
+test('lists every unique index that is no primary key', async () => {
   const isSqlite = inject('engine') === 'sqlite';
   const { rows } = await (isSqlite ? sqliteUniques : postgresUniques).execute(db);
   const known = uniqueConstraints.map(([name, columns]) => (isSqlite ? columns : `${name}: ${columns}`));
@@ -94,7 +94,7 @@ test('knows every unique index of the schema', async () => {
 const sqliteUniques = sql<{ unique: string }>`
   select (select group_concat(t.name || '.' || c.name, ', ') from pragma_index_info(i.name) as c) as "unique"
   from sqlite_master as t, pragma_index_list(t.name) as i
-  where t.type = 'table' and t.name not like 'kysely%' and i."unique" = 1`;
+  where t.type = 'table' and t.name not like 'kysely%' and i."unique" = 1 and i.origin <> 'pk'`;
 
 const postgresUniques = sql<{ unique: string }>`
   select i.relname || ': ' || string_agg(t.relname || '.' || a.attname, ', ' order by k.place) as unique
@@ -103,5 +103,5 @@ const postgresUniques = sql<{ unique: string }>`
     join pg_class as t on t.oid = x.indrelid
     cross join lateral unnest(x.indkey) with ordinality as k (attnum, place)
     join pg_attribute as a on a.attrelid = t.oid and a.attnum = k.attnum
-  where x.indisunique and t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely%'
+  where x.indisunique and not x.indisprimary and t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely%'
   group by i.relname`;

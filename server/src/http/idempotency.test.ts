@@ -4,9 +4,11 @@ import { lineOrEmpty } from '@hackon/contract/fields';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { signUpStudent } from '../../test/accounts.ts';
+import { mailRow } from '../../test/rows.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ApiError } from '../api-error.ts';
 import { DatabaseBusy } from '../db/database-errors.ts';
+import { toJson } from '../db/json-text.ts';
 import { newId } from '../db/new-id.ts';
 import { bind } from './bind.ts';
 import { transactionOnce } from './idempotency.ts';
@@ -29,8 +31,10 @@ async function startNotes() {
   bind(app.app, note, ({ body, now, idempotency }) =>
     transactionOnce(app.db, idempotency, async (trx) => {
       const id = newId(now);
-      const row = { id, name: '', email: '', email_key: '', ...body, created_at: now.toISOString() };
-      await trx.insertInto('contact_messages').values(row).execute();
+      await trx
+        .insertInto('outbox')
+        .values(mailRow({ id, kind: 'note', payload: toJson<unknown>(body) }))
+        .execute();
       if (state.failing) throw new ApiError('registration_closed', 'Closed');
       state.made += 1;
       return { id, made: state.made };
@@ -47,7 +51,7 @@ async function startNotes() {
 }
 
 async function rows(app: TestApp): Promise<number> {
-  return (await app.db.selectFrom('contact_messages').select('id').execute()).length;
+  return (await app.db.selectFrom('outbox').select('id').where('kind', '=', 'note').execute()).length;
 }
 
 describe('Idempotency-Key', () => {

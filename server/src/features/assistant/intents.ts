@@ -1,4 +1,4 @@
-import { supportEmail } from '@hackon/contract/contact/support';
+import { supportEmail } from '@hackon/contract/support';
 import intents from './intents.json' with { type: 'json' };
 
 export type Topic = keyof typeof intents.topics;

@@ -1,6 +1,6 @@
 // @module-tag spec-2-8
 import { sendContactMessage } from '@hackon/contract/contact/contact';
-import { supportEmail } from '@hackon/contract/contact/support';
+import { supportEmail } from '@hackon/contract/support';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 

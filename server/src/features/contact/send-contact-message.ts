@@ -1,5 +1,5 @@
 import { type ContactBody, contactIssues } from '@hackon/contract/contact/contact';
-import { supportEmail } from '@hackon/contract/contact/support';
+import { supportEmail } from '@hackon/contract/support';
 import { textKey } from '@hackon/contract/text-key';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';

@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import { OpenAtOnce } from '../../open-at-once.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
-import { recordAction } from '../history/record-action.ts';
+import { type Action, recordAction } from '../history/record-action.ts';
 import { teamsInPages } from '../teams/teams-in-pages.ts';
 import { countMembers } from './count-members.ts';
 import { csvOf } from './csv-of.ts';
@@ -38,7 +38,13 @@ export async function exportTeams(
   { managerId, source, ref, status, now }: Export,
 ): Promise<FileAnswer> {
   const event = await findOwnEvent(db, ref, managerId);
-  const action = { name: 'teams_exported', accountId: managerId, source, eventId: event.id } as const;
+  const action: Action = {
+    name: 'teams_exported',
+    accountId: managerId,
+    source,
+    eventId: event.id,
+    changesNothing: true,
+  };
   const members =
     format === 'csv' ? 0 : await countMembers(db, event.id, status, exportLimits.exportMembers + 1);
   if (members > exportLimits.exportMembers) {

@@ -1,6 +1,7 @@
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { ofEvent } from '../../../trust/authorization-world.ts';
 import { type FeatureTrust, row } from '../../../trust/feature-trust.ts';
+import { fillHistories } from '../../../trust/growing-world.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
@@ -8,4 +9,15 @@ export const trust: FeatureTrust = {
     row(exportPdf, '401 403 403 200 404 401 401', ofEvent),
     row(exportXlsx, '401 403 403 200 404 401 401', ofEvent),
   ],
+  growing: {
+    audit_log: [
+      {
+        who: 'a manager exports teams',
+        end: 'quota_reached',
+        prepare: fillHistories,
+        attempt: ({ app, manager: { token }, event }) =>
+          app.call(exportCsv, { token, params: { id: event._id } }),
+      },
+    ],
+  },
 };

@@ -1,5 +1,4 @@
 import { updateEvent } from '@hackon/contract/events/events';
-import { exportCsv } from '@hackon/contract/exports/exports';
 import { eventHistory, teamHistory } from '@hackon/contract/history/history';
 import { updateTeam } from '@hackon/contract/teams/teams';
 import { ofEvent, ofTeam } from '../../../trust/authorization-world.ts';
@@ -24,13 +23,6 @@ export const trust: FeatureTrust = {
           const body = { title: number % 2 === 0 ? 'One title' : 'Two title' };
           return app.call(updateEvent, { token, params: { id: event._id }, body });
         },
-      },
-      {
-        who: 'a manager exports teams',
-        end: 'quota_reached',
-        prepare: fillHistories,
-        attempt: ({ app, manager: { token }, event }) =>
-          app.call(exportCsv, { token, params: { id: event._id } }),
       },
       {
         who: 'a student edits a team back and forth',

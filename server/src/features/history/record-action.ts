@@ -19,15 +19,17 @@ export interface Action {
   /** The team, if the action is about one. */
   teamId?: string;
   details?: ActionDetails;
+  /** Caches of the event stay valid. */
+  changesNothing?: true;
 }
 
 /**
- * Logs an action in its own transaction, and announces the event. An export changes nothing, so it is not
- * announced. Throws 409 `quota_reached` when the history is full.
+ * Logs an action in the transaction that carries it out, and announces the event. Throws 409 `quota_reached`
+ * when the history is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);
-  if (action.name !== 'teams_exported') announceEvent(action.eventId, { isListChanged: !action.teamId });
+  if (!action.changesNothing) announceEvent(action.eventId, { isListChanged: !action.teamId });
   await insertAction(trx, actionRow(action, now));
 }
 

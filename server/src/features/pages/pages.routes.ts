@@ -1,10 +1,9 @@
 import { limits } from '@hackon/contract/limits';
-import { headWords } from '@hackon/contract/pages/head-words';
 import { PageData, pageDataId } from '@hackon/contract/pages/page-data';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Parts } from '../../define-feature.ts';
+import type { FixedPage, Parts } from '../../define-feature.ts';
 import type { App } from '../../http/bind.ts';
 import { setErrorStatus } from '../../http/error-answers.ts';
 import { jsonBlock } from '../../http/html.ts';
@@ -15,36 +14,41 @@ import { fillEventPage } from './fill-event-page.ts';
 import { fillEventsPage } from './fill-events-page.ts';
 import { fillLandingPage } from './fill-landing-page.ts';
 import type { FillPage, PageContent, Visit } from './page-content.ts';
-import { headHtml, type PageHead } from './page-head.ts';
+import { headHtml } from './page-head.ts';
 import { robots } from './robots.ts';
 import { siteImage } from './site-image.ts';
 import { writeSitemap } from './sitemap.ts';
 
 /** All other pages are sent unfilled, because they depend on the user. */
-const publicPages = new Map<string, FillPage>([
-  [pagePaths.home, fillLandingPage],
-  [pagePaths.events, fillEventsPage],
-  [pagePaths.publicEvent, fillEventPage],
-  [pagePaths.about, fixedPage(pagePaths.about, headWords.about)],
-  [pagePaths.contact, fixedPage(pagePaths.contact, headWords.contact)],
-]);
+function publicPages(pages: readonly FixedPage[]): Map<string, FillPage> {
+  return new Map<string, FillPage>([
+    [pagePaths.home, fillLandingPage],
+    [pagePaths.events, fillEventsPage],
+    [pagePaths.publicEvent, fillEventPage],
+    ...pages.map((page) => [page.path, fixedPage(page)] as const),
+  ]);
+}
 
-export function pagesRoutes(app: App, { db, config, answers, publicEvents: events, template }: Parts): void {
+export function pagesRoutes(app: App, parts: Parts): void {
+  const { db, config, answers, publicEvents: events, template, pages } = parts;
   const { publicUrl } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
     // Too big to cache per query.
     if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
-    const make = () => writeSitemap(db, publicUrl, request.now);
+    const make = () => writeSitemap(db, { publicUrl, pages, now: request.now });
     return answers.answer(request, reply, make, limits.maxPage);
   });
   app.get('/robots.txt', (request, reply) =>
     sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
   );
   if (!template) return;
-  for (const path of Object.values(pagePaths)) servePage(app, path, { events, answers, publicUrl, template });
+  const fills = publicPages(pages);
+  for (const path of Object.values(pagePaths)) {
+    servePage(app, path, { fill: fills.get(path), events, answers, publicUrl, template });
+  }
 }
 
-function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | 'description'>): FillPage {
+function fixedPage({ path, ...words }: FixedPage): FillPage {
   return async ({ publicUrl }) => ({
     value: { head: { ...words, canonical: publicUrl + path, image: siteImage(publicUrl) } },
     from: [],
@@ -55,8 +59,7 @@ function fixedPage(path: string, words: Pick<PageHead, 'title' | 'cardTitle' | '
  * Sends a page unfilled, with the error status, if filling fails. The browser then loads the data and shows
  * the error.
  */
-function servePage(app: App, path: string, { events, answers, publicUrl, template }: Given): void {
-  const fill = publicPages.get(path);
+function servePage(app: App, path: string, { fill, events, answers, publicUrl, template }: Given): void {
   app.get<PageRoute>(path, {
     config: fill ? { readsDatabase: true } : {},
     handler: async (request, reply) => {
@@ -84,6 +87,7 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): P
 }
 
 interface Given {
+  fill: FillPage | undefined;
   events: Parts['publicEvents'];
   answers: Parts['answers'];
   publicUrl: string;

@@ -1,4 +1,5 @@
 import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
+import type { FixedPage } from '../../define-feature.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
 import { escapeHtml } from '../../http/html.ts';
@@ -10,22 +11,24 @@ const mostUrls = 50_000;
 /** Cache time in ms: a big sitemap is expensive. */
 const keptMs = 60_000;
 
-const fixedPages = [pagePaths.home, pagePaths.events, pagePaths.about, pagePaths.contact];
-
 /** Newest events first. */
-export async function writeSitemap(db: Reader, publicUrl: string, now: Date): Promise<Made<PublicText>> {
+export async function writeSitemap(
+  db: Reader,
+  { publicUrl, pages, now }: { publicUrl: string; pages: readonly FixedPage[]; now: Date },
+): Promise<Made<PublicText>> {
+  const paths = [pagePaths.home, pagePaths.events, ...pages.map(({ path }) => path)];
   const events = await db
     .selectFrom('events')
     .select(['share_link', 'updated_at'])
     .where('status', '<>', 'draft')
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(mostUrls - fixedPages.length)
+    .limit(mostUrls - paths.length)
     .execute();
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...fixedPages.map((path) => entry(publicUrl + path)),
+    ...paths.map((path) => entry(publicUrl + path)),
     ...events.map((event) => entry(publicUrl + publicEventPath(event.share_link), event.updated_at)),
     '</urlset>',
     '',

@@ -1,4 +1,4 @@
-import { supportEmail } from '@hackon/contract/contact/support';
+import { supportEmail } from '@hackon/contract/support';
 
 /** Fixed texts of the contact page (specification). Change them to run HackOn elsewhere. */
 export const contactDetails = {

@@ -1,1 +1,2 @@
+/** The address of the support. */
 export const supportEmail = 'support@hackon.example';
