@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { features } from './server/src/features.ts';
 
-// The import boundaries of docs/architecture.md. Zones come from the folders themselves, so that a new
-// feature is covered the day it is made; only the order of the server's folders is said here.
+// The import boundaries of docs/architecture.md. Zones come from the folders, so a new feature is covered at once. Only
+// the order of the server's folders is written here.
 
-/** The folders of server/src: each may import those before it. */
+/** The folders of server/src. Each may import those before it. */
 const serverFolderOrder = ['typst', 'db', 'http', 'mail', 'features', 'backup'];
 
-/** The features of the server in their order: each may import those before it. */
+/** The features of the server. Each may import those before it. */
 const serverFeatureOrder = features.map(({ name }) => name);
 
 const serverFeatures = foldersIn('server/src/features');
@@ -21,7 +21,7 @@ function foldersIn(path: string): string[] {
     .map((entry) => entry.name);
 }
 
-/** A ban on import paths that match `regex`, with the reason that the linter prints. */
+/** A ban on import paths that match `regex`, and the linter's message. */
 interface Ban {
   regex: string;
   message: string;
@@ -31,7 +31,7 @@ function forbid(files: string[], bans: Ban[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } };
 }
 
-/** The folders of the server that come after this one, which it may not know. */
+/** The later folders of the server, which this one may not import. */
 function laterFolders(folder: string): Ban[] {
   const later = serverFolderOrder.slice(serverFolderOrder.indexOf(folder) + 1);
   if (later.length === 0) return [];
@@ -47,7 +47,7 @@ function featurePath(names: string[]): string {
   return String.raw`^(\.\./)+(features/)?(${names.join('|')})/`;
 }
 
-/** The files of a later feature that an earlier one may not import: all, but for what teams tell events. */
+/** The files of a later feature that an earlier one may not import: all, except what teams offer to events. */
 function closedPart(feature: string): string {
   if (feature !== 'teams') return `${feature}/`;
   const files = readdirSync(join(import.meta.dirname, 'server/src/features/teams'));
@@ -136,7 +136,7 @@ const webZones = [
     [neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),
-  // The drawing is plain geometry, in the contract only because the server draws posters too.
+  // A poster is plain geometry. It is in the contract because the server draws it too.
   forbidInWeb(['web/src/ui/poster.tsx'], []),
   forbidInWeb(
     ['web/src/api/**'],
@@ -173,13 +173,13 @@ export default defineConfig({
     'no-console': 'error',
     // JSX is compiled without React in scope.
     'react/react-in-jsx-scope': 'off',
-    // `_id` and zod/mini's `_default` are other people's names.
+    // The specification has `_id`, and zod/mini `_default`.
     'no-underscore-dangle': 'off',
-    // `fc.property` and the like: the name that fast-check's own manual uses.
+    // The manual of fast-check uses `fc.property` and the like.
     'import/no-named-as-default-member': 'off',
     // Style sheets are imported for their effect.
     'import/no-unassigned-import': 'off',
-    // Order inside a transaction, a retry or a test is the point of awaiting in a loop.
+    // The order inside a transaction, a retry or a test is the point of awaiting in a loop.
     'no-await-in-loop': 'off',
   },
   overrides: [
@@ -189,7 +189,7 @@ export default defineConfig({
     },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
-      // A helper stands beside the test that it serves.
+      // A helper is beside its test.
       rules: { 'unicorn/consistent-function-scoping': 'off' },
     },
     {
@@ -221,7 +221,7 @@ export default defineConfig({
     },
     {
       files: ['server/**'],
-      // That of a window. A worker thread has one reader.
+      // That rule is for windows. A worker thread has one reader.
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {
