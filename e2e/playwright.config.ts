@@ -8,8 +8,8 @@ const specs = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.spec.ts'))
   .map((file) => file.replace('.spec.ts', ''));
 
-// API tests cover both databases, so only the main journey does. A journey runs on one screen, unless the other screen
-// differs.
+// API tests run on both databases; of the journeys only the main one does. A journey runs on one screen, unless the other
+// screen differs.
 const projectsOf: Record<string, string[]> = {
   chat: ['sqlite-phone', 'sqlite-desktop'],
   'first-load': ['sqlite-desktop'],

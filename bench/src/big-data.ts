@@ -132,7 +132,7 @@ async function startCrowded(engine: Engine, size: typeof few): Promise<Crowded> 
   };
 }
 
-/** PostgreSQL does so by itself some minutes after as many inserts. */
+/** PostgreSQL analyzes by itself some minutes after as many inserts. */
 async function tidy(url: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
