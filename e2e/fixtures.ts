@@ -5,29 +5,26 @@ import { type Engine, type RunningProgram, startProgram } from './running-progra
 import { type Person, type Seed, seedOf } from './seed.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** Which database the program of a project runs on. */
+/** The database of a project's program. */
 export interface EngineOption {
   engine: Engine;
 }
 
 interface TestFixtures {
-  /** Signs somebody in on the browser of the test, before it opens a page. */
+  /** Signs somebody in on the test's browser, before it opens a page. */
   signIn: (person: Person) => Promise<void>;
-  /** What went wrong in the pages of the test, besides what their server refused. Anything in it fails the test. */
+  /** Faults on the test's pages, except calls that the server refused. Any fault fails the test. */
   faults: string[];
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** The program, started once for each worker. */
+  /** The program, started once per worker. */
   program: RunningProgram;
-  /** Makes people, events and teams in the program. */
+  /** Creates people, events and teams in the program. */
   seed: Seed;
 }
 
-/**
- * Playwright's test with the program running. A file that extends it with a worker fixture of its own has a program
- * to itself.
- */
+/** Playwright's test with the program running. A file that extends it with a worker fixture has its own program. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
   program: [
@@ -70,7 +67,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Fails on what axe finds in this theme, and on a page that scrolls sideways. `every-page.spec.ts` looks at both. */
+/**
+ * Fails on axe violations in this theme and on a page that scrolls sideways. `every-page.spec.ts` checks both themes.
+ */
 export async function expectWellMade(page: Page, scheme: 'dark' | 'light' = 'dark'): Promise<void> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -78,7 +77,7 @@ export async function expectWellMade(page: Page, scheme: 'dark' | 'light' = 'dar
   expect(sideways, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/u : /^(?!.*dark)/u);
-  // Without frames in our pages axe needs no page of its own for its results, which takes longer than the rest.
+  // Our pages have no frames, so axe can skip its slow page for results.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, `axe on ${page.url()} in ${scheme}`).toEqual([]);

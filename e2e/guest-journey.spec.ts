@@ -6,7 +6,7 @@ import { inDays, type MadeEvent, password, type Seed } from './seed.ts';
 
 type Events = Record<'hack' | 'jam' | 'sprint' | 'full' | 'closed', MadeEvent>;
 
-/** The events that guests meet here, in a program of their own. */
+/** The events for guests, in a program of their own. */
 const test = base.extend<object, { events: Events }>({
   events: [({ seed }, use) => publishEvents(seed).then(use), { scope: 'worker', auto: true }],
 });
@@ -37,12 +37,12 @@ function titles(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** The places on the page that lead to the form; a phone has one, in its bar at the bottom. */
+/** The links to the form. A phone has one, in its bar at the bottom. */
 function registerNow(page: Page): Locator {
   return page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
 }
 
-/** What the tab keeps for the time after the login. */
+/** What the tab stores until after the login. */
 async function sessionNotes(page: Page) {
   return page.evaluate(() => ({
     redirectPath: sessionStorage.getItem('redirectPath'),
@@ -57,7 +57,7 @@ test('the list is searched, filtered and sorted in the URL, which back and reloa
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Hackathons' }).click();
   await expect(page).toHaveURL('/events');
-  // By start date; who is too late finds nothing about it.
+  // By start date. The closed event is missing.
   await expect(titles(page)).toHaveText(['Lantern Sprint', 'Crowded House', 'Lantern Hack', 'Lantern Jam']);
   await expect(page.getByText('4 open for registration')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The most JavaScript that a public page may load before anybody touches it, in compressed bytes (decision 21). */
+/** The most JavaScript that a public page may load before an interaction, in compressed bytes (decision 21). */
 export const firstLoadBudget = 125_000;
 
 /** Opens a page and waits until the network is idle. Returns the number of scripts and their compressed bytes. */

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import type { RunningProgram } from './running-program.ts';
 
 /**
- * The link to a page of the program in the mail that somebody has got, as they would press it: without a mail server
- * the program writes mails into its folder. Waits until it is there.
+ * Waits for a mail to somebody and returns its link to a page of the program. Without a mail server, mails are files in
+ * the program's folder.
  */
 export async function mailedLink(
   { url, dataDir }: RunningProgram,
@@ -32,7 +32,7 @@ async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   return (await Promise.all(mails)).filter((mail) => mail.includes(email));
 }
 
-/** Quoted-printable: lines that were broken are joined, and `=3D` is an equals sign. */
+/** Decodes quoted-printable: joins broken lines, and `=3D` is an equals sign. */
 function decoded(mail: string): string {
   return mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
 }

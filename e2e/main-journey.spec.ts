@@ -6,7 +6,7 @@ import { watchFaults } from './watch-faults.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The value of a datetime-local input, so many days from now, in India. */
+/** The value of a datetime-local input, some days from now, in India. */
 function inDays(days: number, time: string): string {
   const date = new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   return `${date}T${time}`;
@@ -151,7 +151,7 @@ test(
   'an organizer publishes a paid hackathon, a student registers a team, and the payment is verified',
   { tag: ['@spec-1'] },
   async ({ browser, baseURL, viewport, hasTouch, program }, { project }) => {
-    // One program serves every test of its worker, so that the title tells this journey's event from others.
+    // All tests of a worker share a program, so the title must be unique.
     const title = `Smart Campus Hack ${project.name}`;
     const screen = { baseURL, viewport, hasTouch };
     const contexts = [await browser.newContext(screen), await browser.newContext(screen)] as const;

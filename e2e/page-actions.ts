@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The control under a label. A required field's label ends with a mark for the eye. */
+/** The control of a label. The label of a required field ends with a visual mark. */
 export function field(form: Page | Locator, label: string): Locator {
   return form.getByLabel(new RegExp(String.raw`^${label}\s*\*?$`, 'u'));
 }
@@ -17,8 +17,8 @@ export async function navigate(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Unfolds the navigation on a phone; on a wide screen there is nothing to unfold. Presses a key: a notice may cover the
- * button, and does not go while the pointer is on it.
+ * Unfolds the navigation on a phone. Presses a key, as a notice may cover the button and stays while the pointer is on
+ * it.
  */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -37,7 +37,7 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** The notices at the top right that say this. The same may be said twice in a row. */
+/** The notices at the top right with this text. There may be several. */
 export function notice(page: Page, text: string | RegExp): Locator {
   return page
     .getByRole('region', { name: /^Notifications/u })

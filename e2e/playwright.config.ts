@@ -8,8 +8,8 @@ const specs = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.spec.ts'))
   .map((file) => file.replace('.spec.ts', ''));
 
-// The API's tests run on both databases, so that journeys need only one, but for the main one. A journey runs on one
-// screen, except where the other shows something else.
+// API tests run on both databases; of the journeys only the main one does. A journey runs on one screen, unless the other
+// screen differs.
 const projectsOf: Record<string, string[]> = {
   chat: ['sqlite-phone', 'sqlite-desktop'],
   'first-load': ['sqlite-desktop'],

@@ -6,25 +6,25 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@hackon/server/test/start-postgres';
 
-/** The database that a program runs on. */
+/** The database of a program. */
 export type Engine = 'sqlite' | 'postgres';
 
 const program = 'server/src/main.ts';
 
-/** A started program. `restart` ends it with SIGTERM and starts it on the same data. */
+/** A started program. `restart` stops it with SIGTERM and starts it on the same data. */
 export interface RunningProgram {
   url: string;
-  /** Of the process that runs now. */
+  /** Of the current process. */
   readonly pid: number | undefined;
-  /** The folder of its data, with the mails that it has written. */
+  /** The data folder, with the mails that were written. */
   dataDir: string;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the program on a free port with data of its own, and waits until it is ready. `settings` win over these.
- * `under` is a command that becomes the program after its own work, as `taskset` does.
+ * Starts the program on a free port with its own data, and waits until it is ready. `settings` override these. `under`
+ * is a wrapper command such as `taskset`.
  */
 export async function startProgram(
   engine: Engine,
@@ -32,7 +32,7 @@ export async function startProgram(
   under: readonly string[] = [],
 ): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-e2e-'));
-  // Settings that name a database bring their own.
+  // Settings with a database bring their own data.
   const isOwn = settings.DATABASE_URL === undefined;
   const database = engine === 'postgres' && isOwn ? await startPostgres() : undefined;
   const port = await freePort();
@@ -105,7 +105,7 @@ async function end(server: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM`);
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();

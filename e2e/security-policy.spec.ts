@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** What somebody would try who got a foot into a page, by the directive that stops it first. */
+/** Attacks from inside a page, by the directive that blocks each first. */
 const attempts: [name: string, directive: string, attempt: (elsewhere: string) => void][] = [
   [
     'a script in the page',
@@ -94,7 +94,7 @@ for (const [name, directive, attempt] of attempts) {
     const faults = await watchFaults(context);
     const page = await context.newPage();
     await page.goto(`${program.url}/about`);
-    // The same server by another name is another site.
+    // The same server under another name is another site.
     await tryOut(page, attempt, program.url.replace('127.0.0.1', 'localhost'));
     await expect
       .poll(() => faults.some((fault) => fault.startsWith(`forbidden: ${directive}`)), { message: directive })
@@ -104,7 +104,7 @@ for (const [name, directive, attempt] of attempts) {
   });
 }
 
-/** The attempt in a page; that a browser refuses it by an error is as good. */
+/** Runs the attack in a page. An error of the browser counts as blocked. */
 async function tryOut(page: Page, attempt: (elsewhere: string) => void, elsewhere: string): Promise<void> {
   await page.evaluate(attempt, elsewhere).catch(() => {});
 }

@@ -1,46 +1,46 @@
 /** Somebody with an account and a session. */
 export interface Person {
   audience: 'student' | 'manager';
-  /** As the page keeps it beside the token. */
+  /** As the page stores it beside the token. */
   user: object;
   token: string;
   name: string;
   email: string;
 }
 
-/** What an answer of the API is asked for here. */
+/** The fields of an API response that are used here. */
 export interface Made {
   _id: string;
 }
 
-/** An event that was made. */
+/** A created event. */
 export interface MadeEvent extends Made {
   title: string;
   shareLink: string;
   minTeamSize: number;
 }
 
-/** A team as its organizer's list shows it. */
+/** A team as in its organizer's list. */
 export interface MadeTeam extends Made {
   teamName: string;
   members: { name: string; email: string }[];
   paymentStatus: string;
 }
 
-/** Makes what a test needs to be there before it begins, through the API of its program. */
+/** Creates a test's data through the API of its program. */
 export type Seed = ReturnType<typeof seedOf>;
 
-/** The password of everybody who is made. */
+/** The password of all created accounts. */
 export const password = 'correct horse';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The instant so many days from now. */
+/** Returns the instant some days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * day).toISOString();
 }
 
-/** The maker for the program at a URL. Nothing that must be unique comes twice from one maker. */
+/** Creates a seed for the program at a URL. Unique values never repeat within one seed. */
 export function seedOf(url: string) {
   let count = 0;
 
@@ -58,7 +58,7 @@ export function seedOf(url: string) {
       body: body ? JSON.stringify(body) : null,
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    // The one place where the shape of a reply is taken on trust.
+    // Only here the shape of a reply is taken on trust.
     const reply: Reply = await response.json();
     return reply;
   }
@@ -81,7 +81,7 @@ export function seedOf(url: string) {
     student: (name = 'Arjun Menon') =>
       signUp('student', '/api/student/register', { name, college: 'PSG College of Technology' }),
 
-    /** Somebody who has an account already. */
+    /** Signs in an existing account. */
     signIn: async (audience: Person['audience'], email: string, withPassword: string): Promise<Person> => {
       const path = audience === 'student' ? '/api/student/login' : '/api/auth/login';
       const body = { email, password: withPassword };
@@ -89,7 +89,7 @@ export function seedOf(url: string) {
       return { audience, user, token, name: user.name, email };
     },
 
-    /** A free event in three weeks, open for ten days, for teams of one to four; `change` wins. */
+    /** Creates a free event in three weeks, open for ten days, for teams of one to four; `change` overrides. */
     event: (organizer: Person, title: string, change: object = {}) =>
       call<MadeEvent>('POST', '/api/events', {
         token: organizer.token,
@@ -114,18 +114,18 @@ export function seedOf(url: string) {
         },
       }),
 
-    /** Changes an event, only in what is named. */
+    /** Changes only the named values of an event. */
     change: (organizer: Person, event: Made, change: object) =>
       call<MadeEvent>('PUT', `/api/events/${event._id}`, { token: organizer.token, body: change }),
 
-    /** The events of an organizer. */
+    /** Returns the events of an organizer. */
     events: (organizer: Person) =>
       call<MadeEvent[]>('GET', '/api/manager/events', { token: organizer.token }),
 
-    /** The events that students choose from, as they first see them. */
+    /** Returns the first page of the public events. */
     publicEvents: () => call<MadeEvent[]>('GET', '/api/public/events'),
 
-    /** A team that the student leads; of two, with a name and a transaction id of its own, unless `change` says otherwise. */
+    /** Registers a team of two that the student leads, with a unique name and transaction id; `change` overrides. */
     team: async (leader: Person, event: Made, change: object = {}) => {
       const number = (count += 1);
       const { team } = await call<{ team: MadeTeam }>('POST', `/api/public/events/${event._id}/register`, {
@@ -150,16 +150,16 @@ export function seedOf(url: string) {
         body: { status, ...(notes !== undefined && { notes }) },
       }),
 
-    /** The teams of an event, newest first. */
+    /** Returns the teams of an event, newest first. */
     teams: (organizer: Person, event: Made) =>
       call<MadeTeam[]>('GET', `/api/teams/event/${event._id}`, { token: organizer.token }),
 
-    /** Ends somebody's session on the server, so that the token which their browser keeps is dead. */
+    /** Ends somebody's session on the server, so the browser's token is dead. */
     endSession: ({ token }: Person) => call('POST', '/api/auth/logout', { token }),
   };
 }
 
-/** Somebody in a team, with an email and a register number that come from `id`. */
+/** A member whose email and register number come from `id`. */
 export function member(id: string) {
   return {
     name: 'Sana Sheikh',

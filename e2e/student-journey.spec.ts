@@ -40,15 +40,15 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** How far down from the top edge of the screen a notice of one line reaches, in px. */
+/** The lower edge of a notice of one line, in px from the top of the screen. */
 const heightOfNotice = 64;
 
-/** Presses the button and finds the fault said as a notice and again in the form, once or more. */
+/** Presses the button and finds the fault in a notice and in the form, once or more. */
 async function expectFault(page: Page, button: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(notice(page, words)).toBeVisible();
   await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
-  // What is to be mended has the focus, below the notice.
+  // The field with the fault has the focus, below the notice.
   await expect
     .poll(async () => (await page.locator(':focus').boundingBox())?.y)
     .toBeGreaterThan(heightOfNotice);
@@ -76,7 +76,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
 
-    // In sight, but where the notice will be.
+    // Visible, but where the notice will be.
     await field(page, 'Team Name').evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 8));
     await expectFault(page, 'Register Team', 'Please enter a team name');
     await expect(field(page, 'Team Name')).toBeFocused();
@@ -126,7 +126,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(first.getByText('Pending', { exact: true })).toBeVisible();
     await expect(second.getByRole('heading', { name: 'Free Hack' })).toBeVisible();
     await expectWellMade(page);
-    // The form was replaced in the history, and its draft is gone.
+    // The success page replaced the form in the browser's history, and the draft is deleted.
     await page.goto(`/register/${world.paid.shareLink}`);
     await expect(page.getByText('You have already registered a team for this event')).toBeVisible();
   });
@@ -266,7 +266,7 @@ test('text of twice the size pushes no button that registers off the screen', as
     const control = page.getByRole(role, { name }).filter({ visible: true });
     await expect(control).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // Beside a wide page the button is further down. It is drawn again once the student's registrations are known.
+    // On a wide screen the button is further down. It is drawn again once the student's registrations are loaded.
     await expect(async () => {
       await control.scrollIntoViewIfNeeded({ timeout: 1_000 });
       await expect(control).toBeInViewport({ ratio: 1, timeout: 1_000 });
@@ -281,7 +281,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
     await tab.goto('/student/dashboard');
     await expect(tab.getByRole('heading', { level: 1, name: 'Welcome, Arjun Menon' })).toBeVisible();
   }
-  // A tab in the background is drawn too seldom for Playwright to press anything there.
+  // A background tab draws too seldom for Playwright to click there.
   await page.bringToFront();
   await signOut(page, 'Arjun Menon');
   await expect(page).toHaveURL('/');

@@ -3,33 +3,33 @@ import type { World } from './crowded-world.ts';
 import { openMenu } from './page-actions.ts';
 import type { Person } from './seed.ts';
 
-/** Who looks at a page. */
+/** The visitor of a page. */
 export type Viewer = 'guest' | Person['audience'];
 
-/** A page in one of its states, as somebody opens it. */
+/** A page in one of its states. */
 export interface Visit {
   /** Pages of different names have different titles. */
   page: string;
-  /** What of the page is looked at, where there is more than one thing to see. */
+  /** The part of the page, where it has several. */
   state?: string;
   path: string | ((world: World) => string);
-  /** What tells that the page has arrived. */
+  /** A text that shows that the page has loaded. */
   shows: string | ((world: World) => string);
-  /** What is done there before it is looked at. */
+  /** Steps before the check. */
   act?: (page: Page) => Promise<void>;
-  /** The status of every call that fails there, as it should. */
+  /** The status of every call that fails as expected. */
   refused?: number;
 }
 
 const unknownId = '0'.repeat(24);
 const eventNotFound = { shows: 'Event not found', refused: 404 };
 
-/** Where a visit leads to. */
+/** The target of a visit. */
 export function addressOf({ path }: Visit, world?: World): string {
   return said(path, world);
 }
 
-/** Opens the page of a visit, and leaves it as it is to be looked at. */
+/** Opens the page of a visit and takes its steps. */
 export async function arrive(page: Page, visit: Visit, world?: World): Promise<void> {
   await page.goto(addressOf(visit, world));
   await expect(page.getByText(said(visit.shows, world)).filter({ visible: true }).first()).toBeVisible();
@@ -40,7 +40,7 @@ function said(text: Visit['path'], world?: World): string {
   return typeof text === 'string' || !world ? String(text) : text(world);
 }
 
-/** What there is to see while the program is empty. */
+/** The visits while the program is empty. */
 export const visitsOfNothing: Record<Viewer, Visit[]> = {
   guest: [
     { page: 'landing', path: '/', shows: 'Why Choose HackOn?' },
@@ -69,7 +69,7 @@ export const visitsOfNothing: Record<Viewer, Visit[]> = {
   ],
 };
 
-/** What there is to see in a world: every page, in every state that can be reached. */
+/** The visits in a world: every page, in every state that can be reached. */
 export const visitsOfWorld: Record<Viewer, Visit[]> = {
   guest: [
     { page: 'landing', path: '/', shows: ({ next }) => next.title },

@@ -5,9 +5,8 @@ declare global {
 }
 
 /**
- * Collects what goes wrong in the pages of a context: errors that nothing caught or that the console shows, what the
- * content policy forbade, and answers that blame the server. That a call was refused, or found nobody, is the matter
- * of each test.
+ * Collects faults on the pages of a context: uncaught errors, console errors, violations of the content policy, and
+ * server errors. Refusals (4xx) are left to each test.
  */
 export async function watchFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = [];

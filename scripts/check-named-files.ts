@@ -1,4 +1,4 @@
-// Holds our pages to the tree: every file that one names in backticks, and every one that it links to, is there.
+// Fails when one of our pages names in backticks, or links to, a file that does not exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -36,12 +36,12 @@ function withoutListings(text: string): string {
   return text.replaceAll(/^`[^`]+`\n\n```ts\n.*?^```$/gms, '');
 }
 
-/** Whole or by the end of their path: `server/src/app.ts`, `app.ts`. */
+/** Whole paths or their ends: `server/src/app.ts`, `app.ts`. */
 function namedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|typ|css|md))`/g)].map(([, name = '']) => name);
 }
 
-/** Those of this tree, without what stands after a `#`. */
+/** Links within this tree, without the part after `#`. */
 function linkedFiles(text: string): string[] {
   return [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
 }

@@ -1,11 +1,11 @@
-// Asks the registry whether what was installed is what its publishers signed. Where no registry or signing keys can
-// be reached nothing can be asked, which is said and is no fault: the checksums of package-lock.json hold all the same.
+// Verifies the publishers' signatures of the installed packages. Passes with a message when no registry can be reached:
+// package-lock.json has checksums.
 import { spawnSync } from 'node:child_process';
 
-/** How long npm may take in all, in ms: a line that is cut off without a word must not stop a build. */
+/** Timeout of npm in ms: a silent network must not block a build. */
 const patience = 60_000;
 
-/** The part of npm's report that is read here. */
+/** The fields of npm's report that are read here. */
 interface Report {
   invalid?: { name: string; version: string }[];
   missing?: { name: string; version: string }[];

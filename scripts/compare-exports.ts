@@ -1,6 +1,5 @@
-// Opens an exported CSV file and workbook in LibreOffice and compares what it shows, cell by cell, with what people had
-// entered. Not part of `npm test`, since LibreOffice is not on every machine: it must be on the PATH as `soffice`
-// (Debian: apt install libreoffice-calc-nogui).
+// Opens an exported CSV file and workbook in LibreOffice and compares each cell with the entered text. Not part of `npm
+// test`, as it needs `soffice` on the PATH (Debian: apt install libreoffice-calc-nogui).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,7 +14,7 @@ import { workbookOf } from '@hackon/server/features/exports/workbook-of';
 
 const timeZone = 'Asia/Kolkata';
 
-/** Each stands in every cell of its team that people fill in. */
+/** Each text is entered in every field of its team. */
 const values = [
   [
     'Null Pointers',
@@ -78,10 +77,10 @@ function differing(
   );
 }
 
-/** What LibreOffice shows in the cells of a file. Of a CSV file it is told the encoding, and to look for numbers and dates. */
+/** Returns the cells as LibreOffice shows them. For a CSV file it gets the encoding, and detects numbers and dates. */
 function shown(file: string): string[][] {
   const out = join(folder, 'shown');
-  // Comma, quotes, UTF-8, from the first line; all texts in quotes, numbers as they are shown.
+  // Comma, quotes, UTF-8, from the first line; quotes all texts, numbers as shown.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true';
   const input = file.endsWith('.csv')
     ? ['--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true']
@@ -97,7 +96,7 @@ function shown(file: string): string[][] {
   return cellsOf(text);
 }
 
-/** Reads what LibreOffice writes: lines end with LF, and so may the lines within a cell. */
+/** Parses LibreOffice's output: lines end with LF, which cells may contain too. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n)/gu)) {

@@ -22,7 +22,7 @@ console.log('Filling the demo …');
 const config = readConfig(settings);
 const { app, db } = await buildDemo(config, { now: new Date() });
 await app.close();
-// The mails of people who were made up would bury those that the visitor causes.
+// Mails to invented people would bury those that the visitor causes.
 await transaction(db, (trx) => trx.deleteFrom('outbox').execute());
 await db.close();
 

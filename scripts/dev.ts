@@ -1,5 +1,5 @@
-// Develops on one URL: Vite serves the page with hot replacement and hands API calls to the server, which restarts
-// when a file of its own changes. PORT is the page's (5000 by default); the server listens on the next one.
+// Develops on one URL: Vite serves the page with hot replacement and proxies API calls to the server, which restarts
+// when one of its files changes. PORT is the page's (5000 by default); the server listens on the next one.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 

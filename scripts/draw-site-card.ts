@@ -1,5 +1,5 @@
-// Draws web/public/share.png, the picture of links to pages that are about no single event, as the share cards of
-// events are drawn. Run it when their design or the landing page's words have changed, and commit the file.
+// Draws web/public/share.png, the preview of links to pages other than events, in the style of share cards. Run it when
+// the design or the landing page's words change, and commit the file.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { drawSiteCard } from '@hackon/server/features/sharing/draw-share-card';

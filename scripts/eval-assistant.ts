@@ -1,5 +1,5 @@
-// Asks the assistant the questions of the evaluation over the demo data, prints what it got wrong and the shares that it
-// got right. Fails below 95 % of those that it is built with.
+// Asks the assistant the questions of the evaluation over the demo data. Prints the failures and the shares of right
+// answers. Fails below 95 % of the questions that it is built with.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { askedAt, neverSaid, type Question } from './assistant/question.ts';
 import { questions } from './assistant/questions.ts';
 import { buildDemo } from './demo/build-demo.ts';
 
-/** The share that has to be right. */
+/** The lowest share of right answers that passes. */
 const wanted = 0.95;
 
 const folder = mkdtempSync(join(tmpdir(), 'hackon-eval-'));

@@ -14,7 +14,7 @@ export const staticSteps: Step[] = [
   { name: 'dependencies', command: 'node', args: ['scripts/check-dependencies.ts'] },
 ];
 
-/** A step that runs the tests of a workspace with Vitest, without those of these tags. */
+/** A step that runs the tests of a workspace with Vitest, without those with these tags. */
 export function vitest(name: string, args: string[], without = ['soak']): Step {
   const filter = without.map((tag) => `--tags-filter=!${tag}`);
   return { name, command: 'vitest', args: ['run', ...args, ...filter], runner: 'vitest', without };

@@ -95,7 +95,7 @@ function count(step: Step, report: string, code: number): { passed: number; fail
   return { passed: read.passed, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
-/** The part of each runner's JSON report that is read here. */
+/** The fields of each runner's JSON report that are read here. */
 interface Report {
   testResults: { assertionResults: { status: string; tags: string[] }[] }[];
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;

@@ -2,7 +2,7 @@
 import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
-// Steps run two at a time. The longest come first, so that no lane waits for one of them at the end.
+// Two steps run at a time. The longest come first, so that none is left alone at the end.
 await runSteps([
   vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
   vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),

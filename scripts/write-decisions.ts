@@ -1,4 +1,4 @@
-// Holds the list of docs/decisions/README.md to the records beside it. `--write` writes it anew.
+// Checks the list of docs/decisions/README.md against the records. `--write` writes it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holdWrittenPart } from './written-part.ts';

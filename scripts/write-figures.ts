@@ -1,11 +1,11 @@
-// Holds the figures of README.md (the worst of each kind) and of docs/operations.md (all) to bench/results/, where
-// `npm run bench` leaves them. `--write` writes them anew.
+// Checks the figures of README.md (the worst of each kind) and of docs/operations.md (all) against bench/results/, the
+// output of `npm run bench`. `--write` writes them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isReached, type Result } from '../bench/src/result.ts';
 import { holdWrittenPart } from './written-part.ts';
 
-/** The rows of the README, and the measures that each of them stands for. */
+/** The rows of the README and their measures. */
 const kinds: [what: string, measures: RegExp][] = [
   [
     'public list of 50 events, requests/s, against a bare HTTP server that sends the same bytes',
@@ -65,7 +65,7 @@ function all({ machine, results }: Results): string {
   return [figures, ...results.filter(isOfMany).map(timesOf)].join('\n\n');
 }
 
-/** More than a cell of a table can hold and still be read. */
+/** The longest readable text of a table cell. */
 function isOfMany({ parts: made = {} }: Result): boolean {
   return Object.keys(made).length > 10;
 }
@@ -74,7 +74,7 @@ function madeOf(result: Result): string {
   return isOfMany(result) ? 'a table below' : parts(result);
 }
 
-/** A figure of many questions, each with its own figure and its time, as a table of its own. */
+/** A table for a figure of many questions, with the figure and time of each. */
 function timesOf({ measure, unit, parts: made = {} }: Result): string {
   const questions = new Set(Object.keys(made).map((name) => name.replace(/, ms$/u, '')));
   const rows = Array.from(questions, (name) => [
@@ -105,7 +105,7 @@ function bound(result: Result): string {
   return isReached(result) ? words : `${words}, not reached`;
 }
 
-/** What a figure was made of, in words: `per second 990, against per second 495`. */
+/** The parts of a figure in words: `per second 990, against per second 495`. */
 function parts({ parts: made = {} }: Result): string {
   return Object.entries(made)
     .map(

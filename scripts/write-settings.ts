@@ -1,4 +1,4 @@
-// Holds the README's table of settings to server/src/config.ts, where they are described. `--write` writes it anew.
+// Checks the README's table of settings against server/src/config.ts. `--write` writes it.
 import { listSettings } from '@hackon/server/list-settings';
 import { holdWrittenPart } from './written-part.ts';
 

@@ -5,8 +5,8 @@ import { format, resolveConfig } from 'prettier';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Holds a part of a page, between `<!-- name -->` and `<!-- /name -->`, to what it is made from: writes it anew when the
- * calling script was called with `--write`, else says when it is stale and sets the exit code.
+ * Writes the part of a page between `<!-- name -->` and `<!-- /name -->` when the script was called with `--write`.
+ * Otherwise reports a stale part and sets the exit code.
  */
 export async function holdWrittenPart(page: string, name: string, content: string): Promise<void> {
   const path = join(root, page);

@@ -1,9 +1,9 @@
-// The limit of what can be read over HTTP: a bare `node:http` server that answers every request with bytes it was given, and
-// does nothing else. Its headers and body come in a file; its port it says as a line on stdout.
+// The upper bound for reads over HTTP: a bare `node:http` server that returns fixed bytes. Headers and body come in a
+// file; it prints its port on stdout.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** What is answered: its headers, name and value in turn, and its bytes in base64. */
+/** The response: header names and values in turn, and the body in base64. */
 export interface BareAnswer {
   headers: string[];
   body: string;

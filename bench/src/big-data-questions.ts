@@ -1,21 +1,21 @@
 import type { Crowd } from './generate-crowd.ts';
 
-/** One call, and the status that its answer has to have. */
+/** One call and its expected status. */
 export interface Asked {
   path: string;
   token?: string;
   method?: string;
   body?: object;
   status?: number;
-  /** The answer is no JSON. */
+  /** The response is not JSON. */
   isText?: boolean;
 }
 
-/** What somebody asks of the program, with an answer of the same size in a crowd of any size. */
+/** A call whose response has the same size in a crowd of any size. */
 export interface Question {
   name: string;
   ask: (crowd: Crowd, size: 'small' | 'large') => Asked;
-  /** Asked after an event was edited, so that the answer is not one that was ready. */
+  /** Follows an edit of the event, so that no cache has the response. */
   isPublic?: boolean;
 }
 
@@ -23,7 +23,7 @@ const list = '/api/public/events?limit=12';
 
 const ofPublic: Question[] = [
   { name: 'public list', ask: () => ({ path: list }) },
-  // Where there are fewer pages, the first one.
+  // The first page where there are fewer.
   { name: 'public list, page 50', ask: (_, size) => ({ path: `${list}&page=${size === 'large' ? 50 : 1}` }) },
   { name: 'public list by deadline', ask: () => ({ path: `${list}&sort=registrationDeadline` }) },
   { name: 'public list of upcoming', ask: () => ({ path: `${list}&status=upcoming` }) },
@@ -70,7 +70,7 @@ const ofStudents: Question[] = [
         members: [
           { name: 'Asha', email: 'new@people.example', registerNumber: 'N1', mobileNumber: '9876543210' },
         ],
-        // What is looked for last, and found.
+        // The last match.
         upiTransactionId: team.transactionId,
       },
       status: 409,
@@ -78,14 +78,14 @@ const ofStudents: Question[] = [
   },
 ];
 
-/** What is compared. */
+/** The calls to compare. */
 export const questions: readonly Question[] = [
   ...ofPublic.map(({ name, ask }) => ({ name, ask, isPublic: true })),
   ...ofManagers,
   ...ofStudents,
 ];
 
-/** What only a large crowd has, or what is as large as it may be. */
+/** Calls that only a large crowd has, or with the largest response. */
 export const questionsOfMany: readonly Question[] = [
   byBusyManager('tiles of 1,000 events', () => '/api/events/manager'),
   byBusyManager('teams of 5,000', ({ bigEvent }) => `/api/teams/event/${bigEvent.id}?limit=100`),

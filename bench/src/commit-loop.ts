@@ -1,12 +1,11 @@
-// What a registration rate is measured against: commits registrations, row by row and one transaction for each, straight
-// into a database that holds all but these. `node commit-loop.ts <database URL> <file of registrations>` prints how many
-// of those after the warm-up it commits in a second.
+// The baseline of registration rates: commits registrations one by one straight into a database that lacks only these.
+// `node commit-loop.ts <database URL> <file of registrations>` prints the commits per second after the warm-up.
 import { readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Client } from 'pg';
 import type { StoredRow, StoredRegistrations } from './stored-registrations.ts';
 
-/** One open connection that writes. */
+/** One open connection for writes. */
 interface Writer {
   commit(registration: StoredRow[]): Promise<void>;
   close(): Promise<void>;
@@ -23,7 +22,7 @@ await writer.close();
 
 function sqliteWriter(path: string): Writer {
   const database = new DatabaseSync(path);
-  // As the program's own connection has it.
+  // Same as the program's connection.
   for (const setting of [
     'foreign_keys = on',
     'cache_size = -32000',

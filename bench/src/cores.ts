@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
-/** Where `taskset` is there and a second core: what is measured has the first one, the load the second. */
+/** With `taskset` and a second core, the measured program has the first core and the load the second. */
 const isPinned = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** The command under which what is measured runs, alone on the first core; none where that cannot be said. */
+/** Prefix of commands to measure, which pins them to the first core. Empty where pinning is impossible. */
 export const onFirstCore: readonly string[] = isPinned ? ['taskset', '--cpu-list', '0'] : [];
 
-/** Runs the load in this process: on the second core, so that it takes nothing from what is measured. */
+/** Pins this process, the load, to the second core. */
 export async function onSecondCore<T>(load: () => Promise<T>): Promise<T> {
   pinThisProcess('1');
   try {

@@ -8,7 +8,7 @@ import { type CrowdPlan, fraction, mostMembers, type PlannedTeam } from './plan-
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How far back the oldest event was made. Registration is open for 20 to 100 days, so that a fifth of all are open. */
+/** Age of the oldest event. Registration is open for 20 to 100 days, so a fifth of all events are open. */
 const historyDays = 300;
 
 const topics = [
@@ -38,12 +38,12 @@ const people = ['Asha Raman', 'मीरा नायर', 'காவின் �
 const paragraph =
   'Teams build for a day and a night, show what they made, and leave with friends. Mentors walk the hall, food is there. ';
 
-/** The rows of a crowd, each a function of its number: the same plan makes the same rows. */
+/** The rows of a crowd. Each is a function of its number: the same plan makes the same rows. */
 export class CrowdRows {
   readonly #plan: CrowdPlan;
   readonly #now: Date;
   readonly #oldest: string;
-  /** Of each event: they are asked for with every row of its teams. */
+  /** Per event: every row of its teams needs them. */
   readonly #times: ReturnType<typeof drawTimes>[];
 
   constructor(plan: CrowdPlan, now: Date) {
@@ -83,7 +83,7 @@ export class CrowdRows {
     };
   }
 
-  /** A session that is known by this token. */
+  /** A session with this token. */
   session(accountId: string, token: string): NewRow<'sessions'> {
     const at = this.#now.toISOString();
     return {
@@ -100,7 +100,7 @@ export class CrowdRows {
   }
 
   shareLink(number: number): string {
-    // A share link knows no digits but 2 to 7.
+    // Share links have only the digits 2 to 7.
     const letters = String(number).replaceAll(/\d/gu, (digit) => 'abcdefghij'.charAt(Number(digit)));
     return `crowd-hack-${letters.padStart(8, 'a')}`;
   }
@@ -213,7 +213,7 @@ export class CrowdRows {
     return new Date(opened + fraction(team, 13) * (closes - opened)).toISOString();
   }
 
-  /** One to four people, the leader first; nobody is in two teams of an event. */
+  /** One to four people, the leader first. Nobody is in two teams of an event. */
   members({ number, event, place, student }: PlannedTeam): Omit<NewRow<'members'>, 'holds_place'>[] {
     const size = 1 + Math.floor(fraction(place, 14) * mostMembers);
     return Array.from({ length: size }, (_, position) => {
@@ -233,7 +233,7 @@ export class CrowdRows {
     });
   }
 
-  /** What the team says it paid; nothing where there is no fee. */
+  /** The payment of a team; empty without a fee. */
   attempts(team: NewRow<'teams'>, { number, event }: PlannedTeam): NewRow<'payment_attempts'>[] {
     const { payment_status: status, transaction_id, transaction_key, payee_key, amount } = team;
     if (!transaction_id || !transaction_key || !payee_key) return [];
@@ -285,7 +285,7 @@ function drawTimes(event: number, events: number, now: Date) {
   };
 }
 
-/** An id that sorts by its time, as the program makes them, and is the same for the same number. */
+/** An id that sorts by time, as the program's, and is a function of its number. */
 function idOf(at: string, kind: string, number: number): string {
   const seconds = Math.floor(Date.parse(at) / 1000);
   return `${seconds.toString(16).padStart(8, '0')}${kind}${number.toString(16).padStart(15, '0')}`;

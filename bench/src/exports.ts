@@ -9,7 +9,7 @@ import type { Result } from './result.ts';
 import { seedTeams, type TeamsSeed } from './seed-teams.ts';
 import type { ProcessFigures } from './watch-process.ts';
 
-/** What is exported, how many teams of four, and within how many seconds. */
+/** Format, number of teams of four, and the most seconds. */
 const measures = [
   { name: 'CSV', endpoint: exportCsv, teams: 5_000, atMost: 1 },
   { name: 'PDF', endpoint: exportPdf, teams: 300, atMost: 1 },
@@ -17,12 +17,12 @@ const measures = [
   { name: 'XLSX', endpoint: exportXlsx, teams: 5_000, atMost: 5 },
 ];
 
-/** Each file is exported so many times; the middle one counts. */
+/** Runs per file. The median counts. */
 const rounds = 3;
 
 /**
- * How long exports of many teams take over HTTP, from the request to the last byte, and what they cost the server that
- * answers everybody meanwhile: the delay of its event loop and the growth of its memory, the worst of all exports.
+ * Time of large exports over HTTP, from the request to the last byte. Also the worst event-loop lag and memory growth
+ * of the server.
  */
 export async function exportTimes(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
@@ -35,8 +35,7 @@ export async function exportTimes(): Promise<Result[]> {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'watch-process.ts')}`,
     WATCH_SOCKET: socket,
   });
-  // What is loaded, compiled and cached once is not what an export takes. The last of these lets V8 and SQLite take the
-  // memory that any load makes them take, some 60 MiB.
+  // Warm up: load and compile once. The last call lets V8 and SQLite allocate the 60 MiB that any load needs.
   for (const { endpoint } of measures) await receive(program.url, endpoint.path, seed, 300);
   await receive(program.url, exportCsv.path, seed, 5_000);
   const results: Result[] = [];
@@ -75,14 +74,14 @@ function costs(figures: readonly ProcessFigures[]): Result[] {
   ];
 }
 
-/** Exports an event's teams and reads the file to its end. */
+/** Exports an event's teams and reads the whole file. */
 async function receive(url: string, path: string, seed: TeamsSeed, teams: number): Promise<void> {
   const response = await fetch(url + path.replace(':id', seed.eventWith(teams)), {
     headers: { authorization: `Bearer ${seed.token}` },
   });
   if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
   for await (const _piece of response.body) {
-    // Only its time counts.
+    // Only the time counts.
   }
 }
 

@@ -3,9 +3,8 @@ import { connect, type Socket } from 'node:net';
 const ok = Buffer.from('HTTP/1.1 200 ');
 
 /**
- * Asks one address as fast as it answers, each of so many connections again as soon as its answer is there. Answers how
- * many came in how long. It does no more than count bytes, so that the server is what it waits for: the answers to one
- * address are all of one length. Throws when one is not 200.
+ * Requests one address as fast as possible over several connections. Returns the count and the time. It only counts
+ * bytes, as all responses have one length, so the server is the bottleneck. Throws on a status other than 200.
  */
 export async function flood(
   url: string,
@@ -54,7 +53,7 @@ function askUntil(socket: Socket, request: Buffer, end: number): Promise<number>
   return promise;
 }
 
-/** Of a whole answer, by the head that its first bytes hold. */
+/** Length of a whole response, from its head. */
 function lengthOf(chunk: Buffer): number {
   const text = chunk.toString('latin1');
   const body = /^content-length: (?<bytes>\d+)\r$/imu.exec(text)?.groups?.bytes;

@@ -16,13 +16,12 @@ const perSecond = 1_000;
 const warmUpSeconds = 3;
 const seconds = 10;
 const places = 50;
-/** Each asks once. */
+/** Each student calls once. */
 const students = places + perSecond * (warmUpSeconds + seconds);
 
 /**
- * What becomes of a thousand registrations a second at an event that is full. They are offered at their times, whatever
- * became of those before, and the time of each counts from when it was due: a server that stands still is measured
- * by all who would have come meanwhile.
+ * A thousand registrations a second at a full event, sent on schedule. Each time counts from when the call was due, so
+ * a stall shows in every call that it delays.
  */
 export async function fullEvent(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
@@ -70,7 +69,7 @@ async function offerAll(engine: Engine, url: string): Promise<Result[]> {
   ];
 }
 
-/** The status of the answer; 0 when the connection broke, or none came for as long as a browser waits. */
+/** Returns the status; 0 when the connection broke or the browser's timeout passed. */
 async function sent(
   agent: Agent,
   url: string,

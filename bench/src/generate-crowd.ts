@@ -7,28 +7,31 @@ import type { NewRow, TableName } from '@hackon/server/db/tables';
 import { CrowdRows } from './crowd-rows.ts';
 import { CrowdPlan, type CrowdSize, managerNumbers, type PlannedTeam } from './plan-crowd.ts';
 
-/** Whom and what a measurement asks for in a crowd: the same in a crowd of any size, but for what is busy and big. */
+/**
+ * The accounts and events that a measurement queries. They are the same in a crowd of any size, except for the busy and
+ * big ones.
+ */
 export interface Crowd {
   /**
-   * Of a manager with 20 events, a student with 5 teams, a student who is in no team of `event`, and a manager with a
-   * thousand events where there are so many.
+   * Tokens of a manager with 20 events, a student with 5 teams, a student without a team in `event`, and a manager with
+   * up to a thousand events.
    */
   tokens: Record<'manager' | 'student' | 'newcomer' | 'busyManager', string>;
   /** The manager's event with 300 teams. It is open. */
   event: { id: string; shareLink: string };
-  /** The student's team in that event, and what it paid by. */
+  /** The student's team in that event, and its transaction id. */
   team: { id: string; transactionId: string };
-  /** The event of the busy manager that has the most teams. */
+  /** The event of the busy manager with the most teams. */
   bigEvent: { id: string; teams: number };
 }
 
-/** Rows that are made at a time. */
+/** Rows per batch. */
 const batch = 500;
 
 /**
- * Fills a database of either engine with a crowd, in place of all that is there: events past, open, draft and deleted,
- * most with some ten teams and a few with 5,000, their members, payments and history. It goes in by the way of a
- * restored backup, in one transaction: some 1.5 million rows a minute.
+ * Replaces the rows of a database with a crowd: events past, open, draft and deleted, most with some ten teams and a
+ * few with 5,000, and their members, payments and history. Restores it like a backup, in one transaction, at some 1.5
+ * million rows a minute.
  */
 export async function generateCrowd(db: Database, size: CrowdSize, now: Date): Promise<Crowd> {
   await migrate(db);

@@ -14,12 +14,12 @@ import { registerRequest } from './register-request.ts';
 import type { Result } from './result.ts';
 
 const seconds = 60;
-/** Uploads that run at once, in all. */
+/** Concurrent uploads in all. */
 const pictures = 22;
 const guestCallsPerSecond = 5;
 const mib = 2 ** 20;
 
-/** An answer to an honest caller. */
+/** A response to an honest caller. */
 interface Honest {
   call: string;
   status: number;
@@ -27,9 +27,9 @@ interface Honest {
 }
 
 /**
- * Measures what honest people notice while free accounts attack with everything at once: 60 events of as much text as
- * fits, 22 pictures of thousands of scans, 11 accounts that export without a pause, and 5 hostile guest calls a second.
- * All limits are on. Everybody has an address of their own, as an attacker may have.
+ * Measures what honest people notice while free accounts attack: 60 events of the most text, 22 pictures of thousands
+ * of scans, 11 accounts that export without a pause, and 5 hostile guest calls a second. All limits are on. Each caller
+ * has its own address, as an attacker may have.
  */
 export async function hostile(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
@@ -39,10 +39,10 @@ export async function hostile(): Promise<Result[]> {
   const memory = watchMemory(program.pid ?? 0);
   const stop = new AbortController();
   const attack = new Attack(program.url, stop.signal);
-  // One that is refused for its scans, and the costliest that is not.
+  // One picture is refused for its scans; the other is the costliest that is accepted.
   const files = [await manyScans(40_000), await manyScans(80, 7_700)];
   const photo = await manyScans(1, 3_000);
-  // Loads what is loaded once, before memory is measured.
+  // Warm up before memory is measured.
   const honest = new HonestPeople(program.url, world, photo);
   await honest.visitOnce();
   memory.begin();
@@ -116,7 +116,7 @@ function results(
   ];
 }
 
-/** The free accounts and the guests, each from an address of their own. */
+/** The free accounts and the guests, each with its own address. */
 class Attack {
   readonly answers: Record<string, number> = {};
   readonly #url: string;
@@ -152,7 +152,7 @@ class Attack {
     );
   }
 
-  /** Lists that no cache holds, and questions of long words, in turn. */
+  /** Uncached lists, and questions of long words, in turn. */
   async ask(): Promise<void> {
     for (let number = 0; !this.#signal.aborted; number += 1) {
       void this.#send('attack guest', () => (number % 2 === 0 ? this.#list(number) : this.#question(number)));
@@ -199,7 +199,7 @@ class Attack {
   }
 }
 
-/** Students who register, and an organizer who exports, one after the other. */
+/** Students who register, then an organizer who exports. */
 class HonestPeople {
   readonly answers: Honest[] = [];
   readonly #url: string;
@@ -293,7 +293,7 @@ class HonestPeople {
   }
 }
 
-/** Decoding takes a program and up to 3 s of a core, so that a picture has a bound of its own. */
+/** Decoding starts a program and takes up to 3 s of a core, so a picture has its own bound. */
 const pictureCall = 'picture';
 
 const exports = [exportCsv, exportPdf, exportXlsx];
@@ -303,7 +303,7 @@ interface MemoryFigures {
   largestChild: number;
 }
 
-/** Watches a process and its children by /proc: resident bytes, ten times a second. */
+/** Samples a process and its children in /proc: resident bytes, ten times a second. */
 function watchMemory(pid: number) {
   let atStart = 0;
   let most = 0;
@@ -330,7 +330,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** Returns 0 for a process that has ended. */
+/** Returns 0 after the process ended. */
 function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(?<kib>\d+)/u.exec(readOrBlank(`/proc/${pid}/status`))?.groups?.kib ?? 0) * 1024;
 }

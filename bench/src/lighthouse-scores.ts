@@ -4,12 +4,12 @@ import lighthouse from 'lighthouse';
 import type { Result } from './result.ts';
 import { withPublicPages } from './with-public-pages.ts';
 
-/** What each score has to be, of 100. */
+/** The lowest score that passes, of 100. */
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Of so many runs the middle one counts: performance differs from run to run. */
+/** Runs per page. The median counts, as performance varies. */
 const runs = 3;
 
 /** Lighthouse's scores of each public page on its mid-range phone with a slow connection. */
@@ -33,7 +33,7 @@ export function lighthouseScores(): Promise<Result[]> {
   });
 }
 
-/** Audits a page; once more where Lighthouse lost track of the browser, as it does now and then on a busy machine. */
+/** Audits a page. Retries once when Lighthouse loses the browser, as it does on a busy machine. */
 async function audit(url: string, mayRetry = true): Promise<Report> {
   const port = await freePort();
   const browser = await launchBrowser({ debuggingPort: port });

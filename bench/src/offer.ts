@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What became of a call that was offered. */
+/** The result of a scheduled call. */
 export interface Answer {
   status: number;
-  /** From when the call was due. */
+  /** Since the call was due. */
   ms: number;
 }
 
-/** Makes calls at even distances for so many seconds, without waiting for the answers of those before. */
+/** Makes calls at a fixed rate for some seconds, without waiting for earlier responses. */
 export async function offer(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   call: (number: number) => Promise<number>,

@@ -1,12 +1,12 @@
-/** How large a crowd is, and what it is drawn by. */
+/** The size of a crowd and its seed. */
 export interface CrowdSize {
   events: number;
   teams: number;
-  /** Another one draws other sizes and another order; the same one the same. */
+  /** The same seed draws the same sizes and order. */
   seed: number;
 }
 
-/** A team by its numbers. `place` counts from 0 in its event; `student` is the one who registered it. */
+/** A team by its numbers. `place` counts from 0 in its event; `student` registered it. */
 export interface PlannedTeam {
   number: number;
   event: number;
@@ -14,32 +14,32 @@ export interface PlannedTeam {
   student: number;
 }
 
-/** What a crowd of any size has in the same size, so that the same question has the same answer in each. */
+/** The same in a crowd of any size, so that a question has the same answer in each. */
 const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
 
-/** Numbers of the managers that are asked for: one with a few events, and one with a thousand where there are so many. */
+/** The managers that questions use: one with a few events, and one with up to a thousand. */
 export const managerNumbers = { probe: 0, busy: 1 };
 
 const eventsOfBusyManager = 1_000;
 const teamsOfBigEvent = 5_000;
 
-/** One in so many events is a big one. */
+/** One event in so many is big. */
 const eventsPerBigOne = 10_000;
 
-/** The most members that a team has. */
+/** The most members of a team. */
 export const mostMembers = 4;
 
-/** Events that take registrations at the same time, so that their teams lie mixed in the tables. */
+/** Events that are open at the same time, so their teams mix in the tables. */
 const eventsOfSeason = 500;
 
-/** Who registers what, by numbers alone: sizes of events, their managers, and the order in which teams come. */
+/** The crowd by numbers: sizes of events, their managers, and the order of teams. */
 export class CrowdPlan {
   readonly events: number;
   readonly teams: number;
   readonly managers: number;
-  /** The last one is the student that is asked for, and in no team but their own. */
+  /** The last student is the one that questions use, and is in no other team. */
   readonly students: number;
-  /** The event that is asked for; one of those of its manager. It is open. */
+  /** The open event of the first manager that questions use. */
   readonly probeEvent: number;
   /** The event with the most teams. */
   readonly bigEvent: number;
@@ -55,7 +55,7 @@ export class CrowdPlan {
     this.bigEvent = this.#sizes.indexOf(Math.max(...this.#sizes));
   }
 
-  /** Teams in the order in which they register. */
+  /** Teams in the order of registration. */
   *inOrder(): Generator<PlannedTeam> {
     let number = 0;
     for (let first = 0; first < this.events; first += eventsOfSeason) {
@@ -78,7 +78,7 @@ export class CrowdPlan {
     return { manager, teams: this.#sizes[event] ?? 0, isOfProbe: manager === managerNumbers.probe };
   }
 
-  /** Events that are near to each other share their students. */
+  /** Neighbouring events share students. */
   studentOf(event: number, place: number): number {
     const step = this.events / probe.eventsOfManager;
     const isOfProbe =
@@ -93,7 +93,7 @@ export class CrowdPlan {
     const share = this.events / eventsOfBusyManager;
     if (share > 1 && event % share === 1) return managerNumbers.busy;
     const others = this.managers - 2;
-    // Few with some fifty events, most with less than ten.
+    // A few have some fifty events, most fewer than ten.
     return 2 + Math.floor(others * fraction(event, 22) ** 1.3);
   }
 
@@ -115,7 +115,7 @@ export class CrowdPlan {
   }
 }
 
-/** A number from 0 up to 1 that looks drawn, and is the same for the same `number` and `salt`. */
+/** A pseudo-random number from 0 up to 1, a function of `number` and `salt`. */
 export function fraction(number: number, salt: number): number {
   let bits = Math.imul(number ^ Math.imul(salt, 0x9e_37_79_b9), 0x85_eb_ca_6b);
   bits = Math.imul(bits ^ (bits >>> 15), 0xc2_b2_ae_35);

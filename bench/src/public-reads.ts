@@ -16,18 +16,18 @@ import type { Result } from './result.ts';
 import { seedEvents } from './seed-events.ts';
 
 const connections = 32;
-/** Short rounds in ABBA order, and many: a machine is fast at one moment and slow at the next. */
+/** Many short rounds in ABBA order, as the speed of a machine varies. */
 const roundMs = 250;
 const turns = 24;
-/** Until what is called often is compiled, in both. */
+/** Warm-up of both servers. */
 const warmUps = 12;
 
 /** As browsers ask, and as scripts do. */
 const encodings = { br: 'compressed', identity: 'as it is' };
 
 /**
- * Requests per second for the public list of 50 events and for one event, against a bare `node:http` server that sends the
- * same bytes under the same headers.
+ * Requests per second for the public list of 50 events and for one event, against a bare `node:http` server that sends
+ * the same bytes and headers.
  */
 export async function publicReads(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' }, onFirstCore);
@@ -76,14 +76,14 @@ async function compare(program: Server, encoding: string): Promise<Omit<Result, 
     parts: {
       requestsPerSecond: perSecond(own),
       againstPerSecond: perSecond(limit),
-      // Says on a busy machine what the requests themselves cost.
+      // Shows the cost of the requests alone on a busy machine.
       requestsPerProcessorSecond: own.answers / own.processor,
       againstPerProcessorSecond: limit.answers / limit.processor,
     },
   };
 }
 
-/** Answers in so many seconds, of which the server had the processor for some. */
+/** Responses in some seconds, and the seconds of processor time that the server had. */
 interface Rate {
   answers: number;
   seconds: number;
@@ -108,9 +108,9 @@ function perSecond({ answers, seconds }: Rate): number {
   return answers / seconds;
 }
 
-/** What the program answers, but for what Node writes by itself. */
+/** The program's response without the headers that Node adds. */
 async function answerOf(url: string, encoding: string): Promise<BareAnswer> {
-  // Not by `fetch`, which would take the encoding away.
+  // `fetch` would decode the body.
   const [response]: IncomingMessage[] = await once(
     get(url, { headers: { 'accept-encoding': encoding } }),
     'response',

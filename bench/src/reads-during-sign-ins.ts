@@ -10,12 +10,12 @@ import { organizer, seedEvents } from './seed-events.ts';
 const readsPerSecond = 200;
 const signInsPerSecond = 20;
 const seconds = 5;
-/** ABBA, so many times. */
+/** Rounds, in ABBA order. */
 const turns = 3;
 
 /**
- * How long the public list takes at the worst of a hundred while twenty people a second sign in, against while nobody
- * does. The program has the whole machine, as on a small server: a password is hashed beside its event loop.
+ * p99 of the public list while twenty people a second sign in, against none. The program has the whole machine, as on a
+ * small server: passwords are hashed off its event loop.
  */
 export async function readsDuringSignIns(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' });

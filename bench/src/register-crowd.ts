@@ -2,13 +2,13 @@ import { rateOf } from './rate-of.ts';
 import { registerRequest } from './register-request.ts';
 import type { Seed } from './seed-registration.ts';
 
-/** The evening on which eight hundred students press the button, for one event after the other. */
+/** Eight hundred students register at once, for one event after the other. */
 export const studentsPerEvent = 800;
 
-/** How many of them call at a time. */
+/** Concurrent calls. */
 export const clients = 64;
 
-/** Has so many students register at this server, from the `first` of the seed on. Answers how many did in a second. */
+/** Registers students, from the `first` of the seed on. Returns the registrations per second. */
 export function registerCrowd(
   url: string,
   { eventIds, tokens }: Seed,

@@ -13,21 +13,21 @@ import { seedRegistration, type Seed } from './seed-registration.ts';
 import { storedRegistrations } from './stored-registrations.ts';
 
 const measuredEvents = 4;
-/** What is compiled and cached once is not what a registration takes: the first event is not measured, of neither. */
+/** The first event is a warm-up for both. */
 const events = measuredEvents + 1;
 const rounds = 4;
 
-/** Databases that begin with the same rows. */
+/** Databases that start with the same rows. */
 interface Copies {
   seed: Seed;
-  /** Makes another one and gives its URL. */
+  /** Creates another one and returns its URL. */
   copy: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
 /**
- * Registrations per second over HTTP at 64 clients, every check, the session and a commit on the disk included, against
- * a loop that commits the same rows one registration at a time straight into the same kind of database.
+ * Registrations per second over HTTP at 64 clients, with every check, the session and a durable commit. The baseline is
+ * a loop that commits the same rows one registration at a time to the same engine.
  */
 export async function registrationRates(): Promise<Result[]> {
   return [
@@ -43,7 +43,7 @@ async function registrationRate(measure: string, atLeast: number, databases: Cop
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const file = join(folder, 'registrations.json');
   for (let round = 0; round < rounds; round += 1) {
-    // ABBA: the program goes first in one round and last in the next. The loop commits what the first run wrote.
+    // ABBA: the program goes first in one round and last in the next. The loop commits the rows of the first run.
     if (round % 2 === 1) loop.push(commitLoop(await copy(), file));
     const url = await copy();
     program.push(await register(url, seed));

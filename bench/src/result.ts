@@ -1,15 +1,15 @@
-/** What came of a benchmark: a figure, and where it has to lie. */
+/** The result of a benchmark: a figure and its bound. */
 export interface Result {
   measure: string;
   value: number;
   unit: string;
   atLeast?: number;
   atMost?: number;
-  /** What the figure was made of, where that says more. */
+  /** The parts of the figure, where they say more. */
   parts?: Record<string, number>;
 }
 
-/** Whether a figure lies where it has to. */
+/** Returns whether a figure is within its bound. */
 export function isReached({ value, atLeast = -Infinity, atMost = Infinity }: Result): boolean {
   return value >= atLeast && value <= atMost;
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '@hackon/server/db/open-database';
 import type { NewRow } from '@hackon/server/db/tables';
 import { transaction } from '@hackon/server/db/transaction';
 
-/** What a run of registrations needs: events, and signed-in students who register for them. */
+/** The events of a run, and the signed-in students who register for them. */
 export interface Seed {
   eventIds: string[];
   tokens: string[];
@@ -22,10 +22,10 @@ interface SeedSize {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Rows that one statement takes. */
+/** Rows per statement. */
 const batch = 500;
 
-/** Lays events with a fee, and students with a session each, into a new database. */
+/** Fills a new database with events with a fee, and students with a session each. */
 export async function seedRegistration(
   url: string,
   { events: count, places = 100_000, students }: SeedSize,
@@ -37,7 +37,7 @@ export async function seedRegistration(
   const events = Array.from({ length: count }, (_, number) => ({
     ...eventOf(manager.id, now),
     share_link: `bench-hack-${number}`,
-    // Of its own, as a transaction id is used once at each payee.
+    // One payee per event: a payee accepts a transaction id once.
     upi_id: `bench${number}@okaxis`,
     max_teams: places,
   }));
@@ -62,7 +62,7 @@ export async function seedRegistration(
   return { eventIds: events.map(({ id }) => id), tokens };
 }
 
-/** The row of an account that nobody signs in to. */
+/** An account that nobody signs in to. */
 export function account(audience: 'manager' | 'student', number: number, now: Date): NewRow<'accounts'> {
   const at = now.toISOString();
   const isManager = audience === 'manager';
@@ -83,7 +83,7 @@ export function account(audience: 'manager' | 'student', number: number, now: Da
   };
 }
 
-/** The row of a session with this token. */
+/** A session with this token. */
 export function session(accountId: string, token: string, now: Date): NewRow<'sessions'> {
   return {
     token_hash: createHash('sha256').update(token).digest('hex'),
@@ -94,7 +94,7 @@ export function session(accountId: string, token: string, now: Date): NewRow<'se
   };
 }
 
-/** The row of an event with a fee and room for all. */
+/** An event with a fee and places for all. */
 export function eventOf(managerId: string, now: Date): NewRow<'events'> {
   const at = now.toISOString();
   const later = new Date(now.getTime() + 20 * day).toISOString();

@@ -14,7 +14,7 @@ export interface TeamsSeed {
   eventWith: (teams: number) => string;
 }
 
-/** Names in the scripts that organizers meet, so that a PDF file takes the fonts that it takes in life. */
+/** Names in the scripts of real students, so a PDF file needs the same fonts. */
 const names = [
   'Asha Raman',
   'मीरा नायर',
@@ -26,10 +26,10 @@ const names = [
   'José 🚀',
 ];
 
-/** Rows that one statement takes. */
+/** Rows per statement. */
 const batch = 500;
 
-/** Lays an event for each number of teams of four into a new SQLite file. */
+/** Creates an event for each number of teams of four in a new SQLite file. */
 export async function seedTeams(path: string, counts: readonly number[]): Promise<TeamsSeed> {
   const db = openDatabase({ url: `sqlite:${path}` });
   await migrate(db);

@@ -11,13 +11,12 @@ const rounds = 7;
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * From the start of the server's process, as `npm start` starts it once the page is built, to the first answer to somebody,
- * with an empty data folder each time. What an earlier start has compiled is there, but for the part
- * `firstEverMs`, which has to compile it.
+ * Time from the start of the server's process, after the page is built, to the first response, with an empty data
+ * folder. The compile cache of an earlier start is there, except for `firstEverMs`.
  */
 export async function startTime(): Promise<Result[]> {
   const [command, ...args] = await startCommand();
-  // A start that is told so looks for no compiled modules and keeps none, as the first one on a machine finds none.
+  // This setting turns the compile cache off, as on the first start on a machine.
   const firstEverMs = await timeStart(command, args, { NODE_DISABLE_COMPILE_CACHE: '1' });
   await timeStart(command, args, {}, keptAfter);
   const times: number[] = [];
@@ -35,7 +34,7 @@ export async function startTime(): Promise<Result[]> {
   ];
 }
 
-/** How long a server has to live to have kept its compiled modules, in ms: see `server/src/keep-compiled.ts`. */
+/** How long a server must run before it saves its compile cache, in ms: see `server/src/keep-compiled.ts`. */
 const keptAfter = 6_000;
 
 /** The command of `npm start`, without npm. */
@@ -48,7 +47,7 @@ async function startCommand(): Promise<[string, ...string[]]> {
   return [command, ...args];
 }
 
-/** How long a start took, in ms. The server then lives on for `lifetime`, in ms. */
+/** Returns how long a start took, in ms. The server then runs on for `lifetime`, in ms. */
 async function timeStart(
   command: string,
   args: readonly string[],
@@ -80,7 +79,7 @@ async function timeStart(
   return ms;
 }
 
-/** Waits until the address answers with what it was asked for. */
+/** Waits until the address returns the expected response. */
 async function firstAnswer(server: ChildProcess, url: string): Promise<void> {
   while (server.exitCode === null) {
     const response = await fetch(url).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { openDatabase } from '@hackon/server/db/open-database';
 import type { Row } from '@hackon/server/db/tables';
 
-/** A row to insert again as it stands. */
+/** A row to insert again. */
 export interface StoredRow {
   table: string;
   row: Record<string, SQLInputValue>;
@@ -14,7 +14,7 @@ export interface StoredRegistrations {
   measured: StoredRow[][];
 }
 
-/** Reads every row that a program wrote for its registrations; the first `warmUp` of them are not to be measured. */
+/** Reads every row that a program wrote for its registrations. The first `warmUp` are not measured. */
 export async function storedRegistrations(url: string, warmUp: number): Promise<StoredRegistrations> {
   const db = openDatabase({ url });
   const teams = await db.selectFrom('teams').selectAll().orderBy('registration_date').execute();
@@ -50,7 +50,7 @@ function rowsOf(table: string, rows: readonly Record<string, SQLInputValue>[] = 
   return rows.map((row) => ({ table, row }));
 }
 
-/** A mail as it was queued. One that was sent meanwhile is forgotten, and gets what another one says. */
+/** A queued mail. A sent one has lost its text and gets that of another. */
 function asQueued(mail: Row<'outbox'>, mails: readonly Row<'outbox'>[]): Row<'outbox'> {
   const { id, created_at, due_at } = mail;
   const whole = mails.find(({ sent_at }) => sent_at === null) ?? mail;

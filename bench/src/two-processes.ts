@@ -7,7 +7,7 @@ import { clients, registerCrowd, studentsPerEvent } from './register-crowd.ts';
 import type { Result } from './result.ts';
 import { seedRegistration } from './seed-registration.ts';
 
-/** The first event is not measured: what is compiled once is not what a registration takes. */
+/** The first event is a warm-up. */
 const seedSize = { events: 5, students: 5 * studentsPerEvent };
 const listSeconds = 5;
 
@@ -17,9 +17,8 @@ interface Rates {
 }
 
 /**
- * What a second process adds on one PostgreSQL, behind a balancer: registrations and public lists per second, against one
- * process behind the same balancer, in ABBA order. Nothing is pinned: processes, PostgreSQL, balancer and load share
- * the machine's cores, so that on two of them there is little left to gain, and the balancer is what limits the lists.
+ * Registrations and public lists per second of two processes on one PostgreSQL behind a balancer, against one, in ABBA
+ * order. Nothing is pinned: on two cores there is little to gain, and the balancer limits the lists.
  */
 export async function twoProcesses(): Promise<Result[]> {
   const postgres = await startPostgres();

@@ -1,9 +1,9 @@
-// Loaded into the server before its own code (`node --import`): measures from within, since nobody else sees how long its
-// event loop stands still. Each connection to the socket ends a measurement, gets its figures, and begins the next.
+// Loaded into the server before its own code (`node --import`), as only the process itself can see its event-loop lag.
+// Each connection to the socket ends a measurement, gets its figures, and starts the next.
 import { createServer } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What was measured since the last time it was asked. */
+/** The figures since the last request. */
 export interface ProcessFigures {
   /** ms. */
   loopDelayP99: number;

@@ -1,13 +1,13 @@
 import { publicEvents } from '@hackon/contract/events/events';
 import { startDemo } from '@hackon/e2e/running-program';
 
-/** A page that is measured: what it is called in the table, and where it is. */
+/** A page to measure: its name in the table, and its address. */
 interface MeasuredPage {
   name: string;
   url: string;
 }
 
-/** Runs a measurement on the demo's three public pages, and ends the demo after it. */
+/** Runs a measurement on the demo's three public pages, then stops the demo. */
 export async function withPublicPages<T>(measure: (pages: MeasuredPage[]) => Promise<T>): Promise<T> {
   const demo = await startDemo();
   try {

@@ -15,14 +15,14 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const studentCount = 45;
 
-/** The clock of the program while it is filled: teams of past events registered in the past. */
+/** The clock of the program during the fill: teams of past events registered in the past. */
 export interface MovableClock {
   now: Date;
 }
 
 /**
- * Fills an empty program through its own calls, so that the demo holds nothing that a user could not have made:
- * accounts, events in every phase and fee, and teams in every payment status, with their history.
+ * Fills an empty program through its API, so a user could have made all of it: accounts, events in every phase and fee,
+ * and teams in every payment status, with their history.
  */
 export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
   const today = clock.now;
@@ -34,7 +34,7 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
   );
   for (const [index, hackathon] of hackathons.entries()) {
     const manager = managers[index % managers.length]?.token ?? '';
-    // Sign-ups are of today, so that a session is valid whenever the clock is set back for what follows.
+    // Sign-ups happen today, so sessions stay valid when the clock is set back.
     clock.now = opening(hackathon, today);
     const places = placesAtFirst(hackathon);
     const event = await call(app, createEvent, {
@@ -106,7 +106,7 @@ async function inOrder<Item, Made>(
   return made;
 }
 
-/** The nth student of the demo; the first one's sign-in is printed. */
+/** The nth student of the demo. The first one's sign-in is printed. */
 export function studentAt(_: unknown, index: number) {
   return {
     name: names[index % names.length] ?? '',
@@ -166,7 +166,7 @@ function registeredAt(hackathon: DemoHackathon, number: number, today: Date): Da
   return new Date(from + ((number + 1) / (hackathon.teams + 1)) * (until - from));
 }
 
-/** Where there is room for it, organizers begin with ten places less, and find more when half of the teams are there. */
+/** Organizers start with ten places fewer, where possible, and add them when half of the teams are there. */
 function placesAtFirst({ places, teams }: DemoHackathon): number {
   return halfOf(teams) > 0 && halfOf(teams) <= places - 10 ? places - 10 : places;
 }
@@ -175,7 +175,7 @@ function halfOf(teams: number): number {
   return Math.floor(teams / 2);
 }
 
-/** Payments are checked in the evening, one after the other; those of today a while after they came. */
+/** Payments are checked in the evening, one after the other; today's soon after they came. */
 function decidedAt(registered: Date, number: number, today: Date): Date {
   const evening =
     new Date(`${localDate(registered, 0)}T20:00:00+05:30`).getTime() + (number % 9) * 4 * minute;
@@ -193,13 +193,13 @@ function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, numbe
   };
 }
 
-/** Which student leads the nth team of an event: never one twice, and the first ones in many events. */
+/** The student who leads the nth team of an event: nobody twice, and the first ones in many events. */
 function leaderOf(event: number, number: number): number {
   return (number + (event % 4) * 11) % studentCount;
 }
 
 function memberAt(event: number, number: number, seat: number) {
-  // The leader is the student who registers; the others are people without an account.
+  // The leader is the student who registers; the others have no account.
   const person = seat === 0 ? leaderOf(event, number) : number * 4 + seat + event;
   const serial = event * 1000 + number * 10 + seat;
   return {
@@ -210,12 +210,12 @@ function memberAt(event: number, number: number, seat: number) {
   };
 }
 
-/** One who got another number since. */
+/** A student whose number changed. */
 function withNewNumber<Member extends { mobileNumber: string }>(member: Member, seat: number): Member {
   return seat === 0 ? { ...member, mobileNumber: member.mobileNumber.replace(/^98/u, '97') } : member;
 }
 
-/** Mostly the bank's 12 digits; now and then what students paste instead. */
+/** Usually the bank's 12 digits; sometimes what students paste instead. */
 function transactionId(event: number, number: number): string {
   if (number % 11 === 7) return `CICAgMDw8${event}${number}`;
   return `4127${String(88_900_000 + event * 1000 + number * 7)}`;

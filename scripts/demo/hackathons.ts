@@ -1,8 +1,8 @@
-// One list of data, and therefore longer than a file of code may be: its dates, places and fees are chosen beside each other.
+// One list of data, and so longer than a file of code: its dates, places and fees depend on each other.
 
 /**
- * One event of the demo. `starts` is in days from today, `closes` in days from today (the deadline, end of that
- * day); `hours` is how long it lasts. `teams` is how many have registered, `fee` in rupees.
+ * One event of the demo. `starts` and `closes` are days from today (`closes` at the end of that day), `hours` is the
+ * duration, `teams` the number of registered teams, `fee` in rupees.
  */
 export interface DemoHackathon {
   title: string;
@@ -20,11 +20,11 @@ export interface DemoHackathon {
   status?: 'draft' | 'published' | 'ongoing' | 'completed' | 'upcoming';
   prizes?: string;
   requirements?: string;
-  /** The house rules when left out. */
+  /** The house rules by default. */
   rules?: string[];
 }
 
-/** The rules of an event that has none of its own. */
+/** The rules of an event without its own. */
 export const houseRules = [
   'Write your code during the event. Libraries are fine.',
   'One demo of three minutes, no slides.',

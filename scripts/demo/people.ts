@@ -127,7 +127,7 @@ const others = [
   'Byte Me',
 ];
 
-/** The name of the nth team. No two of the first 235 are the same. */
+/** The name of the nth team. The first 235 are unique. */
 export function teamName(index: number): string {
   const other = others[index];
   if (other !== undefined) return other;

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext } from '@hackon/e2e/launch-browser';
 import type { Person } from '@hackon/e2e/seed';
 
 /**
- * A window of a browser on the program at a URL, signed in as somebody or as nobody. `hasTouch` makes it a phone's,
- * `scale` its pictures sharper.
+ * Opens a browser window on the program, signed in or as a guest. `hasTouch` makes it a phone's, `scale` its pictures
+ * sharper.
  */
 export function openAs(
   browser: Browser,
@@ -18,7 +18,7 @@ export function openAs(
   const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value }));
   return browser.newContext({
     baseURL: url,
-    // A phone's, where there is most to unfold.
+    // A phone has the most to unfold.
     viewport: { width: 390, height: 844 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

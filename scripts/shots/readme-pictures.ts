@@ -12,15 +12,15 @@ interface ReadmePicture {
   screen: { width: number; height: number };
   person?: Person;
   path: string;
-  /** What is done on the page before. */
+  /** Steps before the picture. */
   act?: (page: Page) => Promise<void>;
 }
 
-// As high as the first row of events ends.
+// Down to the end of the first row of events.
 const laptop = { width: 1280, height: 850 };
 const phone = { width: 390, height: 844 };
 
-/** The most bytes that a picture of the README may have. */
+/** The most bytes of a picture of the README. */
 const mostBytes = 200_000;
 
 /** Photographs the demo for the README. */
@@ -59,7 +59,7 @@ async function showPayment(page: Page): Promise<void> {
   await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top - 24));
 }
 
-/** What the page shows, as WebP, which browsers write and Playwright does not. */
+/** Returns the page as WebP, which browsers can write and Playwright cannot. */
 async function webp(page: Page): Promise<Buffer> {
   const png = await page.screenshot({ animations: 'disabled' });
   const blank = await page.context().newPage();

@@ -10,9 +10,9 @@ import { openAs } from './open-as.ts';
 import { photograph, photographOnce } from './photograph.ts';
 import { routeOf } from './route-of.ts';
 
-/** What there is to photograph in a program with certain data. */
+/** The visits of a program with certain data. */
 export interface Scene {
-  /** What the data is called. */
+  /** The name of the data. */
   data: string;
   url: string;
   world?: World;
@@ -20,16 +20,16 @@ export interface Scene {
   visits: Record<Viewer, Visit[]>;
 }
 
-/** With what, and of which routes, pictures are taken. */
+/** The options of a run. */
 export interface Studio {
   browser: Browser;
   folder: string;
   routes: readonly string[];
-  /** What went wrong in the pages, for the end: one fault must not hide the next. */
+  /** Faults on the pages, reported at the end: one must not hide the next. */
   faults: string[];
 }
 
-/** A visit that is photographed: as the viewer of `title`, who has come to a page of their own or of others. */
+/** A visit to photograph: the viewer of `title` on a page of their own or of others. */
 interface Sitting {
   visit: Visit;
   route: string;
@@ -40,8 +40,8 @@ interface Sitting {
 const viewers = ['guest', 'student', 'manager'] as const;
 
 /**
- * Photographs a scene. With `strangers` everybody also opens the routes that the visits leave to the others, and is
- * photographed there, or once where they are sent instead.
+ * Photographs a scene. With `strangers` each viewer also opens the routes of the others, and is photographed there, or
+ * once per redirect.
  */
 export async function takeRows(studio: Studio, scene: Scene, { strangers = false } = {}): Promise<Row[]> {
   const rows: Row[] = [];
@@ -72,7 +72,7 @@ function sittingOf({ data, world }: Scene, viewer: Viewer, visit: Visit, isStran
   return { visit, route: routeOf(addressOf(visit, world)), title, isStranger };
 }
 
-/** One for each route that the viewer has no visit to. */
+/** One visit for each route that the viewer has none to. */
 function sittingsOfOthers(scene: Scene, viewer: Viewer, own: readonly Sitting[]): Sitting[] {
   const taken = new Set(own.map(({ route }) => route));
   return viewers
@@ -92,7 +92,7 @@ async function takeRow(
   const page = await context.newPage();
   try {
     const landed = isStranger ? await tryToArrive(page, visit, world) : await arrive(page, visit, world);
-    // More comes after what tells that the page is there.
+    // The page loads more after its first text.
     await page.waitForLoadState('networkidle');
     return landed === undefined
       ? { route, title, pictures: await photograph(page, folder, name) }
@@ -102,7 +102,7 @@ async function takeRow(
   }
 }
 
-/** Opens a page that may be another's. Returns where that led to, unless it is the page. */
+/** Opens a page that may belong to somebody else. Returns the address of a redirect. */
 async function tryToArrive(page: Page, visit: Visit, world?: World): Promise<string | undefined> {
   const response = await page.goto(addressOf(visit, world));
   await page.waitForLoadState('networkidle');
@@ -110,7 +110,7 @@ async function tryToArrive(page: Page, visit: Visit, world?: World): Promise<str
   return response?.url() === page.url() ? undefined : pathname;
 }
 
-/** Collects what goes wrong in the pages of a context, with the calls that are refused or fail. */
+/** Collects the faults on the pages of a context, with refused and failed calls. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults = await watchFaults(context);
   context.on('response', (response) => {
@@ -118,13 +118,13 @@ async function watch(context: BrowserContext): Promise<string[]> {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left gives up what it still waits for.
+    // Leaving a page aborts its open calls.
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`);
   });
   return faults;
 }
 
-/** How the fault of a call begins that was answered with this status. */
+/** The start of the message of a call with this status. */
 function refusal(status: number): string {
   return `answered ${status}: `;
 }

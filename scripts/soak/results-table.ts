@@ -1,16 +1,16 @@
 import type { FileOutcome, TrustFile } from './trust-files.ts';
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Result {
   promise: string;
   project: string;
-  /** Undefined where the tests go around no more often than in `npm test`. */
+  /** Undefined where the rounds are those of `npm test`. */
   rounds: number | undefined;
   seconds: number;
   failures: number;
 }
 
-/** A line for each test that went around, and one for the others of the file together. */
+/** A row for each test with more rounds, and one for the file's other tests together. */
 export function resultsOf({ name, project }: TrustFile, { tests, failed, seconds }: FileOutcome): Result[] {
   const around = tests.filter(({ rounds }) => rounds !== undefined);
   const results = around.map((test): Result => {
@@ -19,7 +19,7 @@ export function resultsOf({ name, project }: TrustFile, { tests, failed, seconds
   });
   const others = tests.filter(({ rounds }) => rounds === undefined);
   const wrong = others.filter(({ passed }) => !passed).length;
-  // What failed outside of the tests is nobody's, and must be seen.
+  // A failure outside the tests must be visible.
   const failures = failed && tests.every(({ passed }) => passed) ? 1 : wrong;
   if (others.length === 0 && failures === 0) return results;
   const spent = others.reduce((sum, test) => sum + test.seconds, 0);

@@ -19,7 +19,7 @@ export interface TrustFile {
   project: string;
 }
 
-/** What one test of a file showed. `rounds` is there where it goes around more often than in `npm test`. */
+/** The result of one test. `rounds` is set where it has more than in `npm test`. */
 interface TestOutcome {
   title: string;
   passed: boolean;
@@ -27,16 +27,16 @@ interface TestOutcome {
   rounds: number | undefined;
 }
 
-/** What a run of a file showed, and what it printed. */
+/** The result of a file, and its output. */
 export interface FileOutcome {
   tests: TestOutcome[];
-  /** A test failed, or something outside of the tests. */
+  /** A test failed, or something outside the tests. */
   failed: boolean;
   seconds: number;
   output: string;
 }
 
-/** All files of trust tests, each as often as there are projects that run it. */
+/** All files of trust tests, once per project that runs them. */
 export function findTrustFiles(): TrustFile[] {
   const args = ['list', '--filesOnly', '--json', '--root', 'server'];
   const { stdout, stderr } = spawnSync('vitest', args, { cwd: root, env, shell, encoding: 'utf8' });
@@ -67,7 +67,7 @@ export async function runTrustFile({ path, project }: TrustFile): Promise<FileOu
   return { tests, failed, seconds: (performance.now() - started) / 1000, output };
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** The fields of Vitest's JSON report that are read here. */
 interface Report {
   testResults: {
     assertionResults: {
