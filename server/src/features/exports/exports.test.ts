@@ -128,7 +128,7 @@ test('two at a time are made for one manager, without delaying others', async ()
       body: { message: 'Two of your exports are already being prepared. Please wait for one to finish.' },
     });
   }
-  expect(await Promise.all([...running, others])).toMatchObject(Array(3).fill({ status: 200 }));
+  for (const answer of [...running, others]) expect(await answer).toMatchObject({ status: 200 });
   expect(await app.call(exportCsv, call)).toMatchObject({ status: 200 });
 });
 
