@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeServer } from './fake-server.ts';
 
 // A busy machine is slow. What never appears still fails.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no media queries. This mock matches none: light theme, wide screen.
 window.matchMedia = (query) =>

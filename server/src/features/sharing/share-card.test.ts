@@ -65,7 +65,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
   });
 
   // Noise is encoded several times, each time softer.
-  test("shows the event's own picture, and stays small even over noise", { timeout: 20_000 }, async () => {
+  test("shows the event's own picture, and stays small even over noise", { timeout: 60_000 }, async () => {
     const { app, token, params, read } = await withEvent();
     const drawn = await read();
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
