@@ -67,7 +67,7 @@ test.describe('code that is gone, as after an upgrade of the server', () => {
     return seen;
   }
 
-  test('comes with the page anew, at the address that was asked for', async ({ page }) => {
+  test('comes with a reload, at the address that was asked for', async ({ page }) => {
     const seen = await pressAbout(page, { loadsUntilBack: 1 });
     await expect(page.getByText('95%')).toBeVisible();
     await expect(page).toHaveURL('/about');

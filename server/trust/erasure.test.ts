@@ -111,7 +111,7 @@ async function expectGone(app: TestApp, dataDir: string, texts: readonly string[
   expect(await searchData(app, dataDir, texts)).toEqual({});
   const backup = await writeBackup(app.db, { dataDir, to: join(dataDir, 'backups'), now: app.clock.now });
   expect(searchBackup(backup.folder, texts)).toEqual([]);
-  expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
+  expect(await searchFiles(app, { rewritten: true }, texts)).toEqual([]);
 }
 
 describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
@@ -161,13 +161,13 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
     async () => {
       const { app, world } = await startWithCanaries();
       const texts = ['Zqkjoined', ...pick(studentSignUp, ['email'])];
-      expect(await searchFiles(app, { anew: false }, texts)).toEqual(texts);
+      expect(await searchFiles(app, { rewritten: false }, texts)).toEqual(texts);
       const { token, password } = { token: world.owners['student A'], password: world.student.password };
       await app.succeed(deleteAccount, { token, body: { password } });
       await app.mail.sendDue();
       const left = inject('engine') === 'postgres' ? texts : [];
-      expect(await searchFiles(app, { anew: false }, texts)).toEqual(left);
-      expect(await searchFiles(app, { anew: true }, texts)).toEqual([]);
+      expect(await searchFiles(app, { rewritten: false }, texts)).toEqual(left);
+      expect(await searchFiles(app, { rewritten: true }, texts)).toEqual([]);
     },
   );
 });

@@ -35,7 +35,7 @@ const decide =
 /** Every kind of write that changes public pages, in an order in which each has an effect. */
 export const publicWrites: [name: string, write: (world: World) => Promise<unknown>][] = [
   ['creating an event', ({ app, manager }) => createEvent(app, manager, { title: 'One more' })],
-  ['editing its title', edit({ title: 'Observed anew' })],
+  ['editing its title', edit({ title: 'Observed again' })],
   ['editing its start, by which the list is sorted', edit({ startDate: '2026-12-10T03:30:00.000Z' })],
   ['closing it for registration by its deadline', edit({ registrationDeadline: '2026-11-20T18:29:59.999Z' })],
   ['opening it again', edit({ registrationDeadline: '2026-12-06T18:29:59.999Z' })],
@@ -86,7 +86,7 @@ export const publicWrites: [name: string, write: (world: World) => Promise<unkno
       app.succeed(deleteEvent, {
         token: manager.token,
         params: { id: event._id },
-        query: { confirm: 'Observed anew' },
+        query: { confirm: 'Observed again' },
       }),
   ],
 ];

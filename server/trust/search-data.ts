@@ -35,18 +35,18 @@ export function searchBackup(folder: string, texts: readonly string[]): string[]
   return textsIn(contents.join('\n'), texts);
 }
 
-/** Searches the engine's table files. `anew` makes PostgreSQL rewrite them first. */
+/** Searches the engine's table files. `rewritten` makes PostgreSQL rewrite them first. */
 export async function searchFiles(
   app: TestApp,
-  { anew }: { anew: boolean },
+  { rewritten }: { rewritten: boolean },
   texts: readonly string[],
 ): Promise<string[]> {
-  const files = inject('engine') === 'sqlite' ? await databaseFiles(app) : await heapFiles(app, anew);
+  const files = inject('engine') === 'sqlite' ? await databaseFiles(app) : await heapFiles(app, rewritten);
   return textsIn(files.map((file) => readFileSync(file, 'latin1')).join('\n'), texts);
 }
 
 /** Returns PostgreSQL's table files after a checkpoint. */
-async function heapFiles({ db }: TestApp, anew: boolean): Promise<string[]> {
+async function heapFiles({ db }: TestApp, rewritten: boolean): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${rows[0]?.name ?? ''}`;
@@ -57,7 +57,7 @@ async function heapFiles({ db }: TestApp, anew: boolean): Promise<string[]> {
     return answer.rows.map(({ value }) => value);
   };
   const tables = await ask(`select tablename as value from pg_tables where schemaname = 'public'`);
-  if (anew) for (const table of tables) await client.query(`vacuum full ${table}`);
+  if (rewritten) for (const table of tables) await client.query(`vacuum full ${table}`);
   await client.query('checkpoint');
   const [folder = ''] = await ask(`select setting as value from pg_settings where name = 'data_directory'`);
   const files = await ask(

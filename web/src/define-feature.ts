@@ -20,7 +20,7 @@ export function defineFeature<const F extends Feature>(feature: F): F {
 export interface Page {
   path: (typeof pagePaths)[keyof typeof pagePaths];
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** Who may see it. `guest`: whoever is signed in is sent on. `user`: students and managers. */
+  /** Its readers. `guest` redirects signed-in users. `user` takes students and managers. */
   audience: 'all' | 'guest' | 'user' | Audience;
   /** Tells a guest on the way to the login why they are sent there. */
   guestMessage?: string;
