@@ -61,7 +61,8 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
   const { metrics = new Registry(), lag = { median: 0 } } = parts;
-  const headers = secureHeaders(config);
+  const template = PageTemplate.read(webRoot);
+  const headers = secureHeaders({ ...config, scriptHashes: template?.scriptHashes ?? [] });
   const setHeaders = headerSetter(headers);
   const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
   const addressOf = addressReader(config.trustProxy);
@@ -123,7 +124,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('receivedFiles', receivedFiles);
 
   const publicEvents = new PublicEvents(db);
-  const template = PageTemplate.read(webRoot);
   const given: Parts = {
     db,
     config,
@@ -133,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     answers,
     publicEvents,
     template,
+    webRoot,
     tables,
     pages: fixedPages,
   };

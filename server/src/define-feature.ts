@@ -83,6 +83,8 @@ export interface Parts {
   publicEvents: PublicEvents;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
+  /** Of the built page. Its bundle for the server is in the folder beside it. */
+  webRoot: string;
   /** Of all features. */
   tables: FeatureTables;
   /** The fixed pages of all features. */

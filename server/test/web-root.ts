@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
 const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/head--></head>
-<body><div id="root"></div><!--data--></body>`;
+<body><div id="root"><!--body--><!--/body--></div><!--data--></body>`;
 
 /** The same HTML for an address that search engines must not list. */
 export const unlistedPage = `<!doctype html><head><title>HackOn</title><meta name="robots" content="noindex" /></head>

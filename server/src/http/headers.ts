@@ -5,10 +5,17 @@ import helmet from 'helmet';
 
 /**
  * The security headers of every answer. Trusted types forbid text as markup. Dialogs and toasts need inline
- * styles. HSTS requires an HTTPS address. Without CORS headers no other site reads our answers.
+ * styles. HSTS requires an HTTPS address. Without CORS headers no other site reads our answers. Only inline scripts
+ * with these hashes run.
  */
-export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
-  return fixedHeaders(publicUrl.startsWith('https:'));
+export function secureHeaders({
+  publicUrl,
+  scriptHashes,
+}: {
+  publicUrl: string;
+  scriptHashes: readonly string[];
+}): Record<string, string> {
+  return fixedHeaders(publicUrl.startsWith('https:'), scriptHashes);
 }
 
 /** Also sets the request id. */
@@ -26,13 +33,13 @@ export function allowMarkupFromText(reply: FastifyReply): void {
 }
 
 /** Computed once: helmet would build the policy per answer. */
-function fixedHeaders(overHttps: boolean): Record<string, string> {
+function fixedHeaders(overHttps: boolean, scriptHashes: readonly string[]): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

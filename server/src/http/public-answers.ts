@@ -67,14 +67,15 @@ export class PublicAnswers {
 
   /**
    * Sends the answer from the cache, or makes it, which counts as `cards` cards. Throws 429 after too many.
+   * `address` is the plain form of several URLs.
    */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Made<PublicText>>,
-    cards: number = eventLimits.eventsOnPage,
+    { cards = eventLimits.eventsOnPage, address }: { cards?: number | undefined; address?: string } = {},
   ): Promise<FastifyReply> {
-    const key = keyOf(request.raw);
+    const key = keyOf(request.raw, address);
     const answer = await this.#answers.findOrMake(key, request.now, async () => {
       // Before the first await, so no other caller waits for a refused answer.
       this.countCards(request, cards);
@@ -91,6 +92,6 @@ export class PublicAnswers {
   }
 }
 
-function keyOf({ url, headers }: IncomingMessage): string {
-  return `${acceptedEncoding(headers['accept-encoding'])} ${url}`;
+function keyOf({ url, headers }: IncomingMessage, address = url): string {
+  return `${acceptedEncoding(headers['accept-encoding'])} ${address}`;
 }

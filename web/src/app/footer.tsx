@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from '../session/session.tsx';
+import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 import { footerLinks, signInLinks } from './nav-links.ts';
 import { apiDocsPath } from './paths.ts';
@@ -20,11 +21,17 @@ export function Footer() {
           aria-label="Footer"
           className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 lg:gap-x-6"
         >
-          {[...footerLinks, ...(audience ? [] : signInLinks)].map(({ label, to }) => (
+          {footerLinks.map(({ label, to }) => (
             <Link key={to} to={to} className={LINK}>
               {label}
             </Link>
           ))}
+          {!audience &&
+            signInLinks.map(({ label, to }) => (
+              <Link key={to} to={to} className={classes(LINK, 'signed-in:hidden')}>
+                {label}
+              </Link>
+            ))}
           <a href={apiDocsPath} className={LINK}>
             API docs
           </a>

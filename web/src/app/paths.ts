@@ -27,5 +27,10 @@ export function pathToForgotPassword(audience: Audience): string {
   return pathTo('forgotPassword') + (audience === 'student' ? '?as=student' : '');
 }
 
+/** A guest who wants to register for an event, before the program can note it. See `useWantedRegistration`. */
+export function pathToLoginFor(shareLink: string): string {
+  return `${pathTo('studentLogin')}?register=${encodeURIComponent(shareLink)}`;
+}
+
 /** The server renders this page: link to it with a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

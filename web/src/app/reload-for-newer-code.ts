@@ -1,3 +1,5 @@
+import { sessionStore } from '../storage.ts';
+
 const RELOADED_AT_KEY = 'reloadedAt';
 const minute = 60_000;
 
@@ -10,9 +12,9 @@ const missingCode = /dynamically imported module|importing a module script/i;
  */
 export async function reloadForNewerCode(fault: unknown): Promise<void> {
   if (!(fault instanceof Error && missingCode.test(fault.message))) return;
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < minute) return;
+  if (Date.now() - Number(sessionStore.getItem(RELOADED_AT_KEY)) < minute) return;
   const { ok } = await fetch(window.location.href).catch(() => ({ ok: false }));
   if (!ok) return;
-  sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
+  sessionStore.setItem(RELOADED_AT_KEY, String(Date.now()));
   window.location.reload();
 }

@@ -1,24 +1,25 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import { pathTo } from '../app/paths.ts';
+import { sessionStore } from '../storage.ts';
 
 const REDIRECT_KEY = 'redirectPath';
 const PENDING_KEY = 'pendingRegistration';
 
 /** Stores the path to open after the sign-in. */
 export function saveRedirectPath(path: string): void {
-  sessionStorage.setItem(REDIRECT_KEY, path);
+  sessionStore.setItem(REDIRECT_KEY, path);
 }
 
 /** Stores the event that a guest wants to register for. */
 export function savePendingRegistration(eventId: string): void {
-  sessionStorage.setItem(PENDING_KEY, eventId);
+  sessionStore.setItem(PENDING_KEY, eventId);
 }
 
 /** Returns the path to open after a sign-in, and clears what was stored. */
 export function takeDestination(audience: Audience): string {
-  const wanted = sessionStorage.getItem(REDIRECT_KEY);
-  sessionStorage.removeItem(REDIRECT_KEY);
-  sessionStorage.removeItem(PENDING_KEY);
+  const wanted = sessionStore.getItem(REDIRECT_KEY);
+  sessionStore.removeItem(REDIRECT_KEY);
+  sessionStore.removeItem(PENDING_KEY);
   return destinationAfter(audience, wanted);
 }
 

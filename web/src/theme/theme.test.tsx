@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 // The script that runs before React.
-const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, '../../first-paint.js'), 'utf8');
 const root = document.documentElement;
 
 /** Returns the system preference for changes. */

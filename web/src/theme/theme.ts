@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../storage.ts';
 
 /** The values of local storage's `theme` (point 3 of the specification). */
 export type Theme = 'light' | 'dark';
 
 /**
- * A saved choice overrides the system's preference, also in other tabs. `public/theme.js` applies it before the
- * first paint and on changes.
+ * A saved choice overrides the system's preference, also in other tabs. `first-paint.js` applies it before the
+ * first paint and on changes. The server does not know it.
  */
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, shownTheme);
+  const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
   return { theme, toggle: () => saveTheme(theme === 'dark' ? 'light' : 'dark') };
 }
 
@@ -17,8 +18,8 @@ function shownTheme(): Theme {
 }
 
 function saveTheme(theme: Theme): void {
-  localStorage.setItem('theme', theme);
-  window.dispatchEvent(new Event('themechange'));
+  localStore.setItem('theme', theme);
+  window.dispatchEvent(new CustomEvent('themechange', { detail: theme }));
 }
 
 function subscribe(onChange: () => void): () => void {

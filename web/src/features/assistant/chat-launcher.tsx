@@ -1,14 +1,15 @@
 import { assistantMessages } from '@hackon/contract/assistant/messages';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ComponentType, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
 /**
- * The first press loads the panel. It then stays mounted to keep the conversation. On a phone the button hides while
+ * Organizers have it only on pages for all. The first press loads the panel. It then stays mounted to keep the conversation. On a phone the button hides while
  * the bottom bar shows an error.
  */
-export function ChatLauncher() {
+export function ChatLauncher({ isForAll }: { isForAll: boolean }) {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +39,10 @@ export function ChatLauncher() {
         aria-label="HackOn Assistant"
         aria-expanded={isOpen}
         onClick={toggle}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar"
+        className={classes(
+          'fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar noscript:hidden print:hidden',
+          !isForAll && 'manager:hidden',
+        )}
       >
         <MessageCircle className="size-6" />
       </button>

@@ -3,6 +3,7 @@ import { limits } from '@hackon/contract/limits';
 import { contactMessages } from '@hackon/contract/contact/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useHydrating } from '../../format/use-hydrating.ts';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -17,7 +18,11 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
   const message = useMutation({
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
   });
-  const form = useRuleForm(contactIssues, { defaultValues: { name, email, subject: '', message: '' } }, send);
+  const isHydrating = useHydrating();
+  const own = { name, email, subject: '', message: '' };
+  // The server does not know who writes.
+  const options = { defaultValues: own, values: own, resetOptions: { keepDirtyValues: true } };
+  const form = useRuleForm(contactIssues, options, send);
   const { errors, isDirty, isSubmitting } = form.formState;
 
   async function send(values: ContactBody) {
@@ -67,7 +72,11 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
       </Field>
       <div className="flex flex-col items-start gap-5 sm:col-span-2">
         <FormFailure message={errors.root?.message} />
-        <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
+        <noscript>
+          <p className="text-small">This form needs JavaScript. Without it, write to the email address.</p>
+        </noscript>
+        {/* The browser would send the message in an address. */}
+        <Button type="submit" disabled={isHydrating} busy={isSubmitting} busyLabel="Sending...">
           Send Message
         </Button>
         {message.isSuccess && !isDirty && (

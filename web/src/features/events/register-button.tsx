@@ -1,8 +1,8 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
-import { useNavigate } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
+import { useNavigate, type LinkProps } from 'react-router';
+import { pathTo, pathToLoginFor } from '../../app/paths.ts';
 import { saveRedirectPath, savePendingRegistration } from '../../session/redirect-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,8 +23,8 @@ export function isOpen(event: Registrable, now: Date): boolean {
 
 /**
  * With `asksGuests`, guests see a greyed 'Login to Register'; a press explains why and opens the login
- * (specification, points 2 and 6). It is not `disabled`, which would tell screen readers that it does nothing.
- * Without `asksGuests`, the form page asks guests to log in.
+ * (specification, points 2 and 6). It is a link, which works before the program too: then its address says why, and
+ * `useWantedRegistration` explains. Without `asksGuests`, the form page asks guests to log in.
  */
 export function RegisterButton({
   event,
@@ -70,15 +70,22 @@ function LoginToRegister({
   ...look
 }: ButtonLook & { event: Registrable; className?: string }) {
   const navigate = useNavigate();
-  function explain() {
+  const explain: LinkProps['onClick'] = (press) => {
+    press.preventDefault();
     toastError(eventMessages.loginToRegister);
     savePendingRegistration(event._id);
     saveRedirectPath(pathTo('registerTeam', event.shareLink));
     void navigate(pathTo('studentLogin'));
-  }
+  };
   return (
-    <Button {...look} variant="secondary" className={classes('opacity-60', className)} onClick={explain}>
+    <ButtonLink
+      {...look}
+      variant="secondary"
+      className={classes('opacity-60 signed-in:invisible', className)}
+      to={pathToLoginFor(event.shareLink)}
+      onClick={explain}
+    >
       Login to Register <ForEvent title={event.title} />
-    </Button>
+    </ButtonLink>
   );
 }
