@@ -20,7 +20,8 @@ const router = createBrowserRouter(routes);
 const parts = createApp(router, { pageData });
 
 if (renderedAt === undefined) createRoot(root).render(pageWith(loadFonts));
-else await hydrate(root);
+// Not awaited: the page's code imports this module.
+else void hydrate(root);
 
 /** Takes over the server's HTML. */
 async function hydrate(container: Element): Promise<void> {
