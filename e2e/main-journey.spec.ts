@@ -77,7 +77,7 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
   await page
     .getByRole('article')
     .filter({ hasText: title })
-    .getByRole('button', { name: 'Login to Register' })
+    .getByRole('link', { name: 'Login to Register' })
     .click();
   await expect(page.getByText('Please login as a student to register for events')).toBeVisible();
   await expect(page).toHaveURL('/student/login');

@@ -16,18 +16,23 @@ export async function navigate(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
+/** The button that unfolds the navigation on a phone. */
+export function phoneMenu(page: Page): Locator {
+  return page.locator('summary').filter({ hasText: 'Menu' });
+}
+
 /**
  * Unfolds the navigation on a phone. Presses a key, as a notice may cover the button and stays while the pointer is on
  * it.
  */
 export async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const menu = phoneMenu(page);
   if (await menu.isVisible()) await menu.press('Enter');
 }
 
 /** Signs out through the name menu, or through a phone's unfolded navigation. */
 export async function signOut(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const menu = phoneMenu(page);
   if (await menu.isVisible()) {
     await menu.press('Enter');
     await page.getByRole('button', { name: 'Sign out' }).click();

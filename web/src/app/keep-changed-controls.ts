@@ -24,8 +24,12 @@ function isChanged(control: Control): boolean {
   return selectedIndex !== first;
 }
 
-/** React ignores a value that is set through the element's own property. */
+/**
+ * React notes the values that are set through the element's own property, and ignores an event without a change since. So
+ * it notes an empty one, and the value is set through the prototype.
+ */
 function restore(control: Control, value: string): void {
+  control.value = '';
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
   property?.set?.call(control, value);
   control.dispatchEvent(

@@ -2,6 +2,7 @@ import { contactIssues, sendContactMessage, type ContactBody } from '@hackon/con
 import { limits } from '@hackon/contract/limits';
 import { contactMessages } from '@hackon/contract/contact/messages';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { useHydrating } from '../../format/use-hydrating.ts';
 import { faultOf } from '../../forms/fault-of.ts';
@@ -19,11 +20,15 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
   });
   const isHydrating = useHydrating();
-  const own = { name, email, subject: '', message: '' };
-  // The server does not know who writes.
-  const options = { defaultValues: own, values: own, resetOptions: { keepDirtyValues: true } };
-  const form = useRuleForm(contactIssues, options, send);
+  const form = useRuleForm(contactIssues, { defaultValues: { name, email, subject: '', message: '' } }, send);
+  const { reset } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
+
+  // The server's HTML does not know who writes.
+  useEffect(
+    () => reset({ name, email, subject: '', message: '' }, { keepDirtyValues: true }),
+    [reset, name, email],
+  );
 
   async function send(values: ContactBody) {
     try {
@@ -37,6 +42,9 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <noscript className="sm:col-span-2">
+        This form needs JavaScript. Without it, please write to the email address on this page.
+      </noscript>
       <Field label="Name" required error={faultOf(form, 'name', 'Enter your name')}>
         <Input
           autoComplete="name"
@@ -72,9 +80,6 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
       </Field>
       <div className="flex flex-col items-start gap-5 sm:col-span-2">
         <FormFailure message={errors.root?.message} />
-        <noscript>
-          <p className="text-small">This form needs JavaScript. Without it, write to the email address.</p>
-        </noscript>
         {/* The browser would send the message in an address. */}
         <Button type="submit" disabled={isHydrating} busy={isSubmitting} busyLabel="Sending...">
           Send Message
