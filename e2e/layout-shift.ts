@@ -22,11 +22,12 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
 export async function shiftOf(page: Page): Promise<number> {
   await page.locator('html[data-fonts]').waitFor();
   return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    // The first frame begins to load the fonts; the last ones report the shifts.
+    await frame();
     await document.fonts.ready;
-    // Shifts are reported with the next frames.
-    await new Promise((done) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
-    );
+    await frame();
+    await frame();
     return globalThis.layoutShift;
   });
 }
