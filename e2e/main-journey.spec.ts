@@ -70,7 +70,7 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.getByText('50 of 50 places left')).toBeVisible();
   await expectWellMade(page);
-  await card.getByRole('link', { name: title }).click();
+  await card.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectWellMade(page);
   await page.getByRole('link', { name: 'Back to Events' }).click();

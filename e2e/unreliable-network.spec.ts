@@ -54,35 +54,49 @@ test('a list that does not load says so, and loads when it is asked again', asyn
 
 test.describe('code that is gone, as after an upgrade of the server', () => {
   /** Opens a page and presses a link whose code is gone. Counts the page loads since. */
-  async function pressAbout(page: Page, { loadsUntilBack = Infinity } = {}): Promise<{ loads: number }> {
+  async function press(
+    page: Page,
+    { link, code, loadsUntilBack = Infinity }: { link: string; code: string; loadsUntilBack?: number },
+  ): Promise<{ loads: number }> {
     await page.goto('/contact');
     const seen = { loads: 0 };
     page.on('request', (request) => {
       if (request.isNavigationRequest()) seen.loads += 1;
     });
-    await page.route('**/assets/about-page-*', (route) =>
+    await page.route(code, (route) =>
       seen.loads < loadsUntilBack ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     return seen;
   }
 
+  const about = { link: 'About', code: '**/assets/about-page-*' };
+  const login = { link: 'Student Login', code: '**/assets/student-login-page-*' };
+
   test('comes with a reload, at the address that was asked for', async ({ page }) => {
-    const seen = await pressAbout(page, { loadsUntilBack: 1 });
+    const seen = await press(page, { ...about, loadsUntilBack: 1 });
     await expect(page.getByText('95%')).toBeVisible();
     await expect(page).toHaveURL('/about');
     expect(seen.loads).toBe(1);
   });
 
   test('does not come: after one attempt the page says so, and offers another', async ({ page }) => {
-    const seen = await pressAbout(page);
+    const seen = await press(page, login);
     await expect.poll(() => seen.loads).toBe(1);
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(seen.loads).toBe(1);
-    await page.unroute('**/assets/about-page-*');
+    await page.unroute(login.code);
     await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back, Hacker!' })).toBeVisible();
+  });
+
+  test('does not come to a public page: after one attempt it can be read', async ({ page }) => {
+    const seen = await press(page, about);
+    await expect.poll(() => seen.loads).toBe(1);
+    await page.waitForLoadState('networkidle');
     await expect(page.getByText('95%')).toBeVisible();
+    expect(seen.loads).toBe(1);
   });
 
   test('does not come as nothing does: the page stays', async ({ page, context }) => {

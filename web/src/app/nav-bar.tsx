@@ -75,6 +75,8 @@ function PhoneMenu({ links }: { links: readonly NavBarLink[] }) {
     <details ref={menu} className="md:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary
         ref={button}
+        // Before the browser unfolds it, so that the next Tab finds the links.
+        onClick={() => setIsOpen(true)}
         className={classes(
           buttonClasses({ variant: 'secondary', size: 'small' }),
           'absolute top-3.5 right-4 list-none pointer-coarse:top-2.5 sm:right-6 [&::-webkit-details-marker]:hidden',
