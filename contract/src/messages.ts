@@ -20,7 +20,7 @@ export const messages = {
   serverFault: 'Something went wrong on our side. Please try again.',
   busy: 'The service is busy. Please try again in a moment.',
   storageFull: 'The storage of the service is full. Please try again later.',
-  tooManyRequests: 'Too many attempts. Please wait a little and try again.',
+  tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
   tooManyWrites: `You have made ${limits.writesPerDay} changes in 24 hours. That is the limit. Please try again tomorrow.`,
   tooLarge: 'This is more than we can accept at once.',
   unsupportedMediaType: 'Please send JSON.',

@@ -31,7 +31,7 @@ export function Component() {
             <EmptyState
               icon={<CalendarX />}
               title={eventMessages.eventNotFound}
-              hint="It may have been deleted, or part of the link is missing."
+              hint="It may have been deleted, or the link may be incomplete."
               action={<ButtonLink to={pathTo('events')}>Back to Events</ButtonLink>}
             />
           ) : (

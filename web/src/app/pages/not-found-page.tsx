@@ -18,7 +18,7 @@ export function Component() {
             Browse hackathons
           </ButtonLink>
           <ButtonLink size="large" variant="secondary" to={pathTo('home')}>
-            Back to the start
+            Back to home
           </ButtonLink>
         </div>
       </div>

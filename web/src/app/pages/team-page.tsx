@@ -131,7 +131,7 @@ function MissingTeam() {
       <EmptyState
         icon={<UsersRound />}
         title={teamMessages.teamNotFound}
-        hint="It may have withdrawn, or part of the link is missing."
+        hint="It may have withdrawn, or the link may be incomplete."
         action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
       />
     </>

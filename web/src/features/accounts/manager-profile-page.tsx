@@ -13,7 +13,7 @@ export function Component() {
       email={session.user.email}
       about="Your events show the organization."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="A confirmed address makes sure that a password reset reaches you. Everything else works without it."
+      whyConfirm="Confirm your address so that password resets reach you. Everything else works without it."
       kept={
         <>
           <p>

@@ -24,7 +24,7 @@ export function Component() {
     <AccountScreen
       title="Set a New Password"
       heading="Set a new password"
-      intro="You will be signed out on every device. Then sign in with the new password."
+      intro="You’ll be signed out everywhere. Then sign in with the new password."
       poster="manager-login"
     >
       {token === '' ? (
@@ -35,7 +35,7 @@ export function Component() {
         <ResetPasswordForm token={token} onDone={leave} />
       )}
       <p className="mt-6 text-small text-muted">
-        <span className="block">Does the link no longer work?</span>
+        <span className="block">Link not working?</span>
         <Link to={pathToForgotPassword('student')} className="link whitespace-nowrap">
           Get a new student link
         </Link>

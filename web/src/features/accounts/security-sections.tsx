@@ -32,7 +32,7 @@ export function SecuritySections({
       </ProfileSection>
       <ProfileSection
         title="Where you are signed in"
-        text="A device that is not used for 7 days is signed out automatically. If you do not recognize one, sign it out and change your password."
+        text="A device that is not used for 7 days is signed out automatically. Don’t recognize one? Sign it out and change your password."
       >
         <WithSecurity>{({ sessions }) => <SessionList sessions={sessions} onEnded={onEnded} />}</WithSecurity>
       </ProfileSection>

@@ -46,7 +46,7 @@ function Outcome({ token }: { token: string }) {
       <Notice icon={<MailCheck className="text-green" />} title={accountMessages.emailConfirmed}>
         {data.audience === 'student' && (
           <p className="text-small text-muted">
-            Your registrations now include teams that others registered you in.
+            Your registrations now include teams that others added you to.
           </p>
         )}
         <ButtonLink to={destination(data.audience, isHere)}>

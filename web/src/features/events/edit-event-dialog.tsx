@@ -119,7 +119,7 @@ export function EditEventDialog({
           cancelLabel="Keep editing"
           onConfirm={onClose}
         >
-          You will lose what you typed in this form.
+          Your entries in this form will be lost.
         </ConfirmDialog>
       )}
       <LeaveGuard when={isDirty}>Your changes are not saved.</LeaveGuard>
@@ -161,7 +161,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
         name="registrationDeadline"
         label="Registration deadline"
         missing="Enter the last day to register"
-        hint="If you change the day, registration closes at 11:59 pm. Set a time in the full form."
+        hint="A new date closes at 11:59 pm. Set a time in the full form."
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
@@ -207,7 +207,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
 function EndOfEvent({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
   const eventDate = useWatch({ control: form.control, name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
-  return `If you change the day, the event starts at 12:00 am and its end moves too. It ends ${end}.`;
+  return `A new date starts at 12:00 am, and the end moves with it. It ends ${end}.`;
 }
 
 function Part({

@@ -55,7 +55,7 @@ export function EventMoney({ event }: { event: ManagerEventCard }) {
   const { _id, title, entryFee, moneyCollected, moneyPending } = event;
   const isFree = entryFee === 0 && moneyCollected === 0 && moneyPending === 0;
   return (
-    <Fact label="Money">
+    <Fact label="Fees">
       {isFree ? (
         <span className="text-muted">Free</span>
       ) : (

@@ -69,7 +69,7 @@ function EventRows({
         <span>Event</span>
         <span>Start and deadline</span>
         <span>Teams</span>
-        <span>Money</span>
+        <span>Fees</span>
         <span className="w-[13.25rem]" />
       </div>
       <ul aria-label="Your events" className="divide-y divide-line">

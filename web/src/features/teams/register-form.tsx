@@ -102,7 +102,7 @@ export function RegisterForm({
         remedy={isEmailUnconfirmed(registration.error) && confirmEmail}
         busy={isBusy}
       />
-      <DraftGuard when={isDirty && !isBusy} kept={draft.isKept} />
+      <DraftGuard when={isDirty && !isBusy} unsent="Your team isn’t registered yet." kept={draft.isKept} />
     </form>
   );
 }

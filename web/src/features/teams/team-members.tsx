@@ -76,7 +76,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
           confirmLabel="Remove"
           onConfirm={() => removeNow(asked)}
         >
-          You will lose what you entered for this member.
+          Your entries for this member will be lost.
         </ConfirmDialog>
       )}
     </section>

@@ -57,7 +57,7 @@ export function WithdrawTeam({
         busy={withdrawal.isPending}
         onConfirm={withdraw}
       >
-        Your team will be removed from your registrations and lose any place it has.
+        Your team will be removed, and any place it holds is freed.
         {team.transactionId !== null && ' For a refund, contact the event organizer.'}
       </ConfirmDialog>
     </section>

@@ -134,6 +134,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
       />
       <DraftGuard
         when={(form.formState.isDirty || without !== undefined) && !creation.isSuccess}
+        unsent="Your event isn’t created yet."
         kept={isKept}
         without={without}
       />

@@ -75,21 +75,21 @@ const DATES = [
     label: 'Starts',
     missing: 'Enter when it starts',
     hint: undefined,
-    time: { label: 'Start time', hint: 'Empty means 12:00 am.' },
+    time: { label: 'Start time', hint: 'Leave blank for 12:00 am.' },
   },
   {
     name: 'endDate',
     label: 'Ends',
     missing: 'Enter when it ends',
     hint: undefined,
-    time: { label: 'End time', hint: 'Empty means 11:59 pm.' },
+    time: { label: 'End time', hint: 'Leave blank for 11:59 pm.' },
   },
   {
     name: 'registrationDeadline',
     label: 'Registration deadline',
     missing: 'Enter the registration deadline',
     hint: 'Teams can register until this time.',
-    time: { label: 'Deadline time', hint: 'Empty means 11:59 pm.' },
+    time: { label: 'Deadline time', hint: 'Leave blank for 11:59 pm.' },
   },
 ] as const;
 
@@ -191,8 +191,8 @@ export function PrizeTierFields({ text }: { text: string | undefined }) {
     <>
       {text !== undefined && (
         <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
-          Current: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          <span className="block text-caption text-muted">Amounts that you enter below replace it.</span>
+          Currently: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          <span className="block text-caption text-muted">Entering an amount replaces it.</span>
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -21,9 +21,7 @@ export function EventPreview({ event, ...around }: Surroundings & { event: Event
       <div inert>
         <EventCard event={cardOf(event, around, now)} now={now} />
       </div>
-      {!isDated && (
-        <p className="mt-2 text-caption text-muted">Dates that you have not entered yet are examples.</p>
-      )}
+      {!isDated && <p className="mt-2 text-caption text-muted">Missing dates are shown as examples.</p>}
     </>
   );
 }
