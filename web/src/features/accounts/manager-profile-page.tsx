@@ -3,7 +3,6 @@ import { useSignOut } from '../../session/sign-out.ts';
 import { ManagerProfileForm } from './manager-profile-form.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
-/** /manager/profile. The guard admits only signed-in managers. */
 export function Component() {
   const session = useSession();
   const signOut = useSignOut();

@@ -6,14 +6,14 @@ import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /reset-password, also for signed-in people: the link may be for another account. */
+/** Serves signed-in people too: the link may be for another account. */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const session = useSession();
 
   function leave(audience: Audience) {
-    // Signs out any other account: its session would block the login page.
+    // Another account's session would block the login page.
     if (session.status !== 'guest') session.signOut();
     void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
       replace: true,

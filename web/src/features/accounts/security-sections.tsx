@@ -9,7 +9,6 @@ import { EmailStatus } from './email-status.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** `onEnded` runs after signing out everywhere. */
 export function SecuritySections({
   email,
   whyConfirm,

@@ -3,7 +3,6 @@ import { useSignOut } from '../../session/sign-out.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 import { StudentProfileForm } from './student-profile-form.tsx';
 
-/** /student/profile. The guard admits only signed-in students. */
 export function Component() {
   const session = useSession();
   const signOut = useSignOut();

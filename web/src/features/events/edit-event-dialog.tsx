@@ -40,10 +40,7 @@ import {
 } from './short-event-form.ts';
 import { STATUS_WORD } from './status-badge.tsx';
 
-/**
- * Edit Event modal (specification, point 2). Fields it does not show stay unchanged. Change the key to restart from a
- * newer event.
- */
+/** Edit Event modal (specification, point 2). Hidden fields stay unchanged. Change the key to restart. */
 export function EditEventDialog({
   event,
   onClose,
@@ -131,7 +128,7 @@ const FOOT =
   'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
   'border-t border-line bg-surface px-5 py-3.5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6';
 
-/** Maps issues to the field names of this form. */
+/** Maps issues to the fields of this form. */
 function withPlaces(failure: unknown): unknown {
   if (!(failure instanceof ApiFailure) || failure.issues.length === 0) return failure;
   const { message, status, code, issues } = failure;

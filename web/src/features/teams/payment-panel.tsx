@@ -20,10 +20,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 type Decision = 'verified' | 'rejected';
 
-/**
- * Only Reject asks for confirmation: it frees the place and mails the team. `onDecided` runs once the payment is
- * decided, also by somebody else.
- */
+/** Only Reject asks for confirmation. `onDecided` runs after any decision, also another person's. */
 export function PaymentPanel({
   team,
   onDecided,
@@ -38,7 +35,7 @@ export function PaymentPanel({
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
-  // The keys only focus the buttons: a slip must not decide about money.
+  // The keys only focus: a slip must not decide.
   useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
 
   function decide(status: Decision) {
@@ -148,7 +145,7 @@ function isLate(failure: Error): boolean {
   return failure instanceof ApiFailure && failure.code === 'payment_decided';
 }
 
-/** Message that remains after the toast. */
+/** Remains after the toast. */
 function whyNot(failure: Error): string {
   return isNoAnswer(failure)
     ? `${teamMessages.paymentUpdateFailed}. ${messages.networkFailed}`

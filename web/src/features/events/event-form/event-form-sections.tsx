@@ -18,8 +18,8 @@ import { useFormValues } from './use-form-values.ts';
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day clears its
- * time. A past deadline only shows a warning, in case the year is mistyped.
+ * Validates the order while typing. `dateOnly` splits day and time; a new day clears its time. A past deadline only
+ * warns: the year may be mistyped.
  */
 export function DateFields({
   dateOnly,
@@ -27,7 +27,6 @@ export function DateFields({
   issuesOf,
 }: {
   dateOnly: boolean;
-  /** Time zone of the typed dates. */
   timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
@@ -47,7 +46,7 @@ export function DateFields({
             name={name}
             label={label}
             missing={missing}
-            // A missing date is no error until submit.
+            // A missing date is no error before submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
             hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
             onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
@@ -185,7 +184,7 @@ export function PrizeText() {
   );
 }
 
-/** `text` is the stored text, if prizes have no tiers yet. */
+/** `text` is the stored prize text, if there are no tiers. */
 export function PrizeTierFields({ text }: { text: string | undefined }) {
   return (
     <>
