@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { pathTo } from './paths.ts';
 import { reloadForNewerCode } from './reload-for-newer-code.ts';
 
-/** Replaces a page that crashed or whose code did not load. */
+/** Replaces a page that crashed or failed to load. */
 export function ErrorPage() {
   const fault = useRouteError();
   useEffect(() => void reloadForNewerCode(fault), [fault]);

@@ -8,7 +8,7 @@ import { answers, fakeServer } from '../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../test/render-app.tsx';
 import { currentMark, navLinks } from './nav-links.ts';
 
-/** Only CSS hides the menu button on wide screens. */
+/** Only CSS hides the menu button. */
 async function barOf(path: string, session?: 'student' | 'manager') {
   const app = renderApp(path, session ? { session } : {});
   await screen.findByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** Asks before leaving a form with unsent changes. `kept`: the draft is saved, except `without`. */
+/** `kept`: the draft is saved, except `without`. */
 export function DraftGuard({
   when,
   unsent,
@@ -8,7 +8,7 @@ export function DraftGuard({
   without,
 }: {
   when: boolean;
-  /** Sentence that says what is not sent. */
+  /** Says what is not sent. */
   unsent: string;
   kept: boolean;
   without?: string | undefined;
