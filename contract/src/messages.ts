@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** All visible sentences, shared by server and page. The specification's quotes are verbatim. */
+/** All visible sentences of server and page. The specification's quotes are verbatim. */
 export const messages = {
   unexpected: 'Unexpected Application Error!',
   invalidInput: 'Some values are not valid. Please check them and try again.',
@@ -43,7 +43,7 @@ export const messages = {
   oneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}`,
 } as const;
 
-/** Converts `startDate` to 'start date'. */
+/** 'startDate' becomes 'start date'. */
 function inWords(field: string): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 }
