@@ -20,7 +20,7 @@ function comingEvent() {
   return newEventBody({ registrationDeadline: inDays(2), startDate: inDays(3), endDate: inDays(4) });
 }
 
-/** Returns a JPEG that does not compress. */
+/** A JPEG that does not compress. */
 function noise(): Promise<Buffer> {
   const side = 1_600;
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
@@ -28,7 +28,7 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-// Uses the system's limit on file sizes: a test must not fill the developer's disk.
+// Limits file sizes: a test must not fill the developer's disk.
 test('when files cannot grow, writes get a 503, and acknowledged data stays', async () => {
   const folder = newFolder();
   const url = `sqlite:${join(folder, 'hackon.db')}`;
