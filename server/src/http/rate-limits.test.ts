@@ -24,7 +24,7 @@ import { CallsByAddress } from './calls-by-address.ts';
 
 const refused = {
   status: 429,
-  body: { message: 'Too many attempts. Please wait a little and try again.', code: 'rate_limited' },
+  body: { message: 'Too many attempts. Please wait a moment and try again.', code: 'rate_limited' },
 };
 
 async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {

@@ -61,7 +61,7 @@ test('POST /api/student/register: an address is allowed three hundred sign-ups p
   expect(answer.status).toBe(429);
   expect(answer.headers['retry-after']).toBe('3600');
   expect(answer.body).toEqual({
-    message: 'Too many attempts. Please wait a little and try again.',
+    message: 'Too many attempts. Please wait a moment and try again.',
     code: 'rate_limited',
   });
   app.clock.advance(60 * minute);

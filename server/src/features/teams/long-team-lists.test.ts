@@ -147,7 +147,7 @@ test('an account may open four long lists at once', async () => {
     headers: { 'retry-after': '10' },
     body: {
       code: 'rate_limited',
-      message: 'Your teams are already loading in four places. Please wait a little and try again.',
+      message: 'Your teams are loading in too many tabs. Please wait a moment and try again.',
     },
   });
   // Short lists do not count.

@@ -48,7 +48,7 @@ function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLett
 }
 
 const unconfirmedReason =
-  'You get this mail because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this mail.';
+  'You received this email because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this email.';
 
 function registrationNews({ publicUrl }: LetterContext): LetterWords {
   return {
@@ -61,7 +61,7 @@ function registrationNews({ publicUrl }: LetterContext): LetterWords {
       { button: 'Sign in to see it', link: publicUrl + pagePaths.registered },
       {
         paragraph:
-          'This mail gives no details because your email address is not confirmed yet. Confirm it on your profile to get full mails.',
+          'This email gives no details because your address is not confirmed yet. Confirm it on your profile to get full emails.',
       },
     ],
     reason: unconfirmedReason,
@@ -76,7 +76,7 @@ function teamRegistered(
   const { name, teamName, event, members, amount } = mail;
   const isPaid = amount > 0;
   const next = isPaid
-    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get a mail with the result.`
+    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
     : `${teamName} is registered for ${event.title} and holds a place. There is no entry fee.`;
   return {
     subject: `${teamName} is registered for ${event.title}`,
@@ -173,7 +173,7 @@ function eventCancelled(
       : [];
   return {
     subject: `Cancelled: ${event.title}`,
-    preview: `The organizer has cancelled the event. ${teamName} need not come.`,
+    preview: `The organizer has cancelled the event. ${teamName} does not need to come.`,
     heading: 'Event cancelled',
     blocks: [
       { paragraph: `Hello ${name},` },
@@ -227,7 +227,7 @@ function contact({ contactEmail, contactPhone }: MailedEvent): Block[] {
 
 function fromOrganizer({ title, contactEmail }: MailedEvent): Pick<LetterWords, 'reason' | 'replyTo'> {
   return {
-    reason: `You get this mail because you registered a team for ${title} at HackOn.`,
+    reason: `You received this email because you registered a team for ${title} at HackOn.`,
     ...(contactEmail && { replyTo: { name: '', address: contactEmail } }),
   };
 }

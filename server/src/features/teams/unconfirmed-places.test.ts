@@ -51,7 +51,7 @@ describe('places of unconfirmed accounts', () => {
       status: 409,
       body: {
         message:
-          'Confirm your email address first: open the link that we mailed to you, then try again. Nothing you typed is lost.',
+          'Confirm your email address first: open the link we emailed you, then try again. Your entries are kept.',
       },
     });
     expect(await countTeams(started.app)).toBe(5);
