@@ -86,7 +86,7 @@ test('withdrawing and accepting at once: no team is both', { timeout }, async ()
   expect(await withdrawAndVerify(await startWithTeams(rounds(10, 200)))).toBe(0);
 });
 
-test('control: without the lock some are', { tags: ['soak'] }, async () => {
+test('control: without the lock, some teams are both', { tags: ['soak'] }, async () => {
   const { app, teams, stored } = await startWithTeams(1);
   const [team] = teams;
   if (!team) throw new Error('no team');

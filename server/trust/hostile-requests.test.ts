@@ -116,7 +116,7 @@ describe('valid and nearly valid requests get answers by the contract', () => {
   });
 });
 
-describe('an answer that breaks the contract is found', () => {
+describe('an answer that breaks the contract is reported', () => {
   const endpoint: Endpoint = {
     method: 'POST',
     path: '/api/notes',
@@ -142,7 +142,7 @@ describe('an answer that breaks the contract is found', () => {
     expect(faultsOf(endpoint, { ...answer, headers })).toHaveLength(1);
   });
 
-  test('but not one that keeps it', () => {
+  test('an answer that keeps the contract is not reported', () => {
     expect(faultsOf(endpoint, { status: 200, headers, body: { message: 'Done' } })).toEqual([]);
     const body = { message: 'No', code: 'not_found' };
     expect(faultsOf(endpoint, { status: 404, headers, body })).toEqual([]);

@@ -168,7 +168,7 @@ test('too many members for a PDF file or a workbook are refused with a message',
   expect(await app.call(exportCsv, { params, token })).toMatchObject({ status: 200 });
 });
 
-test('an aborted export makes room for the next', async () => {
+test('an aborted export frees its place', async () => {
   const { app, manager, params } = await withTeams([]);
   const url =
     (await app.app.listen({ port: 0, host: '127.0.0.1' })) + exportPdf.path.replace(':id', params.id);

@@ -156,7 +156,7 @@ describe('GET /api/events/:id/history', () => {
 });
 
 describe('The history and its actions', () => {
-  test('are written together: without the entry, nothing is done', async () => {
+  test('are written together: without the entry, nothing changes', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
