@@ -36,7 +36,7 @@ export function validRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   return requestOf(endpoint, { lacking: 1 });
 }
 
-/** With every field. */
+/** Generates requests with every field. */
 export function wholeRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   return requestOf(endpoint, { lacking: 0 });
 }
@@ -67,7 +67,7 @@ function sendersOf({ callers, path }: Endpoint): Sender[] {
 
 type Hints = Record<string, Arbitrary<Json> | 'left out'>;
 
-/** `lacking` objects omit optional fields per 4 complete ones. */
+/** `lacking`: objects without some optional fields, per 4 complete ones. */
 interface Filling {
   hints: Hints;
   lacking: number;
@@ -112,7 +112,7 @@ export function asSchema(schema: Schema['items']): Schema {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
 }
 
-/** One letter to `max` graphemes, never blank. */
+/** Generates one letter to `max` graphemes, never blank. */
 function textOf(max: number): Arbitrary<string> {
   return fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `T${text}`.slice(0, max));
 }
@@ -170,7 +170,7 @@ const png = Buffer.from(
 );
 const pictures: readonly Uint8Array[] = [png];
 
-/** No valid picture: truncated, with one byte changed, random, or of another kind. */
+/** Invalid pictures: truncated, with one byte changed, random, or of another kind. */
 export const oddFiles: Arbitrary<Uint8Array> = fc.oneof(
   fc.integer({ min: 0, max: png.length }).map((length) => png.subarray(0, length)),
   fc

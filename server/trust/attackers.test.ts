@@ -161,7 +161,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
         many(30, () => through(`${home}, `, attacker)),
       ),
     ).toBe(0);
-    // Nor is a caller who bypasses the proxy.
+    // A caller who bypasses the proxy is not trusted.
     const direct = (host: number) => ({ ...through(`192.0.2.${host}`, ''), address: '203.0.113.8' });
     expect(await guess(app, many(30, direct))).toBe(10);
     expect(
@@ -188,7 +188,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     const { app, emails } = await startWithStudents(students + 340);
     const [campus, others] = [emails.slice(0, students), emails.slice(students)];
     const address = attacker;
-    // A tenth is also attacked; they use browsers that they know.
+    // A tenth is also attacked, and uses known browsers.
     const attacked = campus.slice(0, students / 10);
     const cookies = await Promise.all(attacked.map((email) => trySignIn(app, { email, address })));
     for (const email of [...others, ...attacked])

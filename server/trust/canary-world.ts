@@ -142,7 +142,7 @@ async function enterStudent(app: TestApp) {
   });
   const change = withCanaries('PUT /api/auth/password', { currentPassword: '', password: '' });
   await call(changePassword, { token, body: change });
-  // An unused link.
+  // Leaves an unused link.
   await call(forgotPassword, { body: { ...asked, email } });
   return { ...signedUp, email, token, password: change.password };
 }

@@ -27,7 +27,7 @@ const asks = [
   },
 ];
 
-/** Omits differences between any two answers. */
+/** Omits values that differ between any two answers. */
 async function seen(app: TestApp, request: ReturnType<typeof requestOf>) {
   const { statusCode, statusMessage, rawPayload, headers } = await app.app.inject(request);
   const { date, 'x-request-id': id, ...others } = headers;
@@ -88,7 +88,7 @@ test('sign-up says that an email is taken, as specified, and is limited by addre
   expect(await app.db.selectFrom('rate_limits').select('count').execute()).toEqual([{ count: 1 }]);
 });
 
-/** In ms, in alternating order. */
+/** Measures in ms, in alternating order. */
 async function timesInTurn<T>(times: number, cases: readonly T[], run: (one: T) => Promise<void>) {
   const taken = cases.map((): number[] => []);
   for (let round = 0; round < times; round += 1) {

@@ -122,7 +122,7 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
 
     const { token, password } = { token: world.owners['student A'], password: world.student.password };
     await app.succeed(deleteAccount, { token, body: { password } });
-    // The notice is still queued. The leader's mail, a file, names the member.
+    // The notice is still queued. The leader's mail is a file, and names the member.
     const left = await search([...student.now, ...student.before]);
     const places = Object.keys(left).filter((place) => !place.startsWith('hackon.db'));
     expect(places.filter((place) => !place.startsWith('outbox/'))).toEqual(['table outbox']);

@@ -86,7 +86,7 @@ export type Field = TextField | typeof checked | typeof unseen;
 export interface TextField {
   /** In code points, of the stored text. */
   max: number;
-  /** Undefined stores a blank text; `ignored` treats it as missing. */
+  /** A blank text is stored if undefined; `ignored` treats it as missing. */
   blank?: 'refused' | 'ignored';
   /** Keeps line breaks. */
   lines?: true;

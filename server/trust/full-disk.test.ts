@@ -26,7 +26,7 @@ async function fillDisk({ db }: TestApp): Promise<void> {
     }
     await run(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    // A team's last row, and the rows that reads update now and then.
+    // Fails at a team's last row, and at rows that reads update.
     await run('create trigger full_teams before insert on audit_log execute function refuse()');
     await run('create trigger full_sessions before update on sessions execute function refuse()');
     await run('create trigger full_limits before insert on rate_limits execute function refuse()');
@@ -84,7 +84,7 @@ test('on a full disk writes get a 503, reads work, and nothing is half-written',
   const teams = 1 + answers.length - refused.length;
   const listed = await app.succeed(eventTeams, { token: manager.token, params: { id: event._id } });
   expect(listed).toHaveLength(teams);
-  // Updates the session's last use.
+  // The next call updates the session's last use.
   app.clock.advance(10 * 60_000);
   expect(await app.succeed(teamDetail, { token: student.token, params })).toMatchObject({ _id: team._id });
 
@@ -111,7 +111,7 @@ test('on a full disk the assistant answers within its limit, and unrecorded expo
   });
   expect(await takeOut()).toMatchObject({ status: 503, body: { code: 'storage_full' } });
   const statuses: number[] = [];
-  // Counted before it is refused.
+  // A blank question counts before it is refused.
   for (let count = 0; count < 60; count++) statuses.push((await ask('')).status);
   expect(statuses).toEqual([...Array.from({ length: 59 }, () => 400), 429]);
 

@@ -50,7 +50,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   const { _id } = await app.succeed(createEvent, { token: manager.token, body: openEvent() });
   await registerTeam(app, student, { _id }, { ...newTeamBody(), ...editedTeam(0) });
   const event = await app.succeed(eventDetail, { token: manager.token, params: { id: _id } });
-  // Confirmed, or unused accounts are deleted.
+  // Unused accounts stay only with a confirmed email.
   const at = app.clock.now.toISOString();
   await transaction(app.db, (trx) =>
     trx.updateTable('accounts').set({ email_verified_at: at }).where('id', '=', newcomer._id).execute(),
@@ -58,7 +58,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   return { app, manager, student, newcomer, event: createEvent.reply.parse(event) };
 }
 
-/** The old ones expire. */
+/** Opens new sessions: the old ones expire. */
 export async function signInAll(world: GrowingWorld): Promise<GrowingWorld> {
   const { app, manager, student, newcomer } = world;
   const again = async (account: Account) => {
@@ -129,7 +129,7 @@ export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld
   await transaction(db, (trx) => trx.insertInto('sessions').values(sessions).execute());
 }
 
-/** Leaves the event's and team's histories a few entries. */
+/** Leaves room for a few entries in the histories. */
 export async function fillHistories({ app: { db }, event }: GrowingWorld): Promise<void> {
   const [teamId = ''] = event.teams;
   await transaction(db, async (trx) => {

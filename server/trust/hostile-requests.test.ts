@@ -64,7 +64,7 @@ function roundsOf({ path }: Endpoint): number {
   return slowPaths.test(path) ? rounds(6, 200) : rounds(15, 1000);
 }
 
-/** Hash a password, start a program, encode a picture, or wait on purpose. */
+/** These hash a password, start a program, encode a picture, or wait on purpose. */
 const slowPaths = /export-pdf|export-xlsx|share-card|register$|forgot-password|auth\/password$/u;
 
 /** Returns violations of the contract: a wrong status for its code, a missing or extra field. */

@@ -34,7 +34,7 @@ async function startTalkative() {
 
 const message = { name: '4zqk', email: 'zqk@canary.example', subject: 'zqk', message: 'zqk 9182730005' };
 
-/** These errors quote values. */
+/** Causes database errors that quote values. */
 async function failInDatabase({ app, owners, eventRefs }: CanaryWorld): Promise<string[]> {
   const statuses: number[] = [];
   const ids: string[] = [];
@@ -84,7 +84,7 @@ async function failOnTheLine({ app, owners, eventRefs }: CanaryWorld): Promise<v
   }
 }
 
-/** Refuses temporarily and permanently, and quotes the address. */
+/** The mail server refuses temporarily and permanently, and quotes the address. */
 async function failToMail({ app }: CanaryWorld, mails: Awaited<ReturnType<typeof startMailServer>>) {
   mails.refusal = { code: 451, text: 'Try again: zqkmanager@canary.example 9182730005' };
   await app.mail.sendDue();

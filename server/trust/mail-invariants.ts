@@ -3,7 +3,7 @@ import type { Row } from '../src/db/tables.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/** A mail must be sent for it. */
+/** A reason to send a mail. */
 interface Cause {
   kind: Mail['kind'];
   to: string;
@@ -36,7 +36,7 @@ export async function mailFaults(db: Reader, rows: StoredRows): Promise<string[]
   return [...faults, ...missing.map(([kind, count]) => `${count} mails missing: ${kind}`)];
 }
 
-/** Their cause leaves a row elsewhere. */
+/** Mails whose cause leaves a row elsewhere. */
 const caused: ReadonlySet<string> = new Set<Mail['kind']>([
   'welcome',
   'team_registered',

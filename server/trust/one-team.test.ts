@@ -17,7 +17,7 @@ import { runWithoutLocks } from './without-locks.ts';
 
 const timeout = rounds(20_000, 60 * 60_000);
 
-/** Who calls for which of two events of one payee, with which `shared` values. */
+/** The caller, one of two events of one payee, and the `shared` values. */
 type Sharing = (
   index: number,
   shared: NewTeamBody,
@@ -160,7 +160,7 @@ const moments: [when: string, moment: Moment][] = [
   ['after the commit', afterCommit],
 ];
 
-/** Without the transactions of mails. */
+/** Runs no transactions of mails. */
 async function listen({ app }: TestApp): Promise<string> {
   await app.ready();
   onTestFinished(() => void app.server.close());

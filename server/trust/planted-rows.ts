@@ -20,7 +20,7 @@ export interface RowOwner {
   later: string;
   /** By table, for the rows that refer to them. */
   ids: Record<string, string>;
-  /** By canary, such as `events.title`. */
+  /** The column of each canary, such as `events.title`. */
   canaries: Map<string, string>;
 }
 

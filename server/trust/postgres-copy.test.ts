@@ -123,7 +123,7 @@ test.each([
 
 type Row = Record<string, unknown>;
 
-/** Returns other rows than it stored. */
+/** A database that returns other rows than it stored. */
 function losing(db: Database, lose: (rows: Row[]) => Row[]): Database {
   const rebuild: Database['engine']['rebuild'] = (tables, run) =>
     db.engine.rebuild(tables, (target) => run({ ...target, rows: (table) => changed(target, table, lose) }));

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** `short` in `npm test`, `full` in `npm run test:soak`. */
+/** Returns `short` in `npm test`, `full` in `npm run test:soak`. */
 export function rounds(short: number, full: number): number {
   const times = process.env.SOAK ? full : short;
   noteRounds(times);

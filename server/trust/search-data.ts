@@ -43,7 +43,7 @@ export async function searchFiles(
   return textsIn(files.map((file) => readFileSync(file, 'latin1')).join('\n'), texts);
 }
 
-/** After a checkpoint. */
+/** Returns PostgreSQL's table files after a checkpoint. */
 async function heapFiles({ db }: TestApp, rewritten: boolean): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(inject('postgresUrl'));
@@ -72,7 +72,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** With all parts decoded. */
+/** Decodes all parts of a mail. */
 async function contentOf(file: string): Promise<string> {
   const bytes = readFileSync(file);
   if (!file.endsWith('.eml')) return bytes.toString('latin1');

@@ -9,7 +9,7 @@ const password = 'correct horse';
 // A cheap hash, for thousands of tries.
 const lightHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** With rate limits by default. */
+/** Rate limits are on by default. */
 export async function startWithStudents(
   count: number,
   options: { rateLimit?: boolean; trustProxy?: string[]; databaseUrl?: string } = {},

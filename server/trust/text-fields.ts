@@ -93,7 +93,7 @@ export function textsFor(field: TextField): { taken: string[]; refused: string[]
   return { taken, refused, ignored };
 }
 
-/** By path: `members.0.name` becomes a list with an object. */
+/** Builds a body by path: `members.0.name` becomes a list with an object. */
 export function withTexts<T extends object>(body: T, texts: Record<string, string>): T {
   const copy = structuredClone(body);
   for (const [path, text] of Object.entries(texts)) {

@@ -125,7 +125,7 @@ const anyRegistration = fc.record<DeedOf<'register'>>({
   key: fc.constant(undefined),
 });
 
-/** Sent again under its key, unchanged or changed. */
+/** A form sent again under its key, unchanged or changed. */
 const anyFormWithKey = fc.record<DeedOf<'register'>>({
   kind: fc.constant('register'),
   student,
@@ -195,7 +195,7 @@ const anyDeed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
 /** Few operations work without a team. */
 const firstDeeds = fc.array(anyRegistration, { maxLength: 5, size: 'max' });
 
-/** Moves to within a few ms of an instant that matters. */
+/** Moves the clock to within a few ms of an instant that matters. */
 const anyClockMove: fc.Arbitrary<ClockMove> = fc
   .record({ instant: fc.constantFrom(firstDeadline, ...deadlines), past: fc.integer({ min: -3, max: 1 }) })
   .map(({ instant, past }) => ({ kind: 'clock', to: instant + past }));

@@ -4,7 +4,7 @@ import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/
 import { transaction } from '../../src/db/transaction.ts';
 import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
 
-// Each adds one fault to a correct server, for controls: it removes the reason for a refusal and retries the call.
+// Servers with one fault, for controls. Each removes the reason for a refusal and retries the call.
 
 export function sellingBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, registerTeam, 'event_full', (again) => withMorePlaces(app, again));

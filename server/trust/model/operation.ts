@@ -82,7 +82,7 @@ export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
 export type Operation = Deed & { id: number };
 export type OperationOf<Kind extends Deed['kind']> = DeedOf<Kind> & { id: number };
 
-/** To an instant, in ms. */
+/** Moves the clock to an instant, in ms. */
 export interface ClockMove {
   kind: 'clock';
   to: number;
@@ -123,7 +123,7 @@ function fits(deed: OnTeam, status: KnownTeam['status']): boolean {
   return status !== 'withdrawn' && status !== 'verified';
 }
 
-/** The registration's form by default. */
+/** Returns the edit's form, by default the registration's. */
 export function meantForm(known: Known, deed: DeedOf<'edit team'>): TeamForm {
   return deed.form ?? meantTeam(known, deed)?.form ?? { teamName: 'No Team', members: [] };
 }

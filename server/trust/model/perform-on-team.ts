@@ -193,7 +193,7 @@ interface OwnTeam {
   account: AccountKey;
 }
 
-/** Requires open registration. */
+/** Returns the student's own team while registration is open. */
 function findOwnTeam(
   world: World,
   operation: OperationOf<'edit team' | 'withdraw'>,

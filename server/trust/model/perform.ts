@@ -10,7 +10,7 @@ export interface Outcome {
   answer: Answer;
 }
 
-/** By the specification and docs/spec-notes.md. Does not change the given world. */
+/** Follows the specification and docs/spec-notes.md. Does not change the given world. */
 export function perform(world: World, operation: Operation, known: Known, now: number): Outcome {
   const next = structuredClone(world);
   const answer = answerTo(next, operation, known, now);

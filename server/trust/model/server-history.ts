@@ -149,7 +149,7 @@ export class ServerHistory {
     return this.managerTokens[managerOf(event)] ?? '';
   }
 
-  /** Answers in the model's terms. */
+  /** Returns the answer in the model's terms. */
   async ask(operation: Operation, known: Known): Promise<Answer> {
     const answer = await this.#send(operation, known);
     if (operation.kind === 'register' && answer.status === 201) {

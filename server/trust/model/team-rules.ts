@@ -34,7 +34,7 @@ export function findEvent(world: World, number: EventNumber): Event | undefined 
   return world.events.find((event) => event.number === number && event.deletedAt === null);
 }
 
-/** Through the deadline's last ms, unless the event is a draft or over. */
+/** Open through the deadline's last ms, unless the event is a draft or over. */
 export function isOpen(event: Event, now: number): boolean {
   const isOver = event.status === 'completed' || now > event.endsAt;
   return event.status !== 'draft' && !isOver && now <= event.deadline;
@@ -129,7 +129,7 @@ function taken(path: string, message: string): Answer {
   return refuse('member_taken', message, path);
 }
 
-/** In this order: name, emails, register numbers. */
+/** Checks in this order: name, emails, register numbers. */
 export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team): Refusal {
   const others = placesHeld(world, event.number).filter((team) => team !== self);
   const isTaken = (field: Field) => {

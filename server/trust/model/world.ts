@@ -9,9 +9,9 @@ export interface World {
   /** Without deleted ones. */
   accounts: Account[];
   events: Event[];
-  /** By registration, with withdrawn ones. */
+  /** In order of registration, with withdrawn ones. */
   teams: Team[];
-  /** Under idempotency keys. */
+  /** Remembered under idempotency keys. */
   replies: RememberedReply[];
 }
 

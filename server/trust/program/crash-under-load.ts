@@ -32,7 +32,7 @@ interface Plan {
   crash?: () => Promise<void>;
 }
 
-/** Then a new, empty database starts. */
+/** Crashes before a new, empty database. */
 const crashesPerDatabase = 10;
 
 /** Crashes a server under load repeatedly, and checks the database each time. */
@@ -69,7 +69,7 @@ async function startOn(url: string, file: string) {
   return { program, address: await addressOf(program) };
 }
 
-/** At a random moment. Returns earlier refusals. */
+/** Crashes at a random moment. Returns earlier refusals. */
 async function crashOnce(world: World, crash?: () => Promise<void>): Promise<string[]> {
   const { server, cast, ledger, url } = world;
   const stop = new AbortController();

@@ -20,7 +20,7 @@ function comingEvent() {
   return newEventBody({ registrationDeadline: inDays(2), startDate: inDays(3), endDate: inDays(4) });
 }
 
-/** A JPEG that does not compress. */
+/** Returns a JPEG that does not compress. */
 function noise(): Promise<Buffer> {
   const side = 1_600;
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

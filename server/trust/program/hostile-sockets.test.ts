@@ -9,7 +9,7 @@ import { startTestApp } from '../../test/test-app.ts';
 
 type TimeLimits = Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout' | 'keepAliveTimeout'>;
 
-/** With the program's timeouts by default. */
+/** Uses the program's timeouts by default. */
 async function startListening(limits: Partial<TimeLimits> = {}) {
   const { app } = await startTestApp();
   Object.assign(app.server, limits, { connectionsCheckingInterval: 100 });
@@ -100,10 +100,7 @@ test('an endless body gets a 413 as soon as it is too long', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /u);
 });
 
-/**
- * Many sockets send this start, then continue piece by piece. Returns how others are served, and how many connections
- * remain.
- */
+/** Opens sockets that send this start, then continue piece by piece. Returns other calls' statuses and open connections. */
 async function holdOn(
   { app, address, open }: Awaited<ReturnType<typeof startListening>>,
   beginning: string,

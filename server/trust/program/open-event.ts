@@ -7,7 +7,7 @@ import { type Answer, requestOf, startTestApp, type TestApp } from '../../test/t
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Migrates a new database. */
+/** Migrates the database if needed. */
 export async function openEvent(
   databaseUrl: string,
   { maxTeams, students }: { maxTeams: number; students: number },

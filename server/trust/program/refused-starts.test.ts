@@ -14,7 +14,7 @@ import { exitOf, newFolder, startCommand, startProgram, startServer } from '../.
 
 const script = (name: string) => join(import.meta.dirname, '../../../scripts', name);
 
-/** As a stopped server leaves it. */
+/** Creates a database with a team, as a stopped server leaves it. */
 async function folderWithData(): Promise<string> {
   const folder = newFolder();
   const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });

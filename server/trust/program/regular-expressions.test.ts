@@ -11,7 +11,7 @@ interface Found {
   regex: RegExp;
 }
 
-/** A `/` after a value is a division. */
+/** A regular expression; a `/` after a value is a division. */
 const literal =
   /(?<=(?:[(,=:[!&|?{};>]|return|^)\s*)\/(?![*/])(?<source>(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/(?<flags>[dgimsuvy]*)/gmu;
 
@@ -43,7 +43,7 @@ function pumped(head: string, pump: string): Attack {
   return (length) => `${head}${pump.repeat(Math.ceil(length / pump.length))}\u0000 @!`;
 }
 
-/** None if fast-check cannot generate them. */
+/** Returns no samples if fast-check cannot generate them. */
 function samplesOf(regex: RegExp): string[] {
   // fast-check would search rare characters one by one.
   if (/\\[pu]/iu.test(regex.source)) return [];

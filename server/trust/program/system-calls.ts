@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findStrace } from './find-strace.ts';
 
-/** In the order of `start`. */
+/** Lists are in the order of `start`. */
 export interface SystemCall {
   process: string;
   name: string;
@@ -14,10 +14,10 @@ export interface SystemCall {
   end: number;
 }
 
-/** A single-process server. */
+/** Traces a single-process server. */
 export const mainThread = ['-e', 'trace=read,write,writev,pwrite64,fsync,fdatasync'];
 
-/** One process per connection. Does not stop at other calls. */
+/** Traces a server with one process per connection. Does not stop at other calls. */
 export const allProcesses = ['-f', '--seccomp-bpf', '-e', 'trace=recvfrom,sendto,fsync,fdatasync'];
 
 /** Returns a command prefix that writes the trace to `output`. */
