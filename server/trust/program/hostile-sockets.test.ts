@@ -100,7 +100,7 @@ test('an endless body gets a 413 as soon as it is too long', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /u);
 });
 
-/** Opens sockets that send this start, then continue piece by piece. Returns other calls' statuses and open connections. */
+/** Opens sockets that send this start, then pieces. Returns the statuses of other calls, and the open connections. */
 async function holdOn(
   { app, address, open }: Awaited<ReturnType<typeof startListening>>,
   beginning: string,
