@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { type MadeEvent, inDays } from './seed.ts';
 
-/** Two hackathons for the chat, in a program of their own. */
+/** In a program of its own. */
 const test = base.extend<object, { hack: MadeEvent }>({
   hack: [
     async ({ seed }, use) => {
@@ -90,11 +90,11 @@ test(
   },
 );
 
-/** In px. Less than the height of the chat's button, so a scroll skips nothing. */
+/** In px. Below the button's height, so a scroll skips nothing. */
 const SCROLL_STEP = 40;
 
 async function expectApart(launcher: Locator, control: Locator) {
-  // The page replaces the first control once it knows the student.
+  // Replaced once the page knows the student.
   await expect(async () => {
     const [one, other] = [await control.boundingBox(), await launcher.boundingBox()];
     if (!one || !other) throw new Error('not on the screen');

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectWellMade, test } from './fixtures.ts';
 import { field } from './page-actions.ts';
 
-/** Any picture will do. */
 const picture = join(import.meta.dirname, '../web/public/share.png');
 
 async function save(page: Page): Promise<void> {
@@ -11,7 +10,7 @@ async function save(page: Page): Promise<void> {
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
-/** The width of the picture on the public page, once it is drawn; 0 for none. */
+/** 0 until the picture is drawn. */
 async function drawnWidth(page: Page): Promise<number> {
   const image = page.locator('article img');
   if ((await image.count()) === 0) return 0;
@@ -56,7 +55,7 @@ test('an organizer gives an event a picture, which everybody sees, and takes it 
   await expect.poll(() => drawnWidth(page)).toBe(1200);
   await expectWellMade(page);
   expect((await card()).equals(drawnCard)).toBe(false);
-  // The manager's list is another.
+  // Not the manager's list.
   const guest = await browser.newPage({ baseURL });
   await guest.goto('/events');
   const onCard = guest.getByRole('article').filter({ hasText: event.title }).locator('img');

@@ -6,7 +6,7 @@ import { inDays, type MadeEvent, password, type Seed } from './seed.ts';
 
 type Events = Record<'hack' | 'jam' | 'sprint' | 'full' | 'closed', MadeEvent>;
 
-/** The events for guests, in a program of their own. */
+/** In a program of their own. */
 const test = base.extend<object, { events: Events }>({
   events: [({ seed }, use) => publishEvents(seed).then(use), { scope: 'worker', auto: true }],
 });
@@ -32,17 +32,17 @@ async function publishEvents(seed: Seed): Promise<Events> {
   };
 }
 
-/** The titles on the cards, in their order. */
+/** In their order. */
 function titles(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** The links to the form. A phone has one, in its bar at the bottom. */
+/** A phone has one, in its bar. */
 function registerNow(page: Page): Locator {
   return page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
 }
 
-/** What the tab stores until after the login. */
+/** Stored until after the login. */
 async function sessionNotes(page: Page) {
   return page.evaluate(() => ({
     redirectPath: sessionStorage.getItem('redirectPath'),
@@ -57,7 +57,7 @@ test('the list is searched, filtered and sorted in the URL, which back and reloa
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Hackathons' }).click();
   await expect(page).toHaveURL('/events');
-  // By start date. The closed event is missing.
+  // By start date, without the closed event.
   await expect(titles(page)).toHaveText(['Lantern Sprint', 'Crowded House', 'Lantern Hack', 'Lantern Jam']);
   await expect(page.getByText('4 open for registration')).toBeVisible();
 

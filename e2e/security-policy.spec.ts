@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** Attacks from inside a page, by the directive that blocks each first. */
+/** Each with the directive that blocks it first. */
 const attempts: [name: string, directive: string, attempt: (elsewhere: string) => void][] = [
   [
     'a script in the page',
@@ -94,7 +94,7 @@ for (const [name, directive, attempt] of attempts) {
     const faults = await watchFaults(context);
     const page = await context.newPage();
     await page.goto(`${program.url}/about`);
-    // The same server under another name is another site.
+    // Another host name is another site.
     await tryOut(page, attempt, program.url.replace('127.0.0.1', 'localhost'));
     await expect
       .poll(() => faults.some((fault) => fault.startsWith(`forbidden: ${directive}`)), { message: directive })
@@ -104,7 +104,7 @@ for (const [name, directive, attempt] of attempts) {
   });
 }
 
-/** Runs the attack in a page. An error of the browser counts as blocked. */
+/** A browser error counts as blocked. */
 async function tryOut(page: Page, attempt: (elsewhere: string) => void, elsewhere: string): Promise<void> {
   await page.evaluate(attempt, elsewhere).catch(() => {});
 }

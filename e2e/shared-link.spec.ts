@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { inDays } from './seed.ts';
 
 const title = `Café </script><script>alert(1)</script> "हैक" & <!-- 🚀`;
-/** Opens a page. Returns its API calls and the browser's complaints. */
+/** Returns the page's API calls and the browser's complaints. */
 async function open(page: Page, path: string): Promise<{ calls: string[]; complaints: string[] }> {
   const calls: string[] = [];
   const complaints: string[] = [];
@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<{ calls: string[]; compla
 }
 
 test('the public pages come with all they show, whatever an event is called', async ({ context, seed }) => {
-  // Starts before the events of other tests, as the landing page shows only the next three.
+  // Starts before other events: the landing page shows only three.
   const { shareLink } = await seed.event(await seed.manager(), title, { startDate: inDays(11) });
   for (const [path, tab] of [
     ['/', 'HackOn'],

@@ -6,12 +6,12 @@ import { type MadeEvent, member, password, type Person } from './seed.ts';
 
 interface World {
   organizer: Person;
-  /** ₹500, for teams of two or three. */
+  /** ₹500, for two or three. */
   paid: MadeEvent;
   free: MadeEvent;
 }
 
-/** Two events, in a program of their own. */
+/** In a program of their own. */
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ seed }, use) => {
@@ -40,15 +40,15 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** The lower edge of a notice of one line, in px from the top of the screen. */
+/** Lower edge of a notice, in px. */
 const heightOfNotice = 64;
 
-/** Presses the button and finds the fault in a notice and in the form, once or more. */
+/** Expects the fault in a notice and the form. */
 async function expectFault(page: Page, button: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(notice(page, words)).toBeVisible();
   await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
-  // The field with the fault has the focus, below the notice.
+  // Below the notice.
   await expect
     .poll(async () => (await page.locator(':focus').boundingBox())?.y)
     .toBeGreaterThan(heightOfNotice);
@@ -76,7 +76,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
 
-    // Visible, but where the notice will be.
+    // Where the notice will be.
     await field(page, 'Team Name').evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 8));
     await expectFault(page, 'Register Team', 'Please enter a team name');
     await expect(field(page, 'Team Name')).toBeFocused();
@@ -126,7 +126,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(first.getByText('Pending', { exact: true })).toBeVisible();
     await expect(second.getByRole('heading', { name: 'Free Hack' })).toBeVisible();
     await expectWellMade(page);
-    // The success page replaced the form in the browser's history, and the draft is deleted.
+    // The form is out of the history, the draft deleted.
     await page.goto(`/register/${world.paid.shareLink}`);
     await expect(page.getByText('You have already registered a team for this event')).toBeVisible();
   });
@@ -266,7 +266,7 @@ test('text of twice the size pushes no button that registers off the screen', as
     const control = page.getByRole(role, { name }).filter({ visible: true });
     await expect(control).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // On a wide screen the button is further down. It is drawn again once the student's registrations are loaded.
+    // Drawn again once the student's registrations load.
     await expect(async () => {
       await control.scrollIntoViewIfNeeded({ timeout: 1_000 });
       await expect(control).toBeInViewport({ ratio: 1, timeout: 1_000 });
@@ -281,7 +281,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
     await tab.goto('/student/dashboard');
     await expect(tab.getByRole('heading', { level: 1, name: 'Welcome, Arjun Menon' })).toBeVisible();
   }
-  // A background tab draws too seldom for Playwright to click there.
+  // A background tab draws too seldom for clicks.
   await page.bringToFront();
   await signOut(page, 'Arjun Menon');
   await expect(page).toHaveURL('/');

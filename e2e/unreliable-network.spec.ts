@@ -4,7 +4,7 @@ import { expect, test as base } from './fixtures.ts';
 import { field, fill } from './page-actions.ts';
 import type { MadeEvent, Person } from './seed.ts';
 
-/** An organizer whose event belongs to one test. */
+/** The event belongs to one test. */
 const test = base.extend<{ event: MadeEvent }, { organizer: Person }>({
   organizer: [({ seed }, use) => seed.manager().then(use), { scope: 'worker' }],
   event: async ({ seed, organizer }, use) => use(await seed.event(organizer, 'Lift Shaft Hack')),
@@ -16,7 +16,7 @@ function submit(page: Page) {
   return page.getByRole('button', { name: 'Register Team' }).click();
 }
 
-/** Passes each registration of the page through `answer`, and records its idempotency key. */
+/** Passes registrations through `answer` and records idempotency keys. */
 async function onRegistration(page: Page, answer: (route: Route, number: number) => Promise<void>) {
   const keys: (string | null)[] = [];
   await page.route('**/api/public/events/*/register', async (route) => {
@@ -26,7 +26,7 @@ async function onRegistration(page: Page, answer: (route: Route, number: number)
   return keys;
 }
 
-/** The server gets the request, and the response is lost. */
+/** The server gets the request, the response is lost. */
 async function dropAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
@@ -53,7 +53,7 @@ test('a list that does not load says so, and loads when it is asked again', asyn
 });
 
 test.describe('code that is gone, as after an upgrade of the server', () => {
-  /** Opens a page and presses a link whose code is gone. Counts the page loads since. */
+  /** Presses a link whose code is gone. Counts page loads. */
   async function pressAbout(page: Page, { loadsUntilBack = Infinity } = {}): Promise<{ loads: number }> {
     await page.goto('/contact');
     const seen = { loads: 0 };
@@ -99,11 +99,11 @@ test.describe('code that is gone, as after an upgrade of the server', () => {
 });
 
 test.describe('a registration', () => {
-  /** Signed in as a student; the form is filled in but not sent. */
+  /** Filled in, not sent. */
   test.beforeEach(async ({ page, signIn, seed, event }) => {
     await signIn(await seed.student());
     await page.goto(`/register/${event.shareLink}`);
-    // The code of notices loads with the first press. Offline it could not load.
+    // The first press loads the notices' code.
     await field(page, 'Team Name').click();
     await expect(page.getByRole('region', { name: /^Notifications/u })).toBeAttached();
     await fill(page, { 'Team Name': 'Null Pointers' });
@@ -123,7 +123,7 @@ test.describe('a registration', () => {
     await expect(page.getByText(failed)).toBeVisible();
     await expectStillFilled(page);
     await expect(page.getByRole('button', { name: 'Register Team' })).toBeFocused();
-    // Its button would cover the words.
+    // It would cover the words.
     await expect(page.getByRole('button', { name: 'HackOn Assistant' })).toBeHidden();
     await context.setOffline(false);
     await expect(bar).toHaveCount(0);
@@ -191,7 +191,7 @@ test.describe('a registration', () => {
   test('without an answer it gives up after 10 seconds, twice, with the form still filled in', async ({
     page,
   }) => {
-    // From here on the test moves the page's clock.
+    // From here the test sets the page's clock.
     await page.clock.install();
     await page.reload();
     const keys = await onRegistration(page, () => new Promise(() => {}));
