@@ -6,7 +6,7 @@ import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
 
 declare module '../../mail/mail.ts' {
-  // No data here was typed by a person. Links are absolute.
+  // Holds no text that a person typed.
   interface Mails {
     welcome: { audience: Audience; verifyLink: string };
     verify_email: { verifyLink: string };

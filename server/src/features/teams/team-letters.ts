@@ -10,7 +10,6 @@ declare module '../../mail/mail.ts' {
   interface Mails {
     team_registered: AboutTeam &
       Payment & {
-        /** The leader first. */
         members: { name: string; registerNumber: string }[];
       };
     payment_accepted: AboutTeam & Payment & { notes: string | null };
@@ -20,20 +19,19 @@ declare module '../../mail/mail.ts' {
 }
 
 interface AboutTeam {
-  /** The student's name. */
   name: string;
   teamName: string;
   event: MailedEvent;
 }
 
 interface Payment {
-  /** In whole rupees; 0 if free. */
+  /** Whole rupees; 0 if free. */
   amount: number;
   /** Null if free. */
   transactionId: string | null;
 }
 
-/** These letters quote people's texts, so they go to confirmed addresses only. */
+/** They quote people's texts, so only confirmed addresses get them. */
 export const teamLetters = {
   team_registered: ifConfirmed(async (mail, context) => {
     const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
@@ -44,9 +42,7 @@ export const teamLetters = {
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/**
- * An unconfirmed address gets a letter without details, since the full one could carry spam to a stranger.
- */
+/** Sends no details to an unconfirmed address: they could be spam to a stranger. */
 function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
