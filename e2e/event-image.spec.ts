@@ -17,7 +17,7 @@ async function drawnWidth(page: Page): Promise<number> {
   return image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth));
 }
 
-test('an organizer gives an event a picture, which everybody sees, and takes it away again', async ({
+test('an organizer adds and removes a picture that everybody sees', async ({
   browser,
   baseURL,
   page,
@@ -71,7 +71,7 @@ test('an organizer gives an event a picture, which everybody sees, and takes it 
   expect(await drawnWidth(page)).toBe(0);
 });
 
-test('the picture of a draft is there again after a reload, and gone once the draft is discarded', async ({
+test("a draft's picture survives a reload and is discarded with the draft", async ({
   page,
   seed,
   signIn,
@@ -92,7 +92,7 @@ test('the picture of a draft is there again after a reload, and gone once the dr
   await expect.poll(() => page.evaluate(kept)).toBe(0);
 });
 
-test('a visitor takes an event along into a calendar', async ({ page, seed }, { project }) => {
+test('a visitor downloads an event for the calendar', async ({ page, seed }, { project }) => {
   const event = await seed.event(await seed.manager(), `Calendar Hack ${project.name}`);
   await page.goto(`/events/public/${event.shareLink}`);
   const arrives = page.waitForEvent('download');

@@ -33,7 +33,7 @@ function nameOf({ page, state }: Visit): string {
   return state === undefined ? page : `${page}, ${state}`;
 }
 
-test.describe('with nothing in the program', () => {
+test.describe('an empty program', () => {
   for (const visit of visitsOfNothing.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page }) => look(page, visit, 'guest'));
 
@@ -50,7 +50,7 @@ test.describe('with nothing in the program', () => {
     });
 });
 
-test.describe('with more than most programs hold', () => {
+test.describe('a crowded program', () => {
   for (const visit of visitsOfWorld.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page, world }) => look(page, visit, 'guest', world));
 

@@ -16,7 +16,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 }
 
 test(
-  'whatever an organizer writes stays text, on every page that shows it',
+  "an organizer's text stays text on every page",
   { tag: ['@promise-fair-turns'] },
   async ({ page, seed, signIn }) => {
     const organizer = await seed.manager(short);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('a link that an organizer enters leads to WhatsApp, or nowhere', async ({ seed }) => {
+test("an organizer's link leads to WhatsApp or is rejected", async ({ seed }) => {
   const organizer = await seed.manager();
   for (const whatsappLink of ['javascript:alert(1)', 'https://chat.whatsapp.com.evil.example/x', 'data:,x']) {
     await expect(seed.event(organizer, 'Link Hack', { whatsappLink })).rejects.toThrow(' 400 ');
