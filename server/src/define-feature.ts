@@ -82,7 +82,7 @@ export interface Parts {
   publicEvents: PublicEvents;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
-  /** Of all features. */
+  /** The tables of all features. */
   tables: FeatureTables;
   /** The fixed pages of all features. */
   pages: readonly FixedPage[];
