@@ -42,7 +42,7 @@ export interface Registration {
 }
 
 /**
- * Throws 404, 409 `registration_closed`, and 400 with the errors in the specification's order. Then throws 409
+ * Throws 404, 409 `registration_closed`, and 400 with the errors in the specification's order. Also throws 409
  * `event_full`, `quota_reached`, `email_unconfirmed`, and for values already taken.
  */
 export async function registerTeam(
