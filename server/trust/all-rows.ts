@@ -1,7 +1,7 @@
 import type { Reader } from '../src/db/database.ts';
 import { tableNames } from '../src/features.ts';
 
-/** Returns each table's rows as sorted texts. Not atomic: nobody may write meanwhile. */
+/** Returns each table's rows as sorted texts. Not atomic: nobody may write during the call. */
 export async function allRows(db: Reader): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const table of tableNames) {

@@ -38,7 +38,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
           many(30, () => ({ email, address: home })),
         ),
       ).toBe(10);
-      // Refuses unknown browsers there, and says how long to wait.
+      // The server refuses unknown browsers there for 15 minutes.
       const unknown = await trySignIn(app, { email, address: home });
       expect(unknown).toMatchObject({ status: 429, retryAfter: 900 });
       expect(await trySignIn(app, { email, address: home, headers: { cookie } })).toMatchObject({

@@ -279,7 +279,7 @@ test('a restore does not overwrite existing data', async () => {
     keepIn: newFolder(),
     now: app.clock.now,
   });
-  await expect(restoring).rejects.toThrow('There are data already. Nothing was changed.');
+  await expect(restoring).rejects.toThrow('There is data already. Nothing was changed.');
   expect(await allRows(other.app.db)).toEqual(rows);
 });
 

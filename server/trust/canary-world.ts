@@ -27,7 +27,7 @@ export interface CanaryWorld {
   /** Tokens by caller; a guest has none. */
   owners: Record<'manager A' | 'student A', string>;
   others: Record<'guest' | 'student B' | 'manager B', string | undefined>;
-  /** Of a public event, a draft and a deleted event. */
+  /** For a public event, a draft and a deleted event. */
   eventRefs: string[];
   teamIds: string[];
   images: string[];

@@ -38,8 +38,9 @@ export interface AuthorizationRow {
 }
 
 /**
- * `gets` has a word for each of guest, student A, student B, manager A, manager B, revoked and garbage: a success's
- * status, or a refusal's status or code. A owns the event, draft or team. `which` distinguishes rows of one endpoint.
+ * `gets` has a word for each caller: guest, student A, student B, manager A, manager B, revoked, garbage. The word is a
+ * success's status, or a refusal's status or code. A owns the event, draft or team. `which` distinguishes rows of one
+ * endpoint.
  */
 export function row<E extends Endpoint>(
   endpoint: E,

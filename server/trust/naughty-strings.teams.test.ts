@@ -88,7 +88,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     },
   );
 
-  test('come back unchanged in the files for the organizer', async () => {
+  test('come back unchanged in the exports for the organizer', async () => {
     const { app, token, params, registered } = await startWithStudents();
     const rows = new Map<string, string[]>();
     for (const [place, texts] of sets.entries()) {

@@ -1,7 +1,7 @@
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { World } from './authorization-world.ts';
 
-/** Callers on the server's machine may also read metrics. */
+/** An outside address: callers on the server's machine may also read metrics. */
 export const elsewhere = '203.0.113.7';
 
 /** Needs no authentication: one status for everybody. */

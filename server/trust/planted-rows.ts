@@ -18,7 +18,7 @@ export interface RowOwner {
   passwordHash: string;
   now: string;
   later: string;
-  /** By table, for the rows that refer to them. */
+  /** Ids by table, for the rows that refer to them. */
   ids: Record<string, string>;
   /** The column of each canary, such as `events.title`. */
   canaries: Map<string, string>;

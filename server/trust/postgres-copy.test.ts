@@ -66,7 +66,7 @@ test('a database with data is not overwritten, on either engine', async () => {
   const others = [postgres, (await startOnFile()).db];
   for (const other of others) {
     const before = await allRows(other);
-    await expect(copyDatabase(db, other)).rejects.toThrow(/^There are data already in the target database/u);
+    await expect(copyDatabase(db, other)).rejects.toThrow(/^The target database already has data/u);
     expect(await allRows(other)).toEqual(before);
   }
 });

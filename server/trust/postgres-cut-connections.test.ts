@@ -122,7 +122,7 @@ describe('a connection to PostgreSQL that is cut', () => {
     });
   });
 
-  test('with all others under load: no 500, and each call makes one team after retries', async () => {
+  test('with all others, under load: no 500, and each call makes one team after retries', async () => {
     const databaseUrl = await newDatabaseUrl();
     const { app, register } = await startWithEvent({ maxTeams: 60 }, { databaseUrl });
     const calls = (await addStudents(app, 60)).map((student, index) => {

@@ -11,7 +11,7 @@ import type { WayOfGrowing } from './feature-trust.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
 import { waysOfGrowing } from './registries.ts';
 
-// No free account or guest may grow a table without limit. Data expires in a long pause after each round, so a table
+// No free account or guest may grow a table without limit. Data expires in a long pause after each round. So a table
 // bounded only by a rate limit grows with each round.
 
 const day = 24 * 60 * 60_000;

@@ -30,7 +30,7 @@ export async function restoreBackup(
   if (await hasRows(db, tableNames)) {
     if (!force) {
       throw new BackupRefused(
-        'There are data already. Nothing was changed. Use --force to back them up and replace them.',
+        'There is data already. Nothing was changed. Use --force to back them up and replace them.',
       );
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });

@@ -7,7 +7,7 @@ import { uniqueConstraintNamed, uniqueConstraintOver } from './unique-constraint
 /** In ms, for another writing process. Blocks the event loop. */
 const busyTimeoutMs = 5_000;
 
-/** Enough for the program's queries of many list lengths. */
+/** Enough for all queries, with many list lengths. */
 const mostStatements = 500;
 
 /** Adapts node:sqlite to Kysely, and keeps statements prepared. */

@@ -66,7 +66,7 @@ export function teamsToCancel(trx: Transaction, eventId: string) {
     .execute();
 }
 
-/** Whole rupees, from verified and from pending teams. */
+/** In whole rupees, from verified and from pending teams. */
 export interface TeamSums {
   teamCount: number;
   moneyCollected: number;
