@@ -37,8 +37,8 @@ await holdWrittenPart('server/trust/README.md', 'mistakes', listOf(mistakeTags))
 function listOf(tags: Record<string, string>): string {
   return Object.entries(tags)
     .map(([tag, meaning]) => {
-      const files = (filesOf.get(tag) ?? []).map((file) => `  - \`${file}\``);
-      return [`- **${meaning.replaceAll('_', String.raw`\_`)}** (\`${tag}\`)`, ...files].join('\n');
+      const files = (filesOf.get(tag) ?? []).map((file) => `\`${file}\``);
+      return `- **${meaning.replaceAll('_', String.raw`\_`)}** (\`${tag}\`): ${files.join(', ')}`;
     })
     .join('\n');
 }

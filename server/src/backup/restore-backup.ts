@@ -18,8 +18,8 @@ interface Restoring {
 }
 
 /**
- * Restores pictures, and rows in one transaction. Returns the backup of the earlier data. Throws BackupRefused when
- * there are data, unless forced.
+ * Restores pictures, and rows in one transaction. Returns the backup of the earlier data. Throws BackupRefused if
+ * there is data, unless forced.
  */
 export async function restoreBackup(
   db: Database,

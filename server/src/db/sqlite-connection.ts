@@ -88,7 +88,7 @@ export class SqliteConnection implements SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: SQLInputValue[]) => translating(() => statement.all(...parameters)),
       run: (parameters: SQLInputValue[]) => translating(() => statement.run(...parameters)),
-      // Separate, because the cached one may run during iteration.
+      // A new statement: the cached one may run during iteration.
       iterate: (parameters: SQLInputValue[]) => this.#database.prepare(sql).iterate(...parameters),
     };
   }

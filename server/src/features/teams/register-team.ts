@@ -60,7 +60,7 @@ export async function registerTeam(
   }
 }
 
-/** Full events that refused a team, until they change. */
+/** Caches full events that refused a team, until they change. */
 export type FullEvents = KeptUntilChanged<HostedEvent>;
 
 async function keepFull(

@@ -2,7 +2,7 @@ import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/t
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const teamsLimits: readonly EndpointLimit[] = [
-  // A student needs at most four.
+  // No student needs more than four.
   { name: 'register', endpoints: [registerTeam], per: 'account', calls: 20, windowMs: 60_000, free: 4 },
   {
     // Leaves room for several people on one account.
