@@ -42,7 +42,6 @@ export function OrganizationFields() {
       <FormField<{ department: string }>
         name="department"
         label="Department (optional)"
-        required={false}
         maxLength={limits.shortText}
       />
     </>
@@ -83,6 +82,7 @@ export function ConfirmationField() {
     <FormField<{ confirmation: string }>
       name="confirmation"
       label="Confirm Password"
+      required
       as={PasswordInput}
       autoComplete="new-password"
     />

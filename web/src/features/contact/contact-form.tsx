@@ -4,10 +4,8 @@ import { limits } from '@hackon/contract/limits';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FormField } from '../../forms/form-field.tsx';
-import { faultOf } from '../../forms/fault-of.ts';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
@@ -67,14 +65,14 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
         maxLength={limits.shortText}
         className="sm:col-span-2"
       />
-      <Field
+      <FormField<ContactBody>
+        name="message"
         label="Message"
-        required
-        error={faultOf(form, 'message', 'Enter your message')}
+        missing="Enter your message"
         className="sm:col-span-2"
       >
-        <Textarea rows={6} maxLength={limits.longText} {...form.register('message')} />
-      </Field>
+        {(control) => <Textarea rows={6} maxLength={limits.longText} {...control} />}
+      </FormField>
     </SubmitForm>
   );
 }
