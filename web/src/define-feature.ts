@@ -18,7 +18,7 @@ export function defineFeature<const F extends Feature>(feature: F): F {
 
 /** A page at an address of the contract. */
 export interface Page {
-  path: (typeof pagePaths)[keyof typeof pagePaths];
+  path: PagePath;
   lazy: () => Promise<{ Component: ComponentType }>;
   /** Its readers. `guest` redirects signed-in users. `user` takes students and managers. */
   audience: 'all' | 'guest' | 'user' | Audience;
@@ -28,11 +28,16 @@ export interface Page {
   wrongRoleMessage?: string;
   /** How long a guest who signs up here stays before they are sent on, in ms. 0 by default. */
   delayMs?: number;
+  /** The pages that readers open next. Their code is loaded while the browser is idle. */
+  next?: readonly PagePath[];
 }
 
-/** A link in the navigation bar of one audience. */
+export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
+
+/** A link in the navigation bar of one audience, or only in the footer. */
 export interface NavLink {
-  audience: 'guest' | Audience;
+  /** Without one, no bar shows it. */
+  audience?: 'guest' | Audience;
   /** Links with lower numbers come first. */
   order: number;
   label: string;

@@ -6,6 +6,7 @@ import {
   type StudentUser,
 } from '@hackon/contract/accounts/accounts';
 import type { PageData } from '@hackon/contract/pages/page-data';
+import type { SiteContent } from '@hackon/contract/site/site-content';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
@@ -33,16 +34,20 @@ export const manager: ManagerUser = {
 };
 
 /**
- * Renders the whole app against the fake server. `session` signs in first. `pageData` is the data embedded in the
- * page.
+ * Renders the whole app against the fake server. `session` signs in first. `pageData` and `siteContent` are
+ * embedded in the page.
  */
 export function renderApp(
   path: InitialEntry,
-  { session, pageData }: { session?: 'student' | 'manager'; pageData?: PageData } = {},
+  {
+    session,
+    pageData,
+    siteContent,
+  }: { session?: 'student' | 'manager'; pageData?: PageData; siteContent?: SiteContent } = {},
 ) {
   if (session) signIn(session);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const parts = createApp(router, { pageData, retryDelayMs: 0 });
+  const parts = createApp(router, { pageData, siteContent, retryDelayMs: 0 });
   const view = render(<App {...parts} />);
   return { ...view, ...parts, user: userEvent.setup() };
 }

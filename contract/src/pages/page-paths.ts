@@ -1,5 +1,5 @@
 /**
- * The routes of the specification (point 2). The server returns 404 for other paths, and renders the HTML of some.
+ * The routes of the specification (point 2), and the policies. The server returns 404 for other paths, and renders the HTML of some.
  */
 export const pagePaths = {
   home: '/',
@@ -9,6 +9,9 @@ export const pagePaths = {
   registrationSuccess: '/registration-success/:eventId',
   about: '/about',
   contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
   login: '/login',
   managerLogin: '/manager/login',
   managerSignUp: '/manager/register',

@@ -7,6 +7,7 @@ import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useSiteContent } from '../../site/use-site-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -14,6 +15,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 export function ContactForm({ name, email }: { name: string; email: string }) {
+  const { replies } = useSiteContent().contact;
   const message = useMutation({
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
   });
@@ -72,7 +74,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
         </Button>
         {message.isSuccess && !isDirty && (
           <p className="text-small font-medium text-green">
-            Thank you. We have your message and will reply within 24 hours.
+            Thank you. We have your message. {replies}
           </p>
         )}
       </div>
