@@ -115,7 +115,7 @@ test.describe('a registration', () => {
   });
 
   test('offline, the page says so, and the form waits for the network', async ({ page, context }) => {
-    const bar = page.getByText('You are offline. What you have typed stays here.');
+    const bar = page.getByText('You’re offline. Your entries stay here.');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await context.setOffline(true);
     await expect(bar).toBeInViewport();

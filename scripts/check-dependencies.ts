@@ -117,35 +117,36 @@ function staleList(): string[] {
   return written === list ? [] : ['docs/dependencies.md: stale; node scripts/check-dependencies.ts --write'];
 }
 
-/** The page that lists what runs in production, with its licence. */
+/** Returns the page that lists the packages of production by licence. */
 async function licenceList(): Promise<string> {
   const shipped = dependencies.filter(({ dev, devOptional, license }) => !dev && !devOptional && license);
-  const rows = shipped
-    .map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)
-    .toSorted((one, other) => one.localeCompare(other, 'en'));
-  const unchecked = dependencies
-    .filter(({ integrity, dev }) => !integrity && !dev)
-    .map(({ name, version }) => `- ${name} ${version}`)
-    .toSorted();
+  const licences = Object.entries(Object.groupBy(shipped, ({ license }) => license ?? ''))
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([licence, packages = []]) => `## ${licence}\n\n${namesOf(packages)}`);
+  const unchecked = dependencies.filter(({ integrity, dev }) => !integrity && !dev);
   const page = `# Dependencies
 
-What the running program is made of besides its own code, with licences. Written by
-\`node scripts/check-dependencies.ts --write\`; \`npm run check\` finds it stale, and refuses a dependency that is not
-pinned by version and checksum, that runs a script when it is installed, or whose licence is not on its list. Tools for
-development and tests are in package-lock.json too.
+The packages of the running program, by licence. package-lock.json also has the tools.
 
-| package | version | licence |
-| --- | --- | --- |
-${[...new Set(rows)].join('\n')}
+\`node scripts/check-dependencies.ts --write\` writes this page. \`npm run check\` fails when it is stale. It refuses a
+package without an exact version or a checksum, with an install script, or with a licence that its list lacks.
+
+${licences.join('\n\n')}
 
 ## Without a checksum
 
-npm takes these from the registry unchecked, on their platform alone. On Linux for x64 with glibc every package is
-checked. To complete an entry, write what \`npm view <name>@<version> dist.integrity\` prints into package-lock.json.
+npm installs these unchecked, each only on its own platform. Linux on x64 with glibc has none of them. To add a
+checksum, write the output of \`npm view <name>@<version> dist.integrity\` into package-lock.json.
 
-${unchecked.join('\n')}
+${namesOf(unchecked)}
 `;
   return format(page, { ...(await resolveConfig(listPath)), filepath: listPath });
+}
+
+/** One line per package, in order, each once. */
+function namesOf(packages: (Locked & { name: string })[]): string {
+  const lines = packages.map(({ name, version }) => `\`${name}@${version}\``);
+  return [...new Set(lines.toSorted((one, other) => one.localeCompare(other, 'en')))].join(',\n');
 }
 
 function readJson(path: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fairLine } from './fair-line.ts';
 
-/** Starts a queue whose works end on demand, in the order of their start. */
+/** Its works end on demand, in the order of their start. */
 function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: number }) {
   const inTurn = fairLine(bounds);
   const begun: string[] = [];
@@ -15,7 +15,7 @@ function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: nu
       },
       how,
     );
-  /** Ends running work, one at a time, until the queue is empty. */
+  /** Ends running work until the queue is empty. */
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();

@@ -15,7 +15,7 @@ function newProgram(lines: string) {
   return { program, pidFile: join(folder, 'pid') };
 }
 
-/** A program that never ends and writes its process id. */
+/** Never ends, and writes its process id. */
 function newEndless() {
   return newProgram(`
     import { writeFileSync } from 'node:fs';

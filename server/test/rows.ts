@@ -6,14 +6,13 @@ import { newId } from '../src/db/new-id.ts';
 import type { NewRow } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Rows for tests of the database. Tests of features use the API.
+// For tests of the database. Tests of features use the API.
 
 const created = new Date('2026-11-21T10:00:00.000Z');
 const at = created.toISOString();
 const hash = 'f'.repeat(64);
 let made = 0;
 
-/** Returns a text that no other row has. */
 function distinct(text: string): string {
   made += 1;
   return `${text} ${made}`;
@@ -57,7 +56,7 @@ function accountRow() {
   };
 }
 
-/** Returns a published event with a fee of 500. */
+/** Published, with a fee of 500. */
 export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = {}): NewRow<'events'> {
   return {
     id: newId(created),
@@ -101,7 +100,7 @@ export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = 
   };
 }
 
-/** Returns a team whose payment of 500 is pending. */
+/** Its payment of 500 is pending. */
 export function teamRow(eventId: string, change: Partial<NewRow<'teams'>> = {}): NewRow<'teams'> {
   const name = distinct('team');
   return {
@@ -126,7 +125,7 @@ export function teamRow(eventId: string, change: Partial<NewRow<'teams'>> = {}):
   };
 }
 
-/** Returns the leader of a team that holds a place. */
+/** The leader of a team that holds a place. */
 export function memberRow(
   team: Pick<NewRow<'teams'>, 'id' | 'event_id'>,
   change: Partial<NewRow<'members'>> = {},

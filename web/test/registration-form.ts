@@ -36,7 +36,6 @@ export function member(title: string) {
   return within(screen.getByRole('group', { name: title }));
 }
 
-/** Fills in a member's fields, by label. */
 export async function fill(user: UserEvent, title: string, details: Record<string, string>) {
   for (const [label, text] of Object.entries(details)) {
     const input = member(title).getByLabelText(new RegExp(`^${label}`));

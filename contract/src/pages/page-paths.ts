@@ -1,6 +1,4 @@
-/**
- * The routes of the specification (point 2), and the policies. The server returns 404 for other paths, and renders the HTML of some.
- */
+/** Specification, point 2, and the policies. Other paths get 404. */
 export const pagePaths = {
   home: '/',
   events: '/events',
@@ -34,7 +32,6 @@ export const pagePaths = {
   team: '/manager/teams/:teamId',
 } as const;
 
-/** Returns the path for links in mails and share cards. */
 export function publicEventPath(shareLink: string): string {
   return pagePaths.publicEvent.replace(':shareLink', shareLink);
 }

@@ -6,14 +6,14 @@ const timeouts = {
   // Enough for 5 MB over a slow line.
   requestTimeout: 120_000,
   headersTimeout: 15_000,
-  // How often Node looks for late headers. By default 30 s.
+  // How often Node looks for late headers.
   connectionsCheckingInterval: 5_000,
-  // Longer than the proxies', so the server never closes a connection first.
+  // Longer than proxies' timeouts, so proxies close connections first.
   keepAliveTimeout: 72_000,
 };
 const silenceMs = 60_000;
 
-/** Sends cached answers before the framework, until the server closes. */
+/** Sends cached answers before the framework, until it closes. */
 export function createHttpServer(route: RequestListener, answers: PublicAnswers): Server {
   const server = createServer(timeouts, (request, response) => {
     if (!server.listening || !answers.sendCached(request, response)) route(request, response);

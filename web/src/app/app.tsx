@@ -5,7 +5,6 @@ import { SessionContext } from '../session/session.tsx';
 import { SiteContentContext } from '../site/site-content-context.ts';
 import type { AppParts } from './create-app.ts';
 
-/** Starts the session and follows other tabs. */
 export function App({ router, session, queryClient, siteContent }: AppParts) {
   useEffect(() => {
     void session.load();

@@ -22,7 +22,6 @@ import { features } from '../features.ts';
 const event = buildEvent();
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-/** Returns the audience's pages, with a search part. */
 function pagesOf(audience: Page['audience']): string[] {
   return features
     .flatMap(({ pages = [] }) => pages)
@@ -33,7 +32,6 @@ function pagesOf(audience: Page['audience']): string[] {
 const studentPages = pagesOf('student');
 const managerPages = pagesOf('manager');
 
-/** With a heading of each. */
 const publicPages = [
   ['/', 'Why Choose HackOn?'],
   ['/events', 'Hackathons'],
@@ -50,7 +48,7 @@ beforeEach(() =>
   ),
 );
 
-/** Stores a session that the server rejects. */
+/** The server rejects it. */
 function dieSession() {
   signIn('student');
   fakeServer.use(refuses(studentProfile, { code: 'unauthenticated', message: 'Please sign in to continue' }));

@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
-/** Stores the message and mails it to the support. Throws 400 for invalid input. */
+/** Throws 400. */
 export async function sendContactMessage(
   db: Database,
   { message, support, now }: { message: ContactBody; support: string; now: Date },

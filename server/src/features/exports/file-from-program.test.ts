@@ -21,7 +21,6 @@ async function* linesOf(...lines: string[]) {
   yield* lines;
 }
 
-/** Orders of a file with few members and of one with many. */
 const small = { accountId: 'a', members: 4 };
 const large = { accountId: 'a', members: 20_000 };
 

@@ -34,7 +34,6 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
     team,
     eventLink,
     server,
-    /** Returns the mails since the last call. */
     mails: async (): Promise<ReceivedMail[]> => {
       await app.mail.sendDue();
       return server.received.splice(0);

@@ -8,7 +8,6 @@ import { Tile, TileRow } from '../../ui/tile.tsx';
 import { footerLinks } from '../nav-links.ts';
 import { pathTo } from '../paths.ts';
 
-/** /about */
 export function Component() {
   const { mission, figures, team } = useSiteContent().about;
   return (

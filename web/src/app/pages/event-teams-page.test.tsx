@@ -87,7 +87,7 @@ describe('/events/:id/teams', () => {
     expect(rows[0]?.getByText('Leader 1')).toBeVisible();
     expect(rows[0]?.getByText('4127 8890 1123')).toBeVisible();
     expect(rows[0]?.getByRole('cell', { name: '2' })).toBeVisible();
-    // In its column, and under the name on phones.
+    // Once more for phones.
     expect(rows[0]?.getAllByText('4 Dec 2026, 6:02 pm IST')).toHaveLength(2);
     expect(rows[0]?.getByText(/2 members/)).toBeInTheDocument();
     expect(rows[0]?.getByText('Pending')).toBeVisible();
@@ -239,7 +239,7 @@ describe('moving through the teams by keyboard', () => {
     const { user } = openTeams(mixed);
     await screen.findByRole('table');
     await user.keyboard('j');
-    // Two rows of 67 px and part of a third are above the screen.
+    // Two rows of 67 px are above the screen.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -140, 1000, 268));
     await user.keyboard('j');
     expect(screen.getByRole('link', { name: 'தமிழ் கோடர்ஸ்' })).toHaveFocus();
@@ -296,7 +296,7 @@ it('starts with its former height, so the browser can restore the scroll positio
   const { unmount } = openTeams(teams);
   await screen.findByRole('table');
   unmount();
-  // Before rows can be measured.
+  // Before rows are measured.
   height.mockReturnValue(0);
   openTeams(teams);
   await screen.findByRole('table');

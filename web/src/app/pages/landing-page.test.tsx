@@ -68,7 +68,7 @@ describe('/', () => {
     expect(first.getByText('48 of 50 places left')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all hackathons' })).toHaveAttribute('href', '/events');
     expect(calls[0]?.query.get('limit')).toBe('3');
-    // Ongoing events are left out, even if open for registration.
+    // Excludes ongoing events, even if open for registration.
     expect(calls[0]?.query.get('status')).toBe('upcoming');
   });
 

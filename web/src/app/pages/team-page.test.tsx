@@ -149,7 +149,7 @@ describe('/manager/teams/:teamId', () => {
 });
 
 describe('going through the pending teams', () => {
-  /** Newest first. The fourth of five is open. */
+  /** The fourth of five is open. */
   const list = [
     buildTeam(1, { registrationDate: inDays(-1) }),
     buildTeam(9, { registrationDate: inDays(-2) }),

@@ -10,7 +10,6 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const dead = { code: 'dead_link', message: accountMessages.deadLink } as const;
 
-/** Returns path, search and hash of the page. */
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => {
   const { pathname, search, hash } = router.state.location;
   return pathname + search + hash;

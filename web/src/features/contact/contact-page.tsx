@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** /contact */
 export function Component() {
   const { phone, email, address, replies, hours } = useSiteContent().contact;
   const { user } = useSession();

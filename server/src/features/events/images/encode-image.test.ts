@@ -14,7 +14,7 @@ async function newOrganizer(app: TestApp) {
   return () => sendImage(app, { id, token, file });
 }
 
-/** Takes both places of the line. Returns functions that each release one. */
+/** Fills both places. Returns functions that each release one. */
 function occupy() {
   return ['x', 'y'].map((lane) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -29,7 +29,6 @@ test("each organizer's pictures wait in their own lane, and lanes take turns", a
   const places = occupy();
   const many = [1, 2, 3, 4].map(() => sendMany());
   await vi.waitFor(() => expect(inTurn.waiting()).toBe(4), 10_000);
-  // The heavy organizer's first picture came first; its others follow.
   const leftAtOne = inTurn('one', () => Promise.resolve(inTurn.waiting()));
   places[0]?.();
   expect(await leftAtOne).toBe(3);

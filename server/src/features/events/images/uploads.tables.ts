@@ -28,7 +28,7 @@ export const uploadsTables = {
           .returning('file_name')
           .execute();
         const files = new ImageFiles(dataDir);
-        // After a crash here, the hourly sweep deletes the rest.
+        // The hourly sweep deletes the rest after a crash.
         return async () => {
           await Promise.all(uploads.map(({ file_name }) => files.removeOrLeave(file_name)));
         };
