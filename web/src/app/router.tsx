@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { loadCode } from '../api/load-code.ts';
 import type { Page } from '../define-feature.ts';
 import { features } from '../features.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
@@ -19,16 +20,16 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...features.flatMap(({ pages = [] }) => pages.map(routeOf)),
-          { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
+          { path: '*', lazy: () => loadCode(() => import('./pages/not-found-page.tsx')) },
         ],
       },
     ],
   },
 ];
 
-function routeOf({ path, lazy, audience, delayMs, ...words }: Page): RouteObject {
-  const page = { path, lazy };
+function routeOf({ path, lazy, audience, delayMs, guestMessage, wrongRoleMessage }: Page): RouteObject {
+  const page = { path, lazy: () => loadCode(lazy) };
   if (audience === 'all') return page;
   if (audience === 'guest') return { element: <GuestsOnly delayMs={delayMs} />, children: [page] };
-  return { element: <RequireAudience audience={audience} {...words} />, children: [page] };
+  return { element: <RequireAudience {...{ audience, guestMessage, wrongRoleMessage }} />, children: [page] };
 }

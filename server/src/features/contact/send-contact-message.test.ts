@@ -22,7 +22,12 @@ describe('POST /api/contact', () => {
     ]);
     const mails = await app.db.selectFrom('outbox').selectAll().execute();
     expect(mails).toMatchObject([
-      { kind: 'contact_message', to_address: defaultSiteContent.contact.email, due_at: created_at, sent_at: null },
+      {
+        kind: 'contact_message',
+        to_address: defaultSiteContent.contact.email,
+        due_at: created_at,
+        sent_at: null,
+      },
     ]);
     expect(mails.map(({ payload }) => JSON.parse(payload))).toEqual([body]);
   });

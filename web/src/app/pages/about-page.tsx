@@ -24,42 +24,42 @@ export function Component() {
       />
 
       {figures.length > 0 && (
-      <section aria-labelledby="figures" className="mt-12">
-        <h2 id="figures" className="mb-4 text-section">
-          So far
-        </h2>
-        <TileRow columns={4}>
-          {figures.map(({ value, label }) => (
-            <Tile key={label} label={label}>
-              {value}
-            </Tile>
-          ))}
-        </TileRow>
-      </section>
+        <section aria-labelledby="figures" className="mt-12">
+          <h2 id="figures" className="mb-4 text-section">
+            So far
+          </h2>
+          <TileRow columns={4}>
+            {figures.map(({ value, label }) => (
+              <Tile key={label} label={label}>
+                {value}
+              </Tile>
+            ))}
+          </TileRow>
+        </section>
       )}
 
       {team.length > 0 && (
-      <section aria-labelledby="team" className="mt-12">
-        <h2 id="team" className="mb-4 text-section">
-          The team
-        </h2>
-        <ul className="grid gap-4 sm:grid-cols-3">
-          {team.map(({ name, role, about }) => (
-            <li key={name}>
-              <Card className="h-full">
-                <div className="flex items-center gap-3">
-                  <Avatar name={name} className="size-11" />
-                  <div>
-                    <h3 className="text-body">{name}</h3>
-                    <p className="text-small text-muted">{role}</p>
+        <section aria-labelledby="team" className="mt-12">
+          <h2 id="team" className="mb-4 text-section">
+            The team
+          </h2>
+          <ul className="grid gap-4 sm:grid-cols-3">
+            {team.map(({ name, role, about }) => (
+              <li key={name}>
+                <Card className="h-full">
+                  <div className="flex items-center gap-3">
+                    <Avatar name={name} className="size-11" />
+                    <div>
+                      <h3 className="text-body">{name}</h3>
+                      <p className="text-small text-muted">{role}</p>
+                    </div>
                   </div>
-                </div>
-                <p className="mt-3 text-small text-muted">{about}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </section>
+                  <p className="mt-3 text-small text-muted">{about}</p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
 
       <div className="mt-12 flex flex-wrap gap-3">

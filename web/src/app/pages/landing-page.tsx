@@ -28,9 +28,7 @@ export function Component() {
           <h1 className="max-w-[7.5em] text-display">
             Your next <span className="whitespace-nowrap">all-nighter</span> starts here.
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lead text-balance text-muted">
-            {lead}
-          </p>
+          <p className="mt-5 max-w-[34rem] text-lead text-balance text-muted">{lead}</p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
             <ButtonLink size="large" to={pathTo('events')}>
               Explore Hackathons

@@ -73,9 +73,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
           Send Message
         </Button>
         {message.isSuccess && !isDirty && (
-          <p className="text-small font-medium text-green">
-            Thank you. We have your message. {replies}
-          </p>
+          <p className="text-small font-medium text-green">Thank you. We have your message. {replies}</p>
         )}
       </div>
     </form>
