@@ -64,6 +64,7 @@ test('reads every setting', () => {
     metricsToken: 'only-for-prometheus',
     rateLimit: false,
     eventsPerAccount: 200,
+    siteContent: defaultSiteContent,
     logLevel: 'warn',
   });
 });

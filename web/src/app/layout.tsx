@@ -9,7 +9,6 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { pathTo } from './paths.ts';
-import { PreloadNext } from './preload-next.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -25,7 +24,6 @@ export function Layout() {
     <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
       <SkipLink />
       <RouteProgress />
-      <PreloadNext />
       <NavBar />
       <OfflineBar />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">

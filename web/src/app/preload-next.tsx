@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { matchRoutes, useLocation, useNavigation } from 'react-router';
+import { matchRoutes, Outlet, useLocation, useNavigation } from 'react-router';
 import { features } from '../features.ts';
 import { useSession } from '../session/session.tsx';
 
@@ -9,8 +9,8 @@ const idleMs = 2_000;
 
 const pages = features.flatMap((feature) => feature.pages ?? []);
 
-/** Loads the code of the pages that the reader opens next, once code and data of this one are there. */
-export function PreloadNext(): null {
+/** Shows the page. Then, once its code and data are there, loads the code of those that the reader opens next. */
+export function PreloadNext() {
   const { pathname } = useLocation();
   const { audience = 'guest' } = useSession();
   const isBusy = useIsFetching() > 0;
@@ -24,7 +24,7 @@ export function PreloadNext(): null {
     return whenIdle(() => wanted.forEach(({ lazy }) => void lazy().catch(() => undefined)));
   }, [pathname, audience, isBusy, isLoading]);
 
-  return null;
+  return <Outlet />;
 }
 
 const closedTo = { guest: 'user', student: 'manager', manager: 'student' } as const;

@@ -7,6 +7,7 @@ import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
+import { PreloadNext } from './preload-next.tsx';
 
 /** Point 2 of the specification: one lazy chunk per page, inside the guard of its audience. */
 export const routes: RouteObject[] = [
@@ -16,6 +17,7 @@ export const routes: RouteObject[] = [
     children: [
       // Nested: loading and error states render inside the layout.
       {
+        Component: PreloadNext,
         HydrateFallback: PageLoading,
         ErrorBoundary: ErrorPage,
         children: [
