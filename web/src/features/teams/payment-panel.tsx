@@ -159,8 +159,8 @@ function KeyHint() {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject · <kbd className={key}>J</kbd>/
-      <kbd className={key}>K</kbd> next/previous
+      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject · <kbd className={key}>J</kbd>
+      /<kbd className={key}>K</kbd> next/previous
     </p>
   );
 }

@@ -28,8 +28,18 @@ export function PendingNav({ pending, team }: { pending: readonly Team[]; team: 
   return (
     <nav aria-label="Pending payments" className="flex items-center gap-2">
       <span className="text-small text-muted tabular-nums">{pending.length} pending</span>
-      <PendingLink team={previous} label="Previous pending team" shortcut={areShortcutsOn ? 'K' : undefined} icon={<ChevronLeft />} />
-      <PendingLink team={next} label="Next pending team" shortcut={areShortcutsOn ? 'J' : undefined} icon={<ChevronRight />} />
+      <PendingLink
+        team={previous}
+        label="Previous pending team"
+        shortcut={areShortcutsOn ? 'K' : undefined}
+        icon={<ChevronLeft />}
+      />
+      <PendingLink
+        team={next}
+        label="Next pending team"
+        shortcut={areShortcutsOn ? 'J' : undefined}
+        icon={<ChevronRight />}
+      />
     </nav>
   );
 }
