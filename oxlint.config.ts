@@ -131,7 +131,7 @@ function forbidInWeb(files: string[], bans: Ban[]): OxlintOverride {
 const webZones = [
   forbidInWeb(['web/src/**'], [neverScripts]),
   forbidInWeb(
-    ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**'],
+    ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**', 'web/src/site/**'],
     [neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),

@@ -83,7 +83,20 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       refused: 404,
     },
     { page: 'about', path: '/about', shows: '95%' },
+    {
+      page: 'about',
+      state: 'shortcuts',
+      path: '/about',
+      shows: '95%',
+      act: async (page) => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      },
+    },
     { page: 'contact', path: '/contact', shows: 'Send Message' },
+    { page: 'privacy', path: '/privacy', shows: 'How long it is kept' },
+    { page: 'terms', path: '/terms', shows: 'Organizers' },
+    { page: 'refunds', path: '/refunds', shows: 'How to ask' },
     { page: 'manager login', path: '/manager/login', shows: 'Remember me' },
     { page: 'manager login', state: 'short address', path: '/login', shows: 'Remember me' },
     { page: 'manager sign-up', path: '/manager/register', shows: 'Create Account' },

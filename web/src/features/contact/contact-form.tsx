@@ -6,10 +6,12 @@ import { call } from '../../api/call.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useSiteContent } from '../../site/use-site-content.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 
 export function ContactForm({ name, email }: { name: string; email: string }) {
+  const { replies } = useSiteContent().contact;
   const message = useMutation({
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
   });
@@ -35,9 +37,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
       done={
         message.isSuccess &&
         !form.formState.isDirty && (
-          <p className="text-small font-medium text-green">
-            Thank you. We have your message and will reply within 24 hours.
-          </p>
+          <p className="text-small font-medium text-green">Thank you. We have your message. {replies}</p>
         )
       }
     >

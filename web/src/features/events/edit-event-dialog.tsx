@@ -120,7 +120,7 @@ export function EditEventDialog({
 }
 
 const FOOT =
-  'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
+  'tall:sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
   'border-t border-line bg-surface px-5 py-3.5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6';
 
 /** Maps issues to the fields of this form. */

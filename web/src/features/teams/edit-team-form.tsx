@@ -51,19 +51,15 @@ export function EditTeamForm({
 
   return (
     <div className="flex max-w-3xl flex-col gap-10">
-      <form
-        noValidate
-        // Keeps focused fields clear of the sticky footer.
-        className="flex flex-col gap-10 [&_input]:scroll-mb-32"
-        onSubmit={form.submit}
-      >
+      <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        {/* Sticky while there are changes. Leaves room for the chat button. */}
+        {/* Sticky while there are changes. */}
         <div
+          data-form-bar={isDirty || undefined}
           className={classes(
-            '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',
-            isDirty ? 'sticky bottom-0 z-10 border-line bg-paper pr-24' : 'border-transparent pr-4 sm:pr-6',
+            '-mx-4 -my-4 flex flex-col gap-4 border-t px-4 py-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0',
+            isDirty ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
           )}
         >
           <FormFailure

@@ -67,8 +67,7 @@ export function RegisterForm({
   return (
     <form
       noValidate
-      // Keeps focused fields clear of the bottom bar on a phone.
-      className="max-lg:[&_input]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
       onSubmit={form.submit}
     >
       <div className="flex flex-col gap-10 pb-8">
