@@ -7,7 +7,7 @@ export type Viewer = 'guest' | Person['audience'];
 
 /** A page in one state. */
 export interface Visit {
-  /** Other names mean other titles. */
+  /** Visits of one page share a title. */
   page: string;
   state?: string;
   path: string | ((world: World) => string);
@@ -35,7 +35,7 @@ function said(text: Visit['path'], world?: World): string {
   return typeof text === 'string' || !world ? String(text) : text(world);
 }
 
-/** In an empty program. */
+/** Pages of an empty program. */
 export const visitsOfNothing: Record<Viewer, Visit[]> = {
   guest: [
     { page: 'landing', path: '/', shows: 'Why Choose HackOn?' },
