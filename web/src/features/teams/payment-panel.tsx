@@ -13,10 +13,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useDecidePayment } from './event-teams.queries.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Decision = 'verified' | 'rejected';
 
@@ -36,7 +36,10 @@ export function PaymentPanel({
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
   // The keys only focus: a slip must not decide.
-  useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
+  const areShortcutsOn = useShortcuts({
+    a: { does: 'Go to Accept Payment', act: () => acceptButton.current?.focus() },
+    r: { does: 'Go to Reject Payment', act: () => rejectButton.current?.focus() },
+  });
 
   function decide(status: Decision) {
     decision.mutate(
@@ -94,7 +97,7 @@ export function PaymentPanel({
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           ref={acceptButton}
-          aria-keyshortcuts="a"
+          aria-keyshortcuts={areShortcutsOn ? 'A' : undefined}
           busy={deciding === 'verified'}
           busyLabel="Accepting..."
           className="max-sm:w-full"
@@ -105,7 +108,7 @@ export function PaymentPanel({
         </Button>
         <Button
           ref={rejectButton}
-          aria-keyshortcuts="r"
+          aria-keyshortcuts={areShortcutsOn ? 'R' : undefined}
           variant="secondary"
           className="max-sm:w-full"
           disabled={decision.isPending}
@@ -119,7 +122,7 @@ export function PaymentPanel({
           <FormFailure message={whyNot(decision.error)} />
         </div>
       )}
-      <KeyHint />
+      {areShortcutsOn && <KeyHint />}
       <ConfirmDialog
         open={isRejecting}
         onOpenChange={setRejecting}
@@ -156,9 +159,8 @@ function KeyHint() {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject ·{' '}
-      <kbd className={key}>Enter</kbd> confirm · <kbd className={key}>J</kbd>/<kbd className={key}>K</kbd>{' '}
-      next/previous
+      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject · <kbd className={key}>J</kbd>
+      /<kbd className={key}>K</kbd> next/previous
     </p>
   );
 }
