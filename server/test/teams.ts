@@ -25,13 +25,14 @@ export function newTeamBody(change: NewTeamBody = {}): NewTeamBody {
   };
 }
 
-/** Returns a member whose email and register number come from the name. */
+/** Returns a member whose email and register number come from the name, of the students' usual college. */
 export function newMember(name: string): RegisterTeamBody['members'][number] {
   return {
     name,
     email: `${name}@student.example`,
     registerNumber: `REG-${name}`,
     mobileNumber: '9876543210',
+    college: 'Anna University',
   };
 }
 

@@ -25,6 +25,8 @@ export const TeamMember = z.object({
   email: z.string(),
   registerNumber: z.string(),
   mobileNumber: z.string(),
+  /** Blank if unknown. */
+  college: z.string(),
   isLeader: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -44,9 +46,14 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** Adds event and organizer's contact. `name` is the older name of teamName. */
+/** A transaction id of the team that the organizer rejected. */
+export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
+export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
+
+/** Adds event, organizer's contact and rejected transactions, newest first. `name` is the older name of teamName. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
+  rejectedTransactions: z.array(RejectedTransaction),
   event: z.object({
     _id: Id,
     title: z.string(),
@@ -67,6 +74,8 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
+  /** Optional. A blank one of the leader becomes that of the account. */
+  college: lineOrEmpty(limits.shortText),
   /** Accepted and ignored: the first member is the leader. */
   isLeader: z.optional(z.boolean()),
 });
@@ -82,7 +91,7 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/** Checked by `teamIssues`, or by `registrationIssues` when a rejected team sends a new transaction id. */
+/** Checked by `teamIssues`, or by `registrationIssues` with a new transaction id. */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
   upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
@@ -204,15 +213,35 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The current team, if it was decided already. */
+  /** The current team, if it was decided already, or sent another transaction id. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
-  errors: ['not_found', 'payment_decided'],
+  errors: ['not_found', 'payment_decided', 'payment_changed'],
+});
+
+export const reopenPayment = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/payment-reopen',
+  summary: 'Make a rejected payment pending again; the team takes a place',
+  callers: 'manager',
+  params: z.object({ teamId: Id }),
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: [
+    'not_found',
+    'payment_not_rejected',
+    'payment_not_due',
+    'event_full',
+    'already_registered',
+    'team_name_taken',
+    'member_taken',
+    'transaction_id_used',
+    'quota_reached',
+  ],
 });
 
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId',
-  summary: 'Edit a team before the deadline; a rejected team can send a new transaction ID',
+  summary: 'Edit a team before the deadline; the transaction ID too, while it is pending or rejected',
   callers: 'student',
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,

@@ -58,6 +58,11 @@ export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
 }
 
+/** Returns 12 digits without separators, as on a bank statement, and other ids unchanged. */
+export function bankTransactionId(transactionId: string): string {
+  return isUsualTransactionId(transactionId) ? transactionKey(transactionId) : transactionId;
+}
+
 /** Groups 12 digits in fours, and keeps other ids unchanged. */
 export function groupedTransactionId(transactionId: string): string {
   if (!isUsualTransactionId(transactionId)) return transactionId;

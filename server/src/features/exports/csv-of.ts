@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { columns, memberRows } from './member-rows.ts';
+import { columns, memberRows, transactionColumn } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 /** Yields RFC 4180 text page by page, with CR LF and the byte order mark that Excel needs to detect UTF-8. */
@@ -13,7 +13,7 @@ export async function* csvOf(
 
 function csvLines(rows: readonly string[][]): string {
   return stringify(
-    rows.map((row) => row.map(keptAsText)),
+    rows.map((row) => row.map((text, column) => (isBare(text, column) ? text : keptAsText(text)))),
     {
       record_delimiter: 'windows',
       // Puts an apostrophe, the spreadsheets' sign for text, before a formula. `+91 …` stays readable.
@@ -22,6 +22,16 @@ function csvLines(rows: readonly string[][]): string {
     },
   );
 }
+
+const transactionAt = columns.findIndex(({ name }) => name === transactionColumn);
+
+/** Transaction ids are compared with those of the bank, so harmless ones get no apostrophe. */
+function isBare(text: string, column: number): boolean {
+  return column === transactionAt && harmlessId.test(text);
+}
+
+/** No formula begins with a letter or digit, and no separator of columns is among these characters. */
+const harmlessId = /^[\dA-Za-z][\dA-Za-z ./:-]*$/u;
 
 /** Puts that apostrophe before any text that a spreadsheet would change. */
 function keptAsText(text: string): string {

@@ -18,33 +18,48 @@ interface Taken {
   key: string;
 }
 
+interface WantedPlace {
+  eventId: string;
+  studentId: string;
+  /** Null, for a free event, equals no key. */
+  payeeKey: string | null;
+  /** Says that the student has a team already. */
+  whyNotTwo?: string;
+}
+
 /**
  * Throws 409 and names the value. Unique per event: the student, the team's name, each member's email and
  * register number. Unique per payee: the transaction id.
  */
 export async function requireNoTeamYet(
   trx: Transaction,
-  event: Row<'events'>,
-  studentId: string,
+  { whyNotTwo = teamMessages.alreadyRegistered, ...place }: WantedPlace,
   body: RegisterTeamBody,
 ): Promise<void> {
   const taken = await selectAllTaken(trx, {
-    eventId: event.id,
     editedTeamId: '',
-    studentId,
+    ...place,
     ...keysOf(body),
-    // Null, for a free event, equals no key.
-    payeeKey: event.upi_id === null ? null : textKey(event.upi_id),
     transactionKey: transactionKey(body.upiTransactionId),
   });
 
-  if (taken.some(({ rule }) => rule === 'student')) {
-    throw new ApiError('already_registered', teamMessages.alreadyRegistered);
-  }
+  if (taken.some(({ rule }) => rule === 'student')) throw new ApiError('already_registered', whyNotTwo);
   requireNew(taken, body);
-  if (taken.some(({ rule }) => rule === 'transaction')) {
-    throw refusal('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
-  }
+  if (taken.some(({ rule }) => rule === 'transaction')) throw transactionIdUsed();
+}
+
+/** Throws 409 if another team has given the id to the same payee. */
+export async function requireNewTransaction(
+  trx: Transaction,
+  { id, payee_key }: Row<'teams'>,
+  upiTransactionId: string,
+): Promise<void> {
+  const other = await selectTeams(trx, 'transaction')
+    .where('payee_key', '=', payee_key)
+    .where('transaction_key', '=', transactionKey(upiTransactionId))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw transactionIdUsed();
 }
 
 interface Elsewhere {
@@ -140,6 +155,10 @@ function selectTeams(trx: Transaction, rule: Unique) {
     .selectFrom('teams')
     .select([sql.lit<Unique>(rule).as('rule'), 'id as key'])
     .where('holds_place', '=', literalOne);
+}
+
+function transactionIdUsed(): ApiError {
+  return refusal('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
 }
 
 /** Names the field, so the form shows the message there. */
