@@ -195,7 +195,7 @@ test('6 payments reopened twice each at once: 3 get the last places, once', asyn
   const { app, manager, event } = await startWithEvent({ maxTeams: 3 });
   const teamIds: string[] = [];
   for (const [index, student] of (await addStudents(app, 6)).entries()) {
-    const members = [newMember(`member ${index}`)];
+    const members = [newMember(`member.${index}`)];
     const { _id } = await registerTeam(app, student, event, { members });
     teamIds.push(_id);
     const call = { token: manager.token, params: { teamId: _id } };
