@@ -170,7 +170,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     const ticket = ticketOf(page, 'Paid Hack');
     await expect(ticket.getByText('Rejected', { exact: true })).toBeVisible();
     await expect(ticket.getByText('Not on our statement of the 3rd.')).toBeVisible();
-    await ticket.getByRole('link', { name: 'Payment rejected: enter a new transaction ID' }).click();
+    await ticket.getByRole('link', { name: 'Payment rejected: correct the transaction ID' }).click();
     await expect(page.getByRole('heading', { name: 'Payment rejected' })).toBeVisible();
     await expect(page.getByText('Not on our statement of the 3rd.')).toBeVisible();
     await expectFault(page, 'Submit Payment Again', 'Please enter the UPI transaction ID');

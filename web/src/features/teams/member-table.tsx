@@ -11,6 +11,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
           <HeadCell>Name</HeadCell>
           <HeadCell>Role</HeadCell>
           <HeadCell>Register No.</HeadCell>
+          <HeadCell>College</HeadCell>
           <HeadCell>Contact</HeadCell>
         </tr>
       </thead>
@@ -28,6 +29,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               {member.registerNumber !== '' && <span className="text-muted sm:hidden">Register No. </span>}
               {member.registerNumber}
             </Cell>
+            <Cell className={`${LINE} text-small wrap-anywhere`}>{member.college}</Cell>
             <Cell className={`${LINE} text-small`}>
               <div className="pointer-coarse:-my-3">
                 {/* A deleted account leaves no email and no phone. */}
