@@ -31,7 +31,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** A team in lists. transactionId and upiTransactionId have the same value. */
+/** transactionId equals upiTransactionId. */
 export const Team = z.object({
   _id: Id,
   eventId: Id,
@@ -46,11 +46,10 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** A transaction id of the team that the organizer rejected. */
 export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
 export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 
-/** Adds event, organizer's contact and rejected transactions, newest first. `name` is the older name of teamName. */
+/** `name` is the older teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
   rejectedTransactions: z.array(RejectedTransaction),
@@ -74,9 +73,9 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
-  /** Optional. A blank one of the leader becomes that of the account. */
+  /** A leader's blank one becomes that of the account. */
   college: lineOrEmpty(limits.shortText),
-  /** Accepted and ignored: the first member is the leader. */
+  /** Ignored: the first member leads. */
   isLeader: z.optional(z.boolean()),
 });
 
@@ -91,7 +90,7 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/** Checked by `teamIssues`, or by `registrationIssues` with a new transaction id. */
+/** A new transaction id also needs `registrationIssues`. */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
   upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
@@ -100,12 +99,12 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment that the manager saw. The decision fails if it has changed since. */
+  /** The payment seen. The decision fails if it has changed. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
-/** A transaction id and its decision. `amount` is in rupees. */
+/** `amount` is in rupees. */
 export const PaymentAttempt = z.object({
   _id: Id,
   transactionId: z.string(),
@@ -118,13 +117,13 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** Another team with the same transaction id. */
+/** With the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
   eventTitle: z.string(),
   submittedAt: Instant,
-  /** `withdrawn` teams and those of `cancelled` events have no page. */
+  /** `withdrawn` teams and `cancelled` events have no page. */
   state: z.enum(['pending', 'verified', 'rejected', 'withdrawn', 'cancelled']),
 });
 export type TransactionUse = z.infer<typeof TransactionUse>;
@@ -163,7 +162,7 @@ const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
   page: queryNumber(1, limits.lastPage, 1),
-  /** All teams by default. */
+  /** Default: all teams. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
 });
 
@@ -213,7 +212,7 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The current team, if it was decided already, or sent another transaction id. */
+  /** The team, if already decided or its transaction id changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'payment_decided', 'payment_changed'],
 });

@@ -20,15 +20,15 @@ interface Decision extends DecidePaymentBody {
 }
 
 /**
- * Throws 404 for another manager's team, and 409 with the current team: `payment_changed` if it has sent another
- * transaction id than the manager saw, `payment_decided` if none is pending.
+ * Throws 404 for another manager's team. Throws 409 with the current team: `payment_decided`, or `payment_changed` if
+ * it has sent another transaction id since.
  */
 export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const team = await findTeam(trx, decision.teamId);
     const event = await lockEventOf(trx, team, decision.managerId);
     const decided = await decideIfPending(trx, team, decision);
-    // Read under the lock: its name and payment may have changed.
+    // Read under the lock: it may have changed.
     const decidedTeam = await findTeam(trx, team.id);
     const detail = await describeTeam(trx, decidedTeam, event);
     if (!decided) {
@@ -59,7 +59,7 @@ async function queueResult(
   await queueMail(trx, mail, now);
 }
 
-/** Compare and set. Returns false unless the payment is pending and the one that the manager saw. */
+/** Returns false unless this payment is still pending. */
 async function decideIfPending(
   trx: Transaction,
   { id, event_id }: Row<'teams'>,

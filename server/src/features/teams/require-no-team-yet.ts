@@ -21,16 +21,13 @@ interface Taken {
 interface WantedPlace {
   eventId: string;
   studentId: string;
-  /** Null, for a free event, equals no key. */
+  /** Null equals no key. */
   payeeKey: string | null;
-  /** Says that the student has a team already. */
+  /** The words for a student with a team. */
   whyNotTwo?: string;
 }
 
-/**
- * Throws 409 and names the value. Unique per event: the student, the team's name, each member's email and
- * register number. Unique per payee: the transaction id.
- */
+/** Throws 409 and names the value. Transaction ids are unique per payee, the rest per event. */
 export async function requireNoTeamYet(
   trx: Transaction,
   { whyNotTwo = teamMessages.alreadyRegistered, ...place }: WantedPlace,
@@ -48,7 +45,7 @@ export async function requireNoTeamYet(
   if (taken.some(({ rule }) => rule === 'transaction')) throw transactionIdUsed();
 }
 
-/** Throws 409 if another team has given the id to the same payee. */
+/** Throws 409 if another team has the id, with the same payee. */
 export async function requireNewTransaction(
   trx: Transaction,
   { id, payee_key }: Row<'teams'>,
@@ -67,7 +64,6 @@ interface Elsewhere {
   editedTeamId?: string;
 }
 
-/** Checks only the name and the members. */
 export async function requireNewTeam(
   trx: Transaction,
   elsewhere: Elsewhere,
@@ -82,7 +78,7 @@ function requireNew(taken: readonly Taken[], { teamName, members }: UpdateTeamBo
   }
   for (const [field, message] of memberRules) {
     const keys = new Set(taken.filter(({ rule }) => rule === field).map(({ key }) => key));
-    // Reports the first in the form, whatever the database's order.
+    // Reports the first in form order.
     const index = members.findIndex((member) => keys.has(textKey(member[field])));
     const value = members[index]?.[field];
     if (value !== undefined) throw refusal('member_taken', `members.${index}.${field}`, message(value));
@@ -132,7 +128,7 @@ const selectAllTaken = prepared<AllKeys>()((trx: Transaction, keys) =>
     ),
 );
 
-/** A union of one query per value: with `or`, SQLite would read the whole event. */
+/** With `or`, SQLite would read the whole event. */
 function takenBy(trx: Transaction, keys: ParametersFor<Keys>) {
   const membersWith = (rule: 'email' | 'registerNumber', column: 'email_key' | 'register_number_key') =>
     trx
@@ -161,7 +157,6 @@ function transactionIdUsed(): ApiError {
   return refusal('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
 }
 
-/** Names the field, so the form shows the message there. */
 function refusal(code: ErrorCode, path: string, message: string): ApiError {
   return new ApiError(code, message, { issues: [{ path, message }] });
 }

@@ -19,10 +19,7 @@ import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
-/**
- * A rejected team sends its new payment in the same request, so conflicts show at their fields. `onDone` runs after
- * saving or withdrawing.
- */
+/** A rejected team's new payment goes in the same request, so conflicts show at their fields. */
 export function EditTeamForm({
   event,
   team,
@@ -31,7 +28,6 @@ export function EditTeamForm({
 }: {
   event: PublicEvent;
   team: TeamDetail;
-  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onDone: () => void;
 }) {
@@ -47,7 +43,7 @@ export function EditTeamForm({
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
-  // In an effect: the leave guard must see the new state first.
+  // The leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
@@ -65,7 +61,7 @@ export function EditTeamForm({
       if (paysAgain) toastSuccess(teamMessages.paymentResubmitted);
       else toastSuccess(isCorrected ? teamMessages.paymentCorrected : teamMessages.teamUpdated);
     } catch (failure) {
-      // On a 401 the guard redirects to the login.
+      // The guard redirects on 401.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.teamUpdateFailed);
     }
@@ -82,7 +78,7 @@ export function EditTeamForm({
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
         {isPending && <PendingPayment team={team} form={form} />}
-        {/* Sticky while there is something to send: fifty members may follow. Leaves room for the chat button. */}
+        {/* Sticky while there is something to send. Leaves room for the chat button. */}
         <div
           className={classes(
             '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',

@@ -19,7 +19,7 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** Loads all teams, newest first. The page filters them. */
+/** The page filters them. */
 export function useEventTeams(eventId: string | undefined) {
   return useQuery({
     queryKey: teamKeys.ofEvent(eventId ?? ''),
@@ -28,7 +28,7 @@ export function useEventTeams(eventId: string | undefined) {
   });
 }
 
-/** Loads the pending teams only: few of possibly thousands. */
+/** Skips decided teams, possibly thousands. */
 export function usePendingTeams(eventId: string) {
   return useQuery({
     queryKey: teamKeys.pending(eventId),
@@ -44,7 +44,6 @@ export function useTeam(teamId: string) {
   });
 }
 
-/** Loads all payments, newest first, and other teams that used the current transaction id. */
 export function useTeamPayments(teamId: string) {
   return useQuery({
     queryKey: teamKeys.payments(teamId),
@@ -52,7 +51,6 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
-/** Somebody else may have decided first, or the team may have sent another id. */
 export function useDecidePayment(teamId: string) {
   return usePaymentChange(teamId, (body: DecidePaymentBody) =>
     call(decidePayment, { params: { teamId }, body }),
@@ -63,7 +61,7 @@ export function useReopenPayment(teamId: string) {
   return usePaymentChange(teamId, () => call(reopenPayment, { params: { teamId } }));
 }
 
-/** Shows the returned team at once. Refetches on failure too. */
+/** Refetches on failure too: the payment may have changed (409). */
 function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Promise<{ team: TeamDetail }>) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +74,7 @@ function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Pro
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
-      // Refreshes the money totals of the dashboard.
+      // The dashboard's totals.
       void client.invalidateQueries({ queryKey: ['events'] });
     },
   });

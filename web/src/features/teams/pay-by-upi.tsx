@@ -17,10 +17,7 @@ export type PaidEvent = Pick<
   'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
 >;
 
-/**
- * Shows how to pay: on a phone by a button that opens a UPI app, else by a QR code. Without a UPI ID, says whom to
- * contact.
- */
+/** A phone gets a button that opens a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
 export function PayByUpi({ event }: { event: PaidEvent }) {
   const { upiId } = event.paymentDetails;
   const link = linkFor(event, upiId ?? '');
@@ -48,7 +45,7 @@ export function PayByUpi({ event }: { event: PaidEvent }) {
   );
 }
 
-/** The payee name is the account name, else organization or title. */
+/** The payee is the account name, organization or title. */
 function linkFor(event: PaidEvent, payeeId: string): string {
   const { title, organization, entryFee, paymentDetails } = event;
   return upiLink({
@@ -59,7 +56,7 @@ function linkFor(event: PaidEvent, payeeId: string): string {
   });
 }
 
-/** Note on the bank statement: the title, or the share link if the title has no ASCII words. */
+/** Bank statement note: the title, or the share link for a title without ASCII. */
 function referenceOf({ title, shareLink }: PaidEvent): string {
   return paymentNote(title) || shareLink;
 }

@@ -21,10 +21,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 type Decision = 'verified' | 'rejected';
 
-/**
- * Only Reject asks for confirmation: it frees the place and mails the team. `onDecided` runs once the payment is
- * decided, also by somebody else.
- */
+/** Only Reject asks for confirmation. `onDecided` runs after any decision, also another person's. */
 export function PaymentPanel({
   team,
   isReopened,
@@ -46,7 +43,7 @@ export function PaymentPanel({
   useEffect(() => {
     if (isReopened) title.current?.focus();
   }, [isReopened]);
-  // The keys only focus the buttons: a slip must not decide about money.
+  // The keys only focus: a slip must not decide.
   useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
 
   function decide(status: Decision) {
@@ -79,8 +76,7 @@ export function PaymentPanel({
         Payment Verification
       </h2>
       <p className="mt-1 text-small text-muted">
-        Find this payment in the bank statement of the event’s UPI ID, then decide. An accepted payment stays
-        accepted.
+        Find this payment in the bank statement of the event’s UPI ID, then decide. Accepting is final.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">
@@ -98,7 +94,7 @@ export function PaymentPanel({
         )}
       </div>
       <PaymentCheck team={team} />
-      <Field label="Notes" hint="Optional. The team can read them." className="mt-4">
+      <Field label="Notes" hint="Optional. The team will see this note." className="mt-4">
         <Textarea
           rows={3}
           maxLength={teamLimits.notes}
@@ -146,8 +142,8 @@ export function PaymentPanel({
         onConfirm={() => decide('rejected')}
       >
         <p>
-          The team loses its place and gets an email. While places are left, it can send another transaction
-          ID, and you can reopen the payment.
+          The team loses its place and is emailed. While places are left, it can send another transaction ID,
+          and you can reopen the payment.
         </p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
           {trimmed === ''
@@ -168,7 +164,7 @@ function isStale(failure: Error): boolean {
   return hasCode(failure, 'payment_changed');
 }
 
-/** Message that remains after the toast. */
+/** Remains after the toast. */
 function whyNot(failure: Error): string {
   if (isStale(failure)) return failure.message;
   return isNoAnswer(failure)
@@ -180,9 +176,9 @@ function KeyHint() {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>a</kbd> / <kbd className={key}>r</kbd> select a button,{' '}
-      <kbd className={key}>Enter</kbd> presses it, <kbd className={key}>j</kbd> / <kbd className={key}>k</kbd>{' '}
-      open the next and previous pending team
+      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject ·{' '}
+      <kbd className={key}>Enter</kbd> confirm · <kbd className={key}>J</kbd>/<kbd className={key}>K</kbd>{' '}
+      next/previous
     </p>
   );
 }

@@ -10,12 +10,11 @@ import { TransactionId } from './transaction-id.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
 
-/** Checks that the event still has a fee and a free place. */
 export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** Asks for the right transaction id first: most rejected teams have paid. Without a fee or a free place, says so. */
+/** Asks for the right id first: most teams have paid. Says not to pay if the fee or the free place is gone. */
 export function RejectedPayment({
   team,
   event,

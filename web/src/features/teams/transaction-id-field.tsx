@@ -46,7 +46,7 @@ export function TransactionIdField({
   );
 }
 
-/** Spans, because a hint is a paragraph. */
+/** Spans: a hint is a paragraph. */
 function WhereToLook() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { type PaidEvent, PayByUpi } from './pay-by-upi.tsx';
 import { TransactionIdField } from './transaction-id-field.tsx';
 
-/** Shows how to pay, and asks for the transaction id. */
+/** Without a UPI ID, says whom to contact. */
 export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormReturn<RegisterTeamBody> }) {
   if (!event.paymentDetails.upiId) return <PayByUpi event={event} />;
   return (
