@@ -1,5 +1,4 @@
-// Builds the page into web/dist, and its bundle for the server into web/dist-server, when they are missing or their
-// sources have changed. `--force` always builds.
+// Builds web/dist, and web/dist-server beside it, if their sources changed. `--force` always builds.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -35,7 +34,7 @@ function build(config: string): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** One hash over the contents of all sources, so a fresh checkout does not count as a change. */
+/** Hashes contents, so a fresh checkout is no change. */
 function fingerprint(): string {
   const configs = readdirSync(join(root, 'web')).filter((name) => name.endsWith('.ts'));
   const hash = createHash('sha256');

@@ -12,7 +12,7 @@ const zoneNames: Record<string, string> = {
   'Etc/UTC': 'UTC',
 };
 
-/** Formatters are expensive to create, and lists reuse the same few. */
+/** Formatters are expensive to create. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -78,30 +78,27 @@ function padded(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Formats as `12 Dec 2026, 6:00 pm IST`. Returns 'Not set' or 'Invalid date' for bad values. */
+/** Such as `12 Dec 2026, 6:00 pm IST`, 'Not set' or 'Invalid date'. */
 export function formatDateTime(instant: Instant, timeZone: string): string {
   return shown(instant, timeZone, (date) => `${dayOf(date)}, ${date.time} ${date.zone}`);
 }
 
-/** Formats as `12 Dec 2026`. */
+/** Such as `12 Dec 2026`. */
 export function formatDay(instant: Instant, timeZone: string): string {
   return shown(instant, timeZone, dayOf);
 }
 
-/** Formats as `Sat 12 Dec`, for dates within the year. */
+/** Such as `Sat 12 Dec`. */
 export function formatPosterDay(instant: Instant, timeZone: string): string {
   return shown(instant, timeZone, ({ weekday, day, month }) => `${weekday} ${day} ${month}`);
 }
 
-/** Formats as `Sat`. */
+/** Such as `Sat`. */
 export function formatWeekday(instant: Instant, timeZone: string): string {
   return shown(instant, timeZone, ({ weekday }) => weekday);
 }
 
-/**
- * Formats as `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day, and as `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm
- * IST` within a year.
- */
+/** Such as `12 Dec 2026, 9:00 am – 6:00 pm IST` or `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST`. */
 export function formatRange(start: Instant, end: Instant, timeZone: string): string {
   return shown(start, timeZone, (from) =>
     shown(end, timeZone, (to) => {

@@ -9,6 +9,7 @@ import {
   decidingTwice,
   openTooLong,
   payingAgainBeyondItsPlaces,
+  reopeningBeyondItsPlaces,
   sellingBeyondItsPlaces,
 } from './model/faulty-apps.ts';
 import { playConcurrentHistory, playHistory } from './model/play-history.ts';
@@ -16,9 +17,9 @@ import type { ServerHistory } from './model/server-history.ts';
 import { rounds } from './rounds.ts';
 import { runWithoutLocks } from './without-locks.ts';
 
-// Random histories of teams and events, compared with a small model: model/README.md.
+// Compares random histories with a small model: model/README.md.
 
-/** Paste `seed` and `path` of a failed history here to replay it. */
+/** Paste a failed history's `seed` and `path` here to replay it. */
 const replay: { seed?: number; path?: string } = {};
 
 const timeout = rounds(600_000, 8 * 60 * 60_000);
@@ -26,14 +27,14 @@ const timeout = rounds(600_000, 8 * 60 * 60_000);
 /** Reports a failure before the timeout, even if it could still be shrunk. */
 const options = { interruptAfterTimeLimit: timeout / 2, markInterruptAsFailure: true, ...replay };
 
-/** Two servers on one database, as two processes; only one on SQLite. */
+/** Two servers on one database, as two processes; one on SQLite. */
 async function startApps(): Promise<TestApp[]> {
   const databaseUrl = await newDatabaseUrl();
   const first = await startTestApp({ databaseUrl });
   return inject('engine') === 'postgres' ? [first, await startTestApp({ databaseUrl })] : [first];
 }
 
-/** Returns what is half-written. Skips histories that deleted an account, which leaves gaps on purpose. */
+/** Skips histories that deleted an account, which leaves gaps on purpose. */
 async function halfWritten({ app: { db }, eventIds }: ServerHistory, steps: unknown): Promise<string[]> {
   if (JSON.stringify(steps).includes('"delete account"')) return [];
   const faults: string[] = [];
@@ -59,12 +60,13 @@ describe('any order of operations is like a serial one', () => {
   });
 });
 
-/** Enough for a control to find its fault; most need fewer than twenty. */
+/** Most controls find their fault within twenty. */
 const numRuns = 1_000;
 
 test.each([
   ['sells more places than there are', sellingBeyondItsPlaces],
   ['gives a team that pays again a place that is not there', payingAgainBeyondItsPlaces],
+  ['reopens a payment without a free place', reopeningBeyondItsPlaces],
   ['is open a millisecond after the deadline', openTooLong],
   ['decides a payment twice', decidingTwice],
 ])('control: the model notices a server that %s', { tags: ['soak'], timeout }, async (_fault, faulty) => {

@@ -14,7 +14,7 @@ const preloads = /^(?:<link [^>]*>)*/u;
 const handler = createStaticHandler(routes);
 
 // The server and this bundle share the type.
-export const renderPage: RenderPage = async (address, data) => {
+export const renderPage: RenderPage = async ({ address, data, siteContent }) => {
   const context = await handler.query(new Request(new URL(address, 'http://page.invalid')));
   if (context instanceof Response || context.statusCode !== 200)
     throw new Error(`No page of ${address} to render`);
@@ -24,7 +24,7 @@ export const renderPage: RenderPage = async (address, data) => {
   seedPublicEvents(queryClient, data);
   const html = renderToString(
     <StrictMode>
-      <App session={session} queryClient={queryClient} renderedAt={data.renderedAt}>
+      <App {...{ session, queryClient, siteContent }} renderedAt={data.renderedAt}>
         {/* Its script is not allowed, and not needed: no route loads data. */}
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>

@@ -5,11 +5,11 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { createApp } from './app/create-app.ts';
-import { loadFonts } from './app/load-fonts.ts';
-import { readPageData } from './app/page-data.ts';
-import { reloadForNewerCode } from './app/reload-for-newer-code.ts';
-import { routes } from './app/router.tsx';
 import { keepChangedControls } from './app/keep-changed-controls.ts';
+import { loadFonts } from './app/load-fonts.ts';
+import { readPageData, readSiteContent } from './app/page-data.ts';
+import { isMissingCode, reloadForNewerCode } from './app/reload-for-newer-code.ts';
+import { routes } from './app/router.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html holds no #root');
@@ -17,7 +17,7 @@ if (!root) throw new Error('index.html holds no #root');
 const pageData = readPageData();
 const { renderedAt } = pageData;
 const router = createBrowserRouter(routes);
-const parts = createApp(router, { pageData });
+const parts = createApp(router, { pageData, siteContent: readSiteContent() });
 
 if (renderedAt === undefined) createRoot(root).render(pageWith(loadFonts));
 // Not awaited: the page's code imports this module.
@@ -28,7 +28,10 @@ async function hydrate(container: Element): Promise<void> {
   await pageCode();
   const [fault] = Object.values(router.state.errors ?? {});
   // The HTML can be read and its links work, so it stays.
-  if (fault !== undefined) return reloadForNewerCode(fault);
+  if (fault !== undefined) {
+    if (isMissingCode(fault)) void reloadForNewerCode();
+    return;
+  }
   const restoreControls = keepChangedControls(container);
   hydrateRoot(
     container,

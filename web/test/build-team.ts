@@ -5,7 +5,6 @@ export function teamId(number: number): string {
   return `65f0000000000000${String(number).padStart(8, '0')}`;
 }
 
-/** Team with a pending payment, as listed. `about` overrides fields. */
 export function buildTeam(number: number, about: Partial<Team> = {}): Team {
   return {
     _id: teamId(number),
@@ -31,6 +30,7 @@ export function buildMember(about: Partial<Team['members'][number]> = {}): Team[
     email: 'sana@college.example',
     registerNumber: '22Z251',
     mobileNumber: '9876543210',
+    college: 'Kumaraguru CT',
     isLeader: false,
     ...about,
   };
@@ -42,11 +42,11 @@ export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> 
   return {
     ...team,
     name: team.teamName,
+    rejectedTransactions: [],
     event: { _id, title, shareLink, entryFee, timeZone, manager, ...event },
   };
 }
 
-/** Pending payment. `about` overrides fields. */
 export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     _id: `65f0000000000003${String(number).padStart(8, '0')}`,
@@ -60,7 +60,6 @@ export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}
   };
 }
 
-/** Another team that used the same transaction id. `about` overrides fields. */
 export function buildUse(number: number, about: Partial<TransactionUse> = {}): TransactionUse {
   return {
     teamId: teamId(number),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { SiteContent } from '../site/site-content.ts';
 import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
-/** The HTML element with the page's data as JSON. */
+/** HTML element with the page's data. */
 export const pageDataId = 'page-data';
 
-/** Public replies embedded in the HTML with their requests, so the first paint needs no call. */
+/** Public replies in the HTML, with their requests: the first paint needs no call. */
 export const PageData = z.object({
   publicEvents: z.optional(
     z.object({
@@ -14,7 +15,7 @@ export const PageData = z.object({
       total: z.int(),
     }),
   ),
-  /** `ref` is the share link or id in the request. */
+  /** `ref` is a share link or id. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
   /** The instant of the HTML's body. Without a body, the browser draws the page. */
   renderedAt: z.optional(z.iso.datetime()),
@@ -27,5 +28,12 @@ export interface RenderedPage {
   head: string;
 }
 
-/** Renders a path and search as guests first see it, at `renderedAt`. The page's bundle for the server exports it. */
-export type RenderPage = (address: string, data: PageData) => Promise<RenderedPage>;
+/** What a page is made of. `address` has path and search. */
+export interface PageSource {
+  address: string;
+  data: PageData;
+  siteContent: SiteContent;
+}
+
+/** Renders a page as guests first see it, at `renderedAt`. The page's bundle for the server exports it. */
+export type RenderPage = (source: PageSource) => Promise<RenderedPage>;

@@ -25,11 +25,13 @@ export const TeamMember = z.object({
   email: z.string(),
   registerNumber: z.string(),
   mobileNumber: z.string(),
+  /** Blank if unknown. */
+  college: z.string(),
   isLeader: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** A team in lists. transactionId and upiTransactionId have the same value. */
+/** transactionId equals upiTransactionId. */
 export const Team = z.object({
   _id: Id,
   eventId: Id,
@@ -44,9 +46,13 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** Adds event and organizer's contact. `name` is the older name of teamName. */
+export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
+export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
+
+/** `name` is the older teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
+  rejectedTransactions: z.array(RejectedTransaction),
   event: z.object({
     _id: Id,
     title: z.string(),
@@ -67,7 +73,9 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
-  /** Accepted and ignored: the first member is the leader. */
+  /** A leader's blank one becomes that of the account. */
+  college: lineOrEmpty(limits.shortText),
+  /** Ignored: the first member leads. */
   isLeader: z.optional(z.boolean()),
 });
 
@@ -82,7 +90,7 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/** Checked by `teamIssues`, or by `registrationIssues` when a rejected team sends a new transaction id. */
+/** A new transaction id also needs `registrationIssues`. */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
   upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
@@ -91,12 +99,12 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment that the manager saw. The decision fails if it has changed since. */
+  /** The payment seen. The decision fails if it has changed. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
-/** A transaction id and its decision. `amount` is in rupees. */
+/** `amount` is in rupees. */
 export const PaymentAttempt = z.object({
   _id: Id,
   transactionId: z.string(),
@@ -109,13 +117,13 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** Another team with the same transaction id. */
+/** With the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
   eventTitle: z.string(),
   submittedAt: Instant,
-  /** `withdrawn` teams and those of `cancelled` events have no page. */
+  /** `withdrawn` teams and `cancelled` events have no page. */
   state: z.enum(['pending', 'verified', 'rejected', 'withdrawn', 'cancelled']),
 });
 export type TransactionUse = z.infer<typeof TransactionUse>;
@@ -154,7 +162,7 @@ const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
   page: queryNumber(1, limits.lastPage, 1),
-  /** All teams by default. */
+  /** Default: all teams. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
 });
 
@@ -204,15 +212,35 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The current team, if it was decided already. */
+  /** The team, if already decided or its transaction id changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
-  errors: ['not_found', 'payment_decided'],
+  errors: ['not_found', 'payment_decided', 'payment_changed'],
+});
+
+export const reopenPayment = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/payment-reopen',
+  summary: 'Make a rejected payment pending again; the team takes a place',
+  callers: 'manager',
+  params: z.object({ teamId: Id }),
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: [
+    'not_found',
+    'payment_not_rejected',
+    'payment_not_due',
+    'event_full',
+    'already_registered',
+    'team_name_taken',
+    'member_taken',
+    'transaction_id_used',
+    'quota_reached',
+  ],
 });
 
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId',
-  summary: 'Edit a team before the deadline; a rejected team can send a new transaction ID',
+  summary: 'Edit a team before the deadline; the transaction ID too, while it is pending or rejected',
   callers: 'student',
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,

@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The security headers of every answer. Trusted types forbid text as markup. Dialogs and toasts need inline
- * styles. HSTS requires an HTTPS address. Without CORS headers no other site reads our answers. Only inline scripts
- * with these hashes run.
+ * The security headers of every answer. Dialogs and toasts need inline styles. HSTS requires an HTTPS address. No CORS
+ * headers: other sites must not read answers. `scriptHashes` are those of inline scripts.
  */
 export function secureHeaders({
   publicUrl,
@@ -18,7 +17,6 @@ export function secureHeaders({
   return fixedHeaders(publicUrl.startsWith('https:'), scriptHashes);
 }
 
-/** Also sets the request id. */
 export function headerSetter(headers: Record<string, string>): SetHeaders {
   return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
 }
@@ -32,7 +30,7 @@ export function allowMarkupFromText(reply: FastifyReply): void {
   void reply.header('content-security-policy', kept.join(';'));
 }
 
-/** Computed once: helmet would build the policy per answer. */
+/** Computed once: helmet is slow. */
 function fixedHeaders(overHttps: boolean, scriptHashes: readonly string[]): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Callers escape this HTML. */
+/** Callers escape these texts. */
 interface PageParts {
-  /** Path pattern, whose scripts are preloaded. */
+  /** Preloads this page's scripts. */
   path?: string | undefined;
   /** Replaces the file's title and description. */
   head?: string;
@@ -19,6 +19,7 @@ interface Files {
   scripts: Record<string, readonly string[]>;
   /** Returns the content of a built file. */
   read: (path: string) => string;
+  everyPage: string;
 }
 
 const noIndex = '<meta name="robots" content="noindex" />';
@@ -39,24 +40,25 @@ export class PageTemplate {
   readonly #styled: { start: string; middle: string };
   readonly #preloads: ReadonlyMap<string, string>;
 
-  /** Returns undefined without a built page, as in API tests. */
-  static read(webRoot: string): PageTemplate | undefined {
+  /** Undefined without a built page, as in API tests. Puts `everyPage` beside the data of each page. */
+  static read(webRoot: string, everyPage: string): PageTemplate | undefined {
     const read = (path: string) => readFileSync(join(webRoot, path), 'utf8');
     if (!existsSync(join(webRoot, 'index.html'))) return undefined;
     return new PageTemplate({
       html: read('index.html'),
       scripts: JSON.parse(read('page-scripts.json')),
       read,
+      everyPage,
     });
   }
 
-  constructor({ html, scripts, read }: Files) {
+  constructor({ html, scripts, read, everyPage }: Files) {
     const [start, plainHead, middle, shell, beforeData, end] = partsOf(html);
     this.#start = start;
     this.#plainHead = plainHead;
     this.#middle = middle;
     this.#shell = shell;
-    this.#beforeData = beforeData.trimStart();
+    this.#beforeData = beforeData.trimStart() + everyPage;
     this.#end = end;
     // React takes over #root, which may hold nothing else.
     this.#styled = { start: withStyles(start, read), middle: withStyles(middle.trimEnd(), read) };
@@ -73,7 +75,7 @@ export class PageTemplate {
     return start + head + preloads + middle + (body ?? this.#shell) + this.#beforeData + data + this.#end;
   }
 
-  /** For private or missing pages, which search engines must not index. */
+  /** For pages that search engines must not index. */
   unlisted(path?: string): string {
     return this.filledWith({ path, head: this.#plainHead + noIndex });
   }

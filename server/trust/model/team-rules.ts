@@ -14,19 +14,22 @@ import {
   type World,
 } from './world.ts';
 
-// Each rule returns a refusal or undefined. Their order is the specification's (point 5): open, filled in, a free
-// place, nothing taken.
+// Each rule returns a refusal or undefined, in the specification's order (point 5).
 
 type Refusal = Answer | undefined;
+
+/** Of every student of a history. A leader without a college gets it. */
+export const collegeOfAccounts = 'Anna University';
 
 export function tidy({ teamName, members }: TeamForm): TeamForm {
   return {
     teamName: teamName.trim(),
-    members: members.map(({ name, email, registerNumber, mobileNumber }) => ({
+    members: members.map(({ name, email, registerNumber, mobileNumber, college }, position) => ({
       name: name.trim(),
       email: email.trim(),
       registerNumber: registerNumber.trim(),
       mobileNumber: mobileNumber.trim(),
+      college: college.trim() || (position === 0 ? collegeOfAccounts : ''),
     })),
   };
 }
@@ -35,7 +38,7 @@ export function findEvent(world: World, number: EventNumber): Event | undefined 
   return world.events.find((event) => event.number === number && event.deletedAt === null);
 }
 
-/** Returns whether registration is open: through the deadline's last ms, unless the event is a draft or over. */
+/** Open through the deadline's last ms, unless the event is a draft or over. */
 export function isOpen(event: Event, now: number): boolean {
   const isOver = event.status === 'completed' || now > event.endsAt;
   return event.status !== 'draft' && !isOver && now <= event.deadline;
@@ -50,7 +53,7 @@ function invalid(path: string, message: string): Answer {
   return refuse('invalid_input', message, path);
 }
 
-/** Returns what is wrong with a form. `payment` is undefined if none is required. */
+/** `payment` is undefined if none is required. */
 export function whyNotRight(event: Event, form: TeamForm, payment: string | undefined): Refusal {
   const { minTeamSize: min, maxTeamSize: max } = event;
   const { teamName, members } = form;
@@ -130,12 +133,13 @@ function taken(path: string, message: string): Answer {
   return refuse('member_taken', message, path);
 }
 
-/** Returns what another team of the event already has: name, then emails, then register numbers. */
+/** Checks in this order: name, emails, register numbers. */
 export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team): Refusal {
   const others = placesHeld(world, event.number).filter((team) => team !== self);
   const isTaken = (field: Field) => {
     const theirs = new Set(others.flatMap((team) => team.members.map((member) => fold(member[field]))));
-    return (value: string) => theirs.has(fold(value));
+    // A deleted account leaves blanks.
+    return (value: string) => value !== '' && theirs.has(fold(value));
   };
   if (others.some(({ name }) => fold(name) === fold(form.teamName))) {
     return refuse('team_name_taken', teamMessages.teamNameTaken(form.teamName), 'teamName');
@@ -153,11 +157,16 @@ export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team
 }
 
 /** "unique per payee UPI ID among teams not rejected", across events. */
-export function whyPaymentUsed(world: World, event: Event, transactionId: string): Refusal {
+export function whyPaymentUsed(
+  world: World,
+  payee: string | null,
+  transactionId: string,
+  self?: Team,
+): Refusal {
   const isUsed = world.teams.some((team) => {
     const payment = lastPayment(team);
-    if (!payment || !holdsPlace(team) || event.upiId === null) return false;
-    const isSamePayee = fold(payment.payee) === fold(event.upiId);
+    if (team === self || !payment || !holdsPlace(team) || payee === null) return false;
+    const isSamePayee = fold(payment.payee) === fold(payee);
     return isSamePayee && foldTransactionId(payment.transactionId) === foldTransactionId(transactionId);
   });
   return isUsed

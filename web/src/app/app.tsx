@@ -1,19 +1,23 @@
+import type { SiteContent } from '@hackon/contract/site/site-content';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { RenderedAt } from '../format/use-now.ts';
 import { SessionContext } from '../session/session.tsx';
 import type { SessionStore } from '../session/session-store.ts';
+import { SiteContentContext } from '../site/site-content-context.ts';
 
-/** Starts the session and follows other tabs. The router is inside: browser and server have different ones. */
+/** The router is inside: browser and server have different ones. */
 export function App({
   session,
   queryClient,
+  siteContent,
   renderedAt,
   onShown,
   children,
 }: {
   session: SessionStore;
   queryClient: QueryClient;
+  siteContent: SiteContent | undefined;
   /** Of the server's HTML. */
   renderedAt?: string | undefined;
   /** Called after the first render. */
@@ -30,7 +34,9 @@ export function App({
   return (
     <QueryClientProvider client={queryClient}>
       <SessionContext value={session}>
-        <RenderedAt value={instant}>{children}</RenderedAt>
+        <SiteContentContext value={siteContent}>
+          <RenderedAt value={instant}>{children}</RenderedAt>
+        </SiteContentContext>
       </SessionContext>
     </QueryClientProvider>
   );

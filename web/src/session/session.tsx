@@ -3,9 +3,7 @@ import { guest, type SessionState, type SessionStore } from './session-store.ts'
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/**
- * The server's HTML is for guests, and so is the first render over it. Most components need `audience` or `user`, guards need `status`.
- */
+/** The server's HTML is for guests, and so is the first render over it. */
 export function useSession(): SessionState &
   Pick<SessionStore, 'load' | 'signIn' | 'update' | 'signOut' | 'expire'> {
   const store = use(SessionContext);

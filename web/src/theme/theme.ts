@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../storage.ts';
 
-/** The values of local storage's `theme` (point 3 of the specification). */
+/** Specification, point 3. */
 export type Theme = 'light' | 'dark';
 
-/**
- * A saved choice overrides the system's preference, also in other tabs. `first-paint.js` applies it before the
- * first paint and on changes. The server does not know it.
- */
+/** A saved choice overrides the system's, also in other tabs. `first-paint.js` applies it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
   return { theme, toggle: () => saveTheme(theme === 'dark' ? 'light' : 'dark') };

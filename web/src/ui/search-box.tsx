@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * Searches `delay` ms after the last key, or at once on Enter. `/` focuses it, except in other inputs. `value` is
- * the search in the URL, so Back changes the text. With `page` it works without the program too: controls with
- * `form={page.id}` are sent with it to the path.
+ * Searches `delay` ms after the last key, or on Enter. `/` focuses it. `value` comes from the URL. With `page` it works
+ * without the program too: controls with `form={page.id}` are sent with it to the path.
  */
 export function SearchBox({
   label,
@@ -29,11 +29,11 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
-  // The latest callback: a delayed search must not undo a newer filter.
+  // A delayed search must not undo a newer filter.
   const latestSearch = useRef(onSearch);
   const [text, setText] = useState(value);
 
-  // Only a `value` from outside replaces the typed text.
+  // Keeps typed text unless `value` changes.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -46,7 +46,7 @@ export function SearchBox({
   }, [onSearch]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useSlashFocus(input);
+  const areShortcutsOn = useShortcuts({ '/': { does: label, act: () => input.current?.focus() } });
 
   function search(wanted: string) {
     clearTimeout(timer.current);
@@ -78,7 +78,7 @@ export function SearchBox({
           type="search"
           name={page?.name}
           aria-label={label}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
           placeholder={placeholder}
           className="pl-9.5"
           value={text}
@@ -92,21 +92,4 @@ export function SearchBox({
       )}
     </form>
   );
-}
-
-function useSlashFocus(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

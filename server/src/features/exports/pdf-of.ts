@@ -36,6 +36,7 @@ interface PdfMember {
   registerNumber: string;
   email: string;
   mobileNumber: string;
+  college: string;
 }
 
 interface PdfHead {
@@ -52,7 +53,6 @@ export function pdfOf(
   return fileFromProgram(join(import.meta.dirname, 'pdf-program.ts'), pdfLines(pages, head), order);
 }
 
-/** The event, then its teams page by page. */
 async function* pdfLines(
   pages: AsyncIterable<readonly ListedTeam[]>,
   { event, status, now }: PdfHead,
@@ -103,5 +103,6 @@ function toPdfMember(member: Row<'members'>): PdfMember {
     registerNumber: member.register_number,
     email: member.email,
     mobileNumber: member.mobile_number,
+    college: member.college,
   };
 }

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
 import { updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
-import { eventHistory } from '@hackon/contract/history/history';
+import { eventHistory, teamHistory } from '@hackon/contract/history/history';
 import { removeEventImage } from '@hackon/contract/events/images';
 import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
@@ -47,7 +47,6 @@ describe('GET /api/events/:id/history', () => {
       details,
     ]);
     const changes = [{ field: 'members', before: 2, after: 3 }];
-    // Two entries of one step have no order.
     expect(said).toHaveLength(10);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -111,7 +110,6 @@ describe('GET /api/events/:id/history', () => {
       { field: 'title', before: 'Smart Campus Hack', after: title },
       { field: 'description' },
       { field: 'startDate', before: '2026-12-12T03:30:00.000Z', after: '2026-12-11T03:30:00.000Z' },
-      // The event keeps its duration.
       { field: 'endDate', before: '2026-12-13T09:30:00.000Z', after: '2026-12-12T09:30:00.000Z' },
       { field: 'venueAddress' },
       { field: 'requirements' },
@@ -135,11 +133,36 @@ describe('GET /api/events/:id/history', () => {
     await app.call(updateEvent, { token, params: { id: event._id }, body, headers });
     expect((await history()).at(-1)?.source).toEqual({
       device: 'Firefox on Windows',
-      // The connection's address: the header counts only from a trusted proxy.
+      // The header counts only from a trusted proxy.
       network: '127.0.0.0/24',
     });
     const rows = await app.db.selectFrom('audit_log').select('network').execute();
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|198\.51/u);
+  });
+
+  test("hides the device and network of students, also from the event's organizer", async () => {
+    const { app, token, event, student, team, params } = await withHistory();
+    const headers = { 'user-agent': firefox };
+    const { teamName, members } = team;
+    const body = { teamName, members, upiTransactionId: '499999999999' };
+    app.clock.advance(1);
+    await app.call(updateTeam, { token: student.token, params, body, headers });
+    const source = { device: '', network: '127.0.0.0/24' };
+    for (const entries of [
+      await app.succeed(eventHistory, { token, params: { id: event._id } }),
+      await app.succeed(teamHistory, { token, params }),
+    ]) {
+      expect(entries.map((entry) => entry.source && entry.action)).not.toContain('payment_corrected');
+      for (const entry of entries)
+        expect(entry.source).toEqual(entry.actor?.audience === 'manager' ? source : null);
+    }
+    const [row] = await app.db
+      .selectFrom('audit_log')
+      .select(['device', 'network'])
+      .where('action', '=', 'payment_corrected')
+      .execute();
+    // Kept for the student's own 'Download my data'.
+    expect(row).toEqual({ device: 'Firefox on Windows', network: '127.0.0.0/24' });
   });
 
   test("keeps a deleted account's actions, without its name, device and network", async () => {
@@ -158,7 +181,7 @@ describe('GET /api/events/:id/history', () => {
 });
 
 describe('The history and its actions', () => {
-  test('are written together: without the entry, nothing is done', async () => {
+  test('are written together: without the entry, nothing changes', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
@@ -185,7 +208,7 @@ describe('The history and its actions', () => {
     expect(await register(student)).toMatchObject({ status: 409 });
     await edit({ maxTeams: 10 });
     await app.db.engine.migrate((db) => db.schema.alterTable('outbox').renameTo('gone').execute());
-    // Queueing the mail fails after the entry is written, in the same transaction.
+    // Queueing the mail fails after the entry is written.
     expect(await decide('verified')).toMatchObject({ status: 500 });
     expect(await register(await signUpStudent(app))).toMatchObject({ status: 500 });
     await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('outbox').execute());

@@ -8,7 +8,7 @@ export interface NamedTeam {
   withdrawn_at: string | null;
 }
 
-/** Deleted accounts are missing. */
+/** Without deleted accounts. */
 interface Named {
   accounts: ReadonlyMap<string, Pick<Row<'accounts'>, 'name' | 'audience'>>;
   teams: ReadonlyMap<string, NamedTeam>;
@@ -23,20 +23,23 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Includes a blank id: PostgreSQL does not accept an empty list. */
+/** Includes a blank id: PostgreSQL refuses an empty list. */
 export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }
 
+/** Shows device and network of organizers only: those of students are not theirs to see. */
 export function toHistoryEntry(action: Row<'audit_log'>, named: Named, managerId: string): HistoryEntry {
   const { id, at, device, network } = action;
+  const actor = actorOf(action, named, managerId);
+  const isKept = device !== null && network !== null;
   return {
     _id: id,
     at,
     action: action.action,
-    actor: actorOf(action, named, managerId),
+    actor,
     team: teamOf(action, named),
-    source: device === null || network === null ? null : { device, network },
+    source: isKept && actor?.audience === 'manager' ? { device, network } : null,
     details: fromJson(action.details),
   };
 }

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { PageData, RenderedPage, RenderPage } from '@hackon/contract/pages/page-data';
+import type { PageSource, RenderedPage, RenderPage } from '@hackon/contract/pages/page-data';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { keepWindows } from '../../http/windows.ts';
@@ -14,13 +14,6 @@ interface Parts {
   file: string;
   log: FastifyBaseLogger;
   metrics: Registry;
-}
-
-/** What to render. `address` has path and search. */
-interface Order {
-  address: string;
-  data: PageData;
-  now: Date;
 }
 
 /** Without a page, the browser draws it. `until` is the instant in ms at which a rendering is allowed again. */
@@ -52,13 +45,13 @@ export class BodyRenderer {
   }
 
   /** Returns no page when rendering fails, and after too many renderings of one address in a second. */
-  async render({ address, data, now }: Order): Promise<Rendering> {
-    const window = this.#windowOf(address, now);
+  async render(source: PageSource, now: Date): Promise<Rendering> {
+    const window = this.#windowOf(source.address, now);
     window.left -= 1;
     if (window.left < 0) return { until: window.start + windowMs };
     try {
       const render = await this.#render;
-      return { page: await render(address, data) };
+      return { page: await render(source) };
     } catch (error) {
       this.#failed.inc();
       this.#log.error({ err: error }, 'rendering a page failed');

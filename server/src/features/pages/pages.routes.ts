@@ -23,7 +23,7 @@ import { robots } from './robots.ts';
 import { siteImage } from './site-image.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** All other pages are sent unfilled, because they depend on the user. */
+/** Other pages depend on the user, so they are sent unfilled. */
 function publicPages(pages: readonly FixedPage[]): Map<string, FillPage> {
   return new Map<string, FillPage>([
     [pagePaths.home, fillLandingPage],
@@ -35,7 +35,7 @@ function publicPages(pages: readonly FixedPage[]): Map<string, FillPage> {
 
 export function pagesRoutes(app: App, parts: Parts): void {
   const { db, config, answers, publicEvents: events, template, pages, webRoot, log, metrics } = parts;
-  const { publicUrl } = config;
+  const { publicUrl, siteContent } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
     // Too big to cache per query.
     if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
@@ -50,7 +50,15 @@ export function pagesRoutes(app: App, parts: Parts): void {
   // Beside the public folder.
   const bodies = new BodyRenderer({ file: `${webRoot}-server/entry-server.js`, log, metrics });
   for (const path of Object.values(pagePaths)) {
-    servePage(app, path, { fill: fills.get(path), events, answers, publicUrl, template, bodies });
+    servePage(app, path, {
+      fill: fills.get(path),
+      events,
+      answers,
+      publicUrl,
+      template,
+      siteContent,
+      bodies,
+    });
   }
 }
 
@@ -62,8 +70,8 @@ function fixedPage({ path, ...words }: FixedPage): FillPage {
 }
 
 /**
- * Sends a page unfilled, with the error status, if filling fails. The browser then loads the data and shows
- * the error.
+ * Sends the page unfilled with the error's status if filling fails. The browser then loads the data and shows the
+ * error.
  */
 function servePage(app: App, path: string, given: Given): void {
   const { fill, events, answers, publicUrl, template } = given;
@@ -102,6 +110,7 @@ interface Given {
   answers: Parts['answers'];
   publicUrl: string;
   template: PageTemplate;
+  siteContent: Parts['config']['siteContent'];
   bodies: BodyRenderer;
 }
 
@@ -124,11 +133,11 @@ function plainAddress(url: string, path: string, search: URLSearchParams): strin
 /** Without a body in a rush, and when rendering fails: then the browser draws the page. */
 async function documentOf(
   { value: content, from, until = Infinity }: Made<PageContent>,
-  { template, bodies, path, address, now }: Given & { path: string; address: string; now: Date },
+  { template, siteContent, bodies, path, address, now }: Given & { path: string; address: string; now: Date },
 ): Promise<Made<PublicText>> {
   // Drops fields outside the contract, as API replies do.
   const data = z.parse(PageData, { ...content.data, renderedAt: now.toISOString() });
-  const { page, until: mayRenderAt = Infinity } = await bodies.render({ address, data, now });
+  const { page, until: mayRenderAt = Infinity } = await bodies.render({ address, data, siteContent }, now);
   const { renderedAt: _at, ...plain } = data;
   const text = template.filledWith({
     path,

@@ -46,7 +46,12 @@ describe('GET /api/auth/my-data', () => {
           event: 'Smart Campus Hack',
           team_name: team.teamName,
           members: [
-            { name: 'asha', email: 'asha@student.example', mobile_number: '9876543210' },
+            {
+              name: 'asha',
+              email: 'asha@student.example',
+              mobile_number: '9876543210',
+              college: 'Anna University',
+            },
             { name: 'ravi' },
           ],
           payments: [{ transaction_id: '412345678901', amount: 500 }],
@@ -109,7 +114,7 @@ describe('GET /api/auth/my-data', () => {
     const reads = watchReads(app.db);
     const pageOfEvents = 11 * (text.length + 2_000);
 
-    // A reader that stops: the stream reads only until it is full.
+    // The stream stops reading when full.
     const pieces = collectAccountData(app.db, tables, { accountId: manager._id, now: app.clock.now });
     const stopped = Readable.from(pieces, { objectMode: false });
     stopped.once('readable', () => undefined);

@@ -2,6 +2,7 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -25,26 +26,26 @@ import { requireFreePlace } from './require-free-place.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
 import { toTeamDetail } from './to-team.ts';
+import { withLeaderCollege } from './team-columns.ts';
 import { insertTeam, teamRows } from './team-rows.ts';
 import { withSecondLook } from './with-second-look.ts';
 
 export interface Registration {
   studentId: string;
   source: Source;
-  /** Network address for the limit on unconfirmed accounts; undefined without it. */
+  /** For the limit on unconfirmed accounts. */
   address: string | undefined;
   /** Id or share link of the event. */
   eventRef: string;
   body: RegisterTeamBody;
   idempotency: IdempotentRequest | undefined;
-  /** Read under the lock, so waiting for it does not extend the deadline. */
+  /** Read under the lock, so waiting does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Registers a team under the event's lock. Throws 404; 409 `registration_closed`; 400 with the errors in the
- * specification's order; 409 `event_full`; 409 for values of another team or payment; 409 `quota_reached`;
- * 409 `email_unconfirmed`.
+ * Throws 404, 409 `registration_closed`, and 400 with the errors in the specification's order. Also throws 409
+ * `event_full`, `quota_reached`, `email_unconfirmed`, and for values already taken.
  */
 export async function registerTeam(
   db: Database,
@@ -61,7 +62,7 @@ export async function registerTeam(
   }
 }
 
-/** Events that refused a team because they were full, until they change. */
+/** Caches full events that refused a team, until they change. */
 export type FullEvents = KeptUntilChanged<HostedEvent>;
 
 async function keepFull(
@@ -75,7 +76,7 @@ async function keepFull(
   });
 }
 
-/** Refuses from the cache: the crowd that comes to a full event neither queues for its lock nor reads it. */
+/** Refuses from the cache, without lock or query. */
 async function refuseWithoutLock(
   db: Database,
   fullEvents: FullEvents,
@@ -87,12 +88,11 @@ async function refuseWithoutLock(
   try {
     requirePlace(event, event.places_held, body, now);
   } catch (error) {
-    // A repeated call gets the first reply. Checked last: the first call may have taken the last place.
+    // Checked last: the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
   }
 }
 
-/** The caller counts the places held. */
 function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
   const values = eventValues(event);
   requireOpen(values, now);
@@ -107,18 +107,19 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const now = clock();
     const student = await requireAccount(trx, studentId);
     requirePlace(event, await countPlacesHeld(trx, event.id), body, now);
-    await requireNoTeamYet(trx, event, studentId, body);
+    const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
+    await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
     await requireTeamsLeft(trx, event.id, studentId);
     await limitUnconfirmed(trx, { account: student, eventId: event.id, address, now });
 
-    const rows = teamRows(event, studentId, body, now);
+    const rows = teamRows(event, studentId, withLeaderCollege(body, student), now);
     const { team, members } = rows;
     await insertTeam(trx, rows);
     const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
     const details = { status: team.payment_status, members: members.length };
     await recordAction(trx, { ...action, teamId: team.id, details }, now);
     await queueMail(trx, confirmation(student, team, members, event), now);
-    return toTeamDetail(team, members, event, await findHost(trx, event));
+    return toTeamDetail(team, members, { event, host: await findHost(trx, event), rejectedTransactions: [] });
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }

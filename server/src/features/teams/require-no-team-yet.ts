@@ -18,33 +18,45 @@ interface Taken {
   key: string;
 }
 
-/**
- * Throws 409 and names the value. Unique per event: the student, the team's name, each member's email and
- * register number. Unique per payee: the transaction id.
- */
+interface WantedPlace {
+  eventId: string;
+  studentId: string;
+  /** Null equals no key. */
+  payeeKey: string | null;
+  /** The words for a student with a team. */
+  whyNotTwo?: string;
+}
+
+/** Throws 409 and names the value. Transaction ids are unique per payee, the rest per event. */
 export async function requireNoTeamYet(
   trx: Transaction,
-  event: Row<'events'>,
-  studentId: string,
+  { whyNotTwo = teamMessages.alreadyRegistered, ...place }: WantedPlace,
   body: RegisterTeamBody,
 ): Promise<void> {
   const taken = await selectAllTaken(trx, {
-    eventId: event.id,
     editedTeamId: '',
-    studentId,
+    ...place,
     ...keysOf(body),
-    // Null, for a free event, equals no key.
-    payeeKey: event.upi_id === null ? null : textKey(event.upi_id),
     transactionKey: transactionKey(body.upiTransactionId),
   });
 
-  if (taken.some(({ rule }) => rule === 'student')) {
-    throw new ApiError('already_registered', teamMessages.alreadyRegistered);
-  }
+  if (taken.some(({ rule }) => rule === 'student')) throw new ApiError('already_registered', whyNotTwo);
   requireNew(taken, body);
-  if (taken.some(({ rule }) => rule === 'transaction')) {
-    throw refusal('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
-  }
+  if (taken.some(({ rule }) => rule === 'transaction')) throw transactionIdUsed();
+}
+
+/** Throws 409 if another team has the id, with the same payee. */
+export async function requireNewTransaction(
+  trx: Transaction,
+  { id, payee_key }: Row<'teams'>,
+  upiTransactionId: string,
+): Promise<void> {
+  const other = await selectTeams(trx, 'transaction')
+    .where('payee_key', '=', payee_key)
+    .where('transaction_key', '=', transactionKey(upiTransactionId))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw transactionIdUsed();
 }
 
 interface Elsewhere {
@@ -52,7 +64,6 @@ interface Elsewhere {
   editedTeamId?: string;
 }
 
-/** Checks only the name and the members. */
 export async function requireNewTeam(
   trx: Transaction,
   elsewhere: Elsewhere,
@@ -67,7 +78,7 @@ function requireNew(taken: readonly Taken[], { teamName, members }: UpdateTeamBo
   }
   for (const [field, message] of memberRules) {
     const keys = new Set(taken.filter(({ rule }) => rule === field).map(({ key }) => key));
-    // Reports the first in the form, whatever the database's order.
+    // Reports the first in form order.
     const index = members.findIndex((member) => keys.has(textKey(member[field])));
     const value = members[index]?.[field];
     if (value !== undefined) throw refusal('member_taken', `members.${index}.${field}`, message(value));
@@ -117,7 +128,7 @@ const selectAllTaken = prepared<AllKeys>()((trx: Transaction, keys) =>
     ),
 );
 
-/** A union of one query per value: with `or`, SQLite would read the whole event. */
+/** With `or`, SQLite would read the whole event. */
 function takenBy(trx: Transaction, keys: ParametersFor<Keys>) {
   const membersWith = (rule: 'email' | 'registerNumber', column: 'email_key' | 'register_number_key') =>
     trx
@@ -142,7 +153,10 @@ function selectTeams(trx: Transaction, rule: Unique) {
     .where('holds_place', '=', literalOne);
 }
 
-/** Names the field, so the form shows the message there. */
+function transactionIdUsed(): ApiError {
+  return refusal('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
+}
+
 function refusal(code: ErrorCode, path: string, message: string): ApiError {
   return new ApiError(code, message, { issues: [{ path, message }] });
 }

@@ -22,8 +22,20 @@ export function memberRows(
     register_number: member.registerNumber,
     register_number_key: textKey(member.registerNumber),
     mobile_number: member.mobileNumber,
+    college: member.college,
     is_leader: position === 0 ? 1 : 0,
   }));
+}
+
+/** Fills in the leader's college from the account if it is blank. */
+export function withLeaderCollege<Team extends Pick<UpdateTeamBody, 'members'>>(
+  team: Team,
+  { college }: Pick<Row<'accounts'>, 'college'>,
+): Team {
+  const members = team.members.map((member, position) =>
+    position === 0 && member.college === '' ? { ...member, college: college ?? '' } : member,
+  );
+  return { ...team, members };
 }
 
 interface Searched {
@@ -31,7 +43,7 @@ interface Searched {
   members: Pick<UpdateTeamBody['members'][number], 'name' | 'email' | 'registerNumber'>[];
 }
 
-/** A query has no line break, so it never matches across two values. */
+/** Queries have no line break, so none matches across two values. */
 export function searchKey({ teamName, members }: Searched): string {
   const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
   return [teamName, ...texts].map(textKey).join('\n');

@@ -10,24 +10,23 @@ declare module '../../mail/mail.ts' {
   interface Mails {
     team_registered: AboutTeam &
       Payment & {
-        /** The leader first. */
         members: { name: string; registerNumber: string }[];
       };
     payment_accepted: AboutTeam & Payment & { notes: string | null };
     payment_rejected: AboutTeam & Payment & { teamId: string; notes: string | null };
+    payment_reopened: AboutTeam & Payment;
     event_cancelled: AboutTeam & Pick<Payment, 'amount'>;
   }
 }
 
 interface AboutTeam {
-  /** The student's name. */
   name: string;
   teamName: string;
   event: MailedEvent;
 }
 
 interface Payment {
-  /** In whole rupees; 0 if free. */
+  /** Whole rupees; 0 if free. */
   amount: number;
   /** Null if free. */
   transactionId: string | null;
@@ -41,18 +40,17 @@ export const teamLetters = {
   }),
   payment_accepted: ifConfirmed(paymentAccepted),
   payment_rejected: ifConfirmed(paymentRejected),
+  payment_reopened: ifConfirmed(paymentReopened),
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/**
- * An unconfirmed address gets a letter without details, since the full one could carry spam to a stranger.
- */
+/** Sends no details to an unconfirmed address: they could be spam to a stranger. */
 function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
 
 const unconfirmedReason =
-  'You get this mail because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this mail.';
+  'You received this email because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this email.';
 
 function registrationNews({ publicUrl }: LetterContext): LetterWords {
   return {
@@ -65,7 +63,7 @@ function registrationNews({ publicUrl }: LetterContext): LetterWords {
       { button: 'Sign in to see it', link: publicUrl + pagePaths.registered },
       {
         paragraph:
-          'This mail gives no details because your email address is not confirmed yet. Confirm it on your profile to get full mails.',
+          'This email gives no details because your address is not confirmed yet. Confirm it on your profile to get full emails.',
       },
     ],
     reason: unconfirmedReason,
@@ -80,7 +78,7 @@ function teamRegistered(
   const { name, teamName, event, members, amount } = mail;
   const isPaid = amount > 0;
   const next = isPaid
-    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get a mail with the result.`
+    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
     : `${teamName} is registered for ${event.title} and holds a place. There is no entry fee.`;
   return {
     subject: `${teamName} is registered for ${event.title}`,
@@ -163,6 +161,25 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
   };
 }
 
+function paymentReopened(mail: MailOf<'payment_reopened'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamName, event } = mail;
+  return {
+    subject: `Payment being checked again: ${teamName} for ${event.title}`,
+    preview: 'Your team holds a place again. Do not pay again.',
+    heading: 'Payment being checked again',
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      {
+        paragraph: `The organizer had rejected the payment of ${teamName} for ${event.title}, and now checks it again. Your team holds a place again. Do not pay again. You will get a mail with the result.`,
+      },
+      { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
+      { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
+      ...contact(event),
+    ],
+    ...fromOrganizer(event),
+  };
+}
+
 function eventCancelled(
   { name, teamName, event, amount }: MailOf<'event_cancelled'>,
   { publicUrl }: LetterContext,
@@ -177,7 +194,7 @@ function eventCancelled(
       : [];
   return {
     subject: `Cancelled: ${event.title}`,
-    preview: `The organizer has cancelled the event. ${teamName} need not come.`,
+    preview: `The organizer has cancelled the event. ${teamName} does not need to come.`,
     heading: 'Event cancelled',
     blocks: [
       { paragraph: `Hello ${name},` },
@@ -231,7 +248,7 @@ function contact({ contactEmail, contactPhone }: MailedEvent): Block[] {
 
 function fromOrganizer({ title, contactEmail }: MailedEvent): Pick<LetterWords, 'reason' | 'replyTo'> {
   return {
-    reason: `You get this mail because you registered a team for ${title} at HackOn.`,
+    reason: `You received this email because you registered a team for ${title} at HackOn.`,
     ...(contactEmail && { replyTo: { name: '', address: contactEmail } }),
   };
 }

@@ -38,7 +38,6 @@ describe('PUT /api/teams/:teamId', () => {
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({ message: 'Team updated successfully', team: changed });
     expect(await stored()).toEqual(changed);
-    // The manager's search finds only the new words.
     const find = (q: string) =>
       app.succeed(eventTeams, { token: manager.token, params: { id: event._id }, query: { q } });
     expect(await find('null pointers')).toHaveLength(1);
@@ -62,6 +61,21 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await countActions()).toBe(before);
     await update({ teamName, members: members.toReversed() });
     expect(await countActions()).toBe(before + 1);
+  });
+
+  test("keeps the members' colleges; a leader without one gets the account's", async () => {
+    const { update, stored, student } = await withTeam();
+    const members = [
+      { ...asha, college: ' ' },
+      { ...ravi, college: ' PSG Tech ' },
+      { ...newMember('Mina'), college: '' },
+    ];
+    expect(await update({ teamName: 'Null Pointers', members })).toMatchObject({ status: 200 });
+    const colleges = (await stored()).members.map(({ college }) => college);
+    expect(colleges).toEqual([student.college, 'PSG Tech', '']);
+    expect(
+      await update({ teamName: 'Null Pointers', members: [{ ...asha, college: 'x'.repeat(201) }] }),
+    ).toMatchObject({ status: 400, body: { issues: [{ path: 'members.0.college' }] } });
   });
 
   test("does not count the team's own transaction id as a new payment", async () => {

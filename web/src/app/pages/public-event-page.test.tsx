@@ -92,7 +92,7 @@ describe('/events/public/:shareLink', () => {
     'shows a student their team, with a payment that is %s, in the place of the form',
     async (paymentStatus, badge) => {
       const { event } = await openWithTeam({ paymentStatus });
-      // On a wide screen and in the phone's bar.
+      // Wide screen and phone bar.
       const links = await screen.findAllByRole('link', { name: 'Show ticket for Byte Me' });
       const ticket = `/registration-success/${event._id}`;
       expect(links.map((link) => link.getAttribute('href'))).toEqual([ticket, ticket]);
@@ -101,9 +101,9 @@ describe('/events/public/:shareLink', () => {
     },
   );
 
-  it('shows the leader of a rejected team where to pay again', async () => {
+  it('shows the leader of a rejected team where to correct the transaction id', async () => {
     const { event, team } = await openWithTeam({ paymentStatus: 'rejected' });
-    const [link] = await screen.findAllByRole('link', { name: 'Pay again for Byte Me' });
+    const [link] = await screen.findAllByRole('link', { name: 'Correct the ID for Byte Me' });
     expect(link).toHaveAttribute('href', `/events/${event._id}/edit-team/${team.teamId}`);
     expect(screen.getAllByText('Rejected')).toHaveLength(2);
   });

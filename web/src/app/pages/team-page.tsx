@@ -12,6 +12,7 @@ import { MemberTable } from '../../features/teams/member-table.tsx';
 import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
 import { PaymentPanel } from '../../features/teams/payment-panel.tsx';
 import { PendingNav } from '../../features/teams/pending-nav.tsx';
+import { ReopenPayment } from '../../features/teams/reopen-payment.tsx';
 import { ManagerContact, PaymentInformation, TeamInformation } from '../../features/teams/team-cards.tsx';
 import { pendingNeighbour } from '../../features/teams/team-filter.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,7 +24,6 @@ import { toastError } from '../../ui/toast.ts';
 import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 
-/** /manager/teams/:teamId */
 export function Component() {
   const { teamId = '' } = useParams();
   const navigate = useNavigate();
@@ -50,6 +50,7 @@ export function Component() {
 function TeamView({ team }: { team: TeamDetail }) {
   const { data: pending = [] } = usePendingTeams(team.event._id);
   const [outcome, setOutcome] = useState<string>();
+  const [isReopened, setReopened] = useState(false);
   const listSearch = useListSearch();
   const hasFee = team.event.entryFee > 0;
   return (
@@ -72,9 +73,12 @@ function TeamView({ team }: { team: TeamDetail }) {
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {team.paymentStatus === 'pending' && hasFee ? (
-            <PaymentPanel team={team} onDecided={setOutcome} />
+            <PaymentPanel team={team} isReopened={isReopened} onDecided={setOutcome} />
           ) : (
             outcome !== undefined && <Outcome message={outcome} next={nextPending(pending, team)} />
+          )}
+          {team.paymentStatus === 'rejected' && hasFee && (
+            <ReopenPayment team={team} onReopened={() => setReopened(true)} />
           )}
           <section aria-labelledby="members">
             <h2 id="members" className="mb-2 text-title">
@@ -99,11 +103,11 @@ function TeamView({ team }: { team: TeamDetail }) {
   );
 }
 
-/** Replaces the panel after the decision, and focuses the link to the next team. */
+/** Focuses the link to the next team. */
 function Outcome({ message, next }: { message: string; next: Team | undefined }) {
   const listSearch = useListSearch();
   const card = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, so the focus would return to the top.
+  // The pressed button is gone.
   useEffect(() => card.current?.querySelector('a')?.focus(), []);
   return (
     <Card ref={card} className="flex flex-wrap items-center justify-between gap-3">
@@ -119,7 +123,7 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
   );
 }
 
-/** Returns the next one in the list, or the first one after the end. */
+/** Returns the first one after the last. */
 function nextPending(pending: readonly Team[], team: Team): Team | undefined {
   return pendingNeighbour(pending, team, 'next') ?? pending.find(({ _id }) => _id !== team._id);
 }
@@ -131,7 +135,7 @@ function MissingTeam() {
       <EmptyState
         icon={<UsersRound />}
         title={teamMessages.teamNotFound}
-        hint="It may have withdrawn, or part of the link is missing."
+        hint="It may have withdrawn, or the link may be incomplete."
         action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
       />
     </>

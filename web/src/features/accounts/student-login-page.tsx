@@ -4,7 +4,6 @@ import { AccountScreen } from './account-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useWantedRegistration } from './use-wanted-registration.ts';
 
-/** /student/login */
 export function Component() {
   useWantedRegistration();
   return (

@@ -6,8 +6,8 @@ import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
 /**
- * Organizers have it only on pages for all. The first press loads the panel. It then stays mounted to keep the conversation. On a phone the button hides while
- * the bottom bar shows an error.
+ * Loads the panel on the first press and keeps it mounted. On a phone, hides while the bottom bar shows an error.
+ * Organizers have it only on pages for all.
  */
 export function ChatLauncher({ isForAll }: { isForAll: boolean }) {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
@@ -40,7 +40,7 @@ export function ChatLauncher({ isForAll }: { isForAll: boolean }) {
         aria-expanded={isOpen}
         onClick={toggle}
         className={classes(
-          'fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar noscript:hidden print:hidden',
+          'absolute tall:fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar noscript:hidden print:hidden',
           !isForAll && 'manager:hidden',
         )}
       >

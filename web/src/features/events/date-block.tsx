@@ -1,7 +1,7 @@
 import { formatPosterDay } from '../../format/dates.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** Hidden from screen readers: the full date is beside it. */
+/** Hidden from screen readers: the full date follows. */
 export function DateBlock({
   instant,
   timeZone,

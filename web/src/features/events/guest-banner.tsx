@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 
 const DISMISSED = 'guestBannerDismissed';
 
-/** Once dismissed, it stays hidden for the session; `first-paint.js` hides it in the server's HTML. */
+/** Dismissal lasts for the session. `first-paint.js` hides it in the server's HTML. */
 export function GuestBanner() {
   const { status } = useSession();
   const isHydrating = useHydrating();

@@ -3,8 +3,10 @@ import {
   eventTeams,
   teamDetail,
   teamPayments,
+  reopenPayment,
   type DecidePaymentBody,
   type Team,
+  type TeamDetail,
 } from '@hackon/contract/teams/teams';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -17,7 +19,7 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** Loads all teams, newest first. The page filters them. */
+/** The page filters them. */
 export function useEventTeams(eventId: string | undefined) {
   return useQuery({
     queryKey: teamKeys.ofEvent(eventId ?? ''),
@@ -26,7 +28,7 @@ export function useEventTeams(eventId: string | undefined) {
   });
 }
 
-/** Loads the pending teams only: few of possibly thousands. */
+/** Skips decided teams, possibly thousands. */
 export function usePendingTeams(eventId: string) {
   return useQuery({
     queryKey: teamKeys.pending(eventId),
@@ -42,7 +44,6 @@ export function useTeam(teamId: string) {
   });
 }
 
-/** Loads all payments, newest first, and other teams that used the current transaction id. */
 export function useTeamPayments(teamId: string) {
   return useQuery({
     queryKey: teamKeys.payments(teamId),
@@ -50,15 +51,22 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
-/** Refetches on failure too: somebody else may have decided first (409 `payment_decided`). */
 export function useDecidePayment(teamId: string) {
+  return usePaymentChange(teamId, (body: DecidePaymentBody) =>
+    call(decidePayment, { params: { teamId }, body }),
+  );
+}
+
+export function useReopenPayment(teamId: string) {
+  return usePaymentChange(teamId, () => call(reopenPayment, { params: { teamId } }));
+}
+
+/** Refetches on failure too: the payment may have changed (409). */
+function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Promise<{ team: TeamDetail }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: DecidePaymentBody) => {
-      const { team } = await call(decidePayment, { params: { teamId }, body });
-      return team;
-    },
-    onSuccess: (team) => {
+    mutationFn: send,
+    onSuccess: ({ team }) => {
       client.setQueryData(teamKeys.detail(teamId), team);
       client.setQueryData<Team[]>(teamKeys.ofEvent(team.event._id), (teams) =>
         teams?.map((other) => (other._id === teamId ? { ...other, ...team } : other)),
@@ -66,7 +74,7 @@ export function useDecidePayment(teamId: string) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
-      // Refreshes the money totals of the dashboard.
+      // The dashboard's totals.
       void client.invalidateQueries({ queryKey: ['events'] });
     },
   });

@@ -13,6 +13,7 @@ import type { FieldWords, HistoryActions } from '../../define-feature.ts';
 const teamFields: Record<Exclude<ChangedField, EventField>, FieldWords> = {
   teamName: { name: 'Team name' },
   members: { name: 'Members' },
+  transactionId: { name: 'Transaction ID' },
 };
 
 export const actions = {
@@ -48,9 +49,18 @@ export const actions = {
     icon: RotateCcw,
     sentence: <>entered a new transaction ID{!isOfTeam && <> for {nameOf(team, isOfTeam)}</>}</>,
   }),
+  payment_corrected: ({ team }, isOfTeam) => ({
+    icon: Pencil,
+    sentence: <>corrected the transaction ID{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
+    fields: teamFields,
+  }),
+  payment_reopened: ({ team }, isOfTeam) => ({
+    icon: RotateCcw,
+    sentence: <>reopened the payment{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
+  }),
 } satisfies HistoryActions;
 
-/** Links the team. A withdrawn team has no page. */
+/** A withdrawn team has no page. */
 function nameOf(team: HistoryEntry['team'], isOfTeam: boolean) {
   if (isOfTeam) return 'the team';
   if (!team) return 'a team';

@@ -62,7 +62,7 @@ describe('/student/registered', () => {
     ]);
     expect(await screen.findByText('The amount was ₹50 short.')).toBeVisible();
     const [rejected, cancelled, over] = screen.getAllByRole('article').map((ticket) => within(ticket));
-    const payAgain = 'Payment rejected: enter a new transaction ID';
+    const payAgain = 'Payment rejected: correct the transaction ID';
     const editPath = expect.stringMatching(/^\/events\/\w+\/edit-team\/\w+1$/);
     expect(rejected?.getByRole('link', { name: payAgain })).toHaveAttribute('href', editPath);
     expect(rejected?.getByRole('link', { name: /^Edit Details/ })).toHaveAttribute('href', editPath);
@@ -148,7 +148,7 @@ describe('/student/registered', () => {
   it.each([null, 'none', undefined])('treats %j instead of the list as no registrations', async (list) => {
     signIn('student');
     const profile = { ...student, registeredHackathons: list };
-    // A response that the types do not allow.
+    // The types forbid this response.
     fakeServer.use(answers(studentProfile, () => JSON.parse(JSON.stringify(profile))));
     renderApp('/student/registered');
     expect(await screen.findByText('No registered events found')).toBeVisible();
