@@ -2,7 +2,7 @@
  * Runs in the head of every page, before the first paint: what it sets must not flash. vite.config.ts puts it into the
  * HTML, and the content security policy allows it by its hash.
  */
-(() => {
+{
   const root = document.documentElement;
   const read = (storage, key) => {
     try {
@@ -25,12 +25,12 @@
   const paper = { light: '#fafaf7', dark: '#0f1012' };
   let saved = read('localStorage', 'theme');
 
-  function apply() {
+  const apply = () => {
     const theme = saved === 'dark' || saved === 'light' ? saved : system.matches ? 'dark' : 'light';
     root.classList.toggle('dark', theme === 'dark');
     root.style.colorScheme = theme;
     document.querySelector('meta[name="theme-color"]').content = paper[theme];
-  }
+  };
 
   apply();
   system.addEventListener('change', apply);
@@ -44,4 +44,4 @@
     saved = read('localStorage', 'theme');
     apply();
   });
-})();
+}

@@ -19,6 +19,7 @@ test('keeps values in memory where the browser forbids storage', () => {
   expect(localStore.getItem('theme')).toBe('dark');
   localStore.removeItem('theme');
   expect(localStore.getItem('theme')).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('a value that fits again replaces the one in memory', () => {
