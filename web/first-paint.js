@@ -4,6 +4,7 @@
  */
 {
   const root = document.documentElement;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the outer scope is the page's
   const read = (storage, key) => {
     try {
       return window[storage].getItem(key);
