@@ -204,6 +204,7 @@ test('everything works where the browser forbids storage', async ({ page, seed, 
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('complementary', { name: 'Login' })).toHaveCount(0);
   await page.getByRole('searchbox').fill(another.title);
+  await expect(page.getByText('1 hackathon found')).toBeVisible();
   await page.getByRole('link', { name: `Login to Register for ${another.title}` }).click();
   await fill(page, { Email: student.email, Password: password });
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -63,21 +63,12 @@ test('a page that cannot be rendered leaves without a body, and is counted', asy
 test('in a rush a page leaves without a body, until a second is over', async () => {
   const { app, get, rename, path } = await start();
   const bodies = [];
-  for (let count = 1; count <= 8; count += 1) {
+  for (let count = 1; count <= 4; count += 1) {
     await rename(`Version ${count}`);
     bodies.push(bodyOf(await get(path)));
   }
-  expect(bodies.map((body) => body !== undefined)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(await get(path)).toContain('<title>Version 8 · HackOn</title>');
+  expect(bodies.map((body) => body !== undefined)).toEqual([true, true, false, false]);
+  expect(await get(path)).toContain('<title>Version 4 · HackOn</title>');
   app.clock.advance(1000);
   expect(bodyOf(await get(path))).toBeDefined();
 });

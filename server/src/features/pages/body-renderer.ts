@@ -4,10 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { keepWindows } from '../../http/windows.ts';
 
-/** A rendering takes 2 ms. In a rush an event's page changes with each registration. */
+/** A rendering takes 1 to 3 ms. In a rush an event's page changes with each registration. */
 const windowMs = 1000;
-/** Per address: twice for each of the three encodings. */
-const mostRenderings = 6;
+const mostRenderings = 2;
 
 interface Parts {
   /** The page's bundle for the server. */
@@ -44,9 +43,9 @@ export class BodyRenderer {
     });
   }
 
-  /** Returns no page when rendering fails, and after too many renderings of one address in a second. */
-  async render(source: PageSource, now: Date): Promise<Rendering> {
-    const window = this.#windowOf(source.address, now);
+  /** Returns no page when rendering fails, and after two renderings of one text in a second. */
+  async render(text: string, source: PageSource, now: Date): Promise<Rendering> {
+    const window = this.#windowOf(text, now);
     window.left -= 1;
     if (window.left < 0) return { until: window.start + windowMs };
     try {

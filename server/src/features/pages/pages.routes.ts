@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Made } from '../../db/kept-until-changed.ts';
 import type { FixedPage, Parts } from '../../define-feature.ts';
 import type { App } from '../../http/bind.ts';
+import { acceptedEncoding, type Encoding } from '../../http/encodings.ts';
 import { setErrorStatus } from '../../http/error-answers.ts';
 import { jsonBlock } from '../../http/html.ts';
 import type { PageTemplate } from '../../http/page-template.ts';
@@ -83,7 +84,8 @@ function servePage(app: App, path: string, given: Given): void {
       const address = plainAddress(request.url, path, visit.search);
       const make = async () => {
         const made = await fill(visit);
-        return documentOf(made, { ...given, path, address, now: request.now });
+        const encoding = acceptedEncoding(request.headers['accept-encoding']);
+        return documentOf(made, { ...given, path, address, encoding, now: request.now });
       };
       return answers.answer(request, reply, make, { address });
     },
@@ -130,14 +132,22 @@ function plainAddress(url: string, path: string, search: URLSearchParams): strin
   return path === pagePaths.events ? plain + publicListSearch(readPublicListQuery(search)) : plain;
 }
 
+interface Asked {
+  path: string;
+  address: string;
+  encoding: Encoding;
+  now: Date;
+}
+
 /** Without a body in a rush, and when rendering fails: then the browser draws the page. */
 async function documentOf(
   { value: content, from, until = Infinity }: Made<PageContent>,
-  { template, siteContent, bodies, path, address, now }: Given & { path: string; address: string; now: Date },
+  { template, siteContent, bodies, path, address, encoding, now }: Given & Asked,
 ): Promise<Made<PublicText>> {
   // Drops fields outside the contract, as API replies do.
   const data = z.parse(PageData, { ...content.data, renderedAt: now.toISOString() });
-  const { page, until: mayRenderAt = Infinity } = await bodies.render({ address, data, siteContent }, now);
+  const source = { address, data, siteContent };
+  const { page, until: mayRenderAt = Infinity } = await bodies.render(`${encoding} ${address}`, source, now);
   const { renderedAt: _at, ...plain } = data;
   const text = template.filledWith({
     path,
