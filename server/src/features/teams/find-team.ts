@@ -3,7 +3,7 @@ import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
 /** Throws 404 for an unknown or withdrawn team. */
@@ -35,8 +35,8 @@ export async function describeTeam(
   team: Row<'teams'>,
   event: Row<'events'>,
 ): Promise<TeamDetail> {
-  const members = await membersOf(db, event.id, [team.id]);
-  return toTeamDetail(team, members.get(team.id) ?? [], event, await findHost(db, event));
+  const members = await membersOfTeam(db, team);
+  return toTeamDetail(team, members, event, await findHost(db, event));
 }
 
 /** Returns undefined if the account was deleted. */
