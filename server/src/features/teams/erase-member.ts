@@ -15,6 +15,7 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
   email: '',
   register_number: '',
   mobile_number: '',
+  college: '',
 };
 
 /**
