@@ -97,7 +97,7 @@ export const HistoryEntry = z.object({
       isListed: z.boolean(),
     }),
   ),
-  /** Of organizers only: device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
+  /** Organizers only: device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
 });

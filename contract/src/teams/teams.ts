@@ -73,7 +73,7 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
-  /** A leader's blank one becomes that of the account. */
+  /** A leader's blank college becomes the account's. */
   college: lineOrEmpty(limits.shortText),
   /** Ignored: the first member leads. */
   isLeader: z.optional(z.boolean()),
@@ -212,7 +212,7 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The team, if already decided or its transaction id changed. */
+  /** The team, if it is decided or its transaction id changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'payment_decided', 'payment_changed'],
 });

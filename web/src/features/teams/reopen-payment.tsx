@@ -49,7 +49,7 @@ export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopen
   );
 }
 
-/** Message that remains after the toast. */
+/** Remains after the toast. */
 function whyNot(failure: Error): string {
   return isNoAnswer(failure)
     ? `${teamMessages.reopenFailed}. ${messages.networkFailed}`
