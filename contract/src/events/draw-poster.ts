@@ -26,7 +26,7 @@ const PALETTES = [
 
 type Shape = keyof typeof SHAPES;
 
-/** Weights for blocks of 2 × 2 cells and for single cells. */
+/** Weights of large shapes (2 × 2 cells) and small ones. */
 const LARGE: [Shape, number][] = [
   ['quarter', 3],
   ['ripple', 3],
@@ -68,7 +68,7 @@ interface Block {
   side: number;
 }
 
-/** A few large shapes, then small ones. */
+/** Places a few large shapes, then small ones. */
 function compose(columns: number, rows: number, random: Random): (Block & { shape: Shape })[] {
   const taken = new Set<number>();
   const large: (Block & { shape: Shape })[] = [];
@@ -108,7 +108,7 @@ const SHAPES = {
 
   disc: ({ x, y, side }: Block) => circle(x + side / 2, y + side / 2, side / 2),
 
-  /** Two arcs between opposite corners. */
+  /** Two arcs that meet in opposite corners. */
   leaf: ({ x, y, side }: Block, turn: number) => {
     const [from, to] = turn % 2 === 0 ? [x, x + side] : [x + side, x];
     const arc = `A${side} ${side} 0 0 1`;
@@ -117,7 +117,7 @@ const SHAPES = {
 
   quarter: (block: Block, turn: number) => sector(block, turn, block.side),
 
-  /** A quarter disc in two quarter rings. */
+  /** A quarter disc inside two quarter rings. */
   ripple: (block: Block, turn: number) =>
     sector(block, turn, block.side, block.side * 0.8) +
     sector(block, turn, block.side * 0.6, block.side * 0.4) +

@@ -6,7 +6,7 @@ import { eventLimits } from './limits.ts';
 import { teamLimits } from '../teams/limits.ts';
 import { messages } from '../messages.ts';
 
-/** Stored. Lists, filters and tiles use `eventPhase`. */
+/** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const EventStatus = z.enum(eventStatuses);
 export type EventStatus = z.infer<typeof EventStatus>;
 
