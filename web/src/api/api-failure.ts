@@ -8,7 +8,7 @@ export class ApiFailure extends Error {
   readonly issues: readonly Issue[] = [];
   /** Body of a conflict that says more than ErrorBody. */
   readonly body?: unknown;
-  /** The error says nothing about later sessions. */
+  /** The call's token, since the error says nothing about later sessions. */
   readonly token?: string | undefined;
 
   constructor(message: string, about: Partial<Omit<ApiFailure, keyof Error>> = {}) {
