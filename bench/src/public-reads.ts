@@ -24,7 +24,7 @@ const warmUps = 12;
 /** Browsers ask for `br`, scripts for none. */
 const encodings = { br: 'compressed', identity: 'as it is' };
 
-/** Measures requests per second for the list of 50 events and one event, against a bare server with the same bytes. */
+/** Measures requests per second for the list of 50 events and one event. A bare server with the same bytes is the bound. */
 export async function publicReads(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' }, onFirstCore);
   const results: Result[] = [];
