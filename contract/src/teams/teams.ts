@@ -131,6 +131,18 @@ export type TransactionUse = z.infer<typeof TransactionUse>;
 export const TeamFilter = z.enum(['all', ...paymentStatuses]);
 export type TeamFilter = z.infer<typeof TeamFilter>;
 
+const registrationErrors = [
+  'not_found',
+  'registration_closed',
+  'event_full',
+  'already_registered',
+  'email_unconfirmed',
+  'team_name_taken',
+  'member_taken',
+  'transaction_id_used',
+  'quota_reached',
+] as const;
+
 export const registerTeam = endpoint({
   method: 'POST',
   path: '/api/public/events/:id/register',
@@ -140,20 +152,7 @@ export const registerTeam = endpoint({
   body: RegisterTeamBody,
   status: 201,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  errors: [
-    'invalid_id',
-    'not_found',
-    'registration_closed',
-    'event_full',
-    'already_registered',
-    'email_unconfirmed',
-    'team_name_taken',
-    'member_taken',
-    'transaction_id_used',
-    'quota_reached',
-    'request_in_flight',
-    'idempotency_key_reused',
-  ],
+  errors: ['invalid_id', ...registrationErrors, 'request_in_flight', 'idempotency_key_reused'],
   refusals: { unauthenticated: eventMessages.loginToRegister, wrongRole: eventMessages.onlyStudentsRegister },
   idempotent: true,
 });
@@ -245,18 +244,7 @@ export const updateTeam = endpoint({
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  errors: [
-    'not_found',
-    'registration_closed',
-    'payment_not_due',
-    'event_full',
-    'already_registered',
-    'email_unconfirmed',
-    'team_name_taken',
-    'member_taken',
-    'transaction_id_used',
-    'quota_reached',
-  ],
+  errors: [...registrationErrors, 'payment_not_due'],
 });
 
 export const withdrawTeam = endpoint({
