@@ -55,7 +55,7 @@ export function EventView({
           event={event}
           now={now}
           registerPlace={RegisterPlace}
-          className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start"
+          className="lg:tall:sticky lg:top-6 lg:row-span-2 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
         />
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="About">
