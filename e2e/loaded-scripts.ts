@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The most JavaScript that a public page may load before an interaction, in compressed bytes (decision 21). */
+/** Compressed bytes of JavaScript before an interaction (decision 21). */
 export const firstLoadBudget = 125_000;
 
 /**

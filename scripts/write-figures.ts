@@ -1,11 +1,10 @@
-// Checks the figures of README.md (the worst of each kind) and of docs/operations.md (all) against bench/results/, the
-// output of `npm run bench`. `--write` writes them.
+// Checks the figures of README.md (worst of each kind) and docs/operations.md against bench/results/. `--write` writes
+// them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isReached, type Result } from '../bench/src/result.ts';
 import { holdWrittenPart } from './written-part.ts';
 
-/** The rows of the README and their measures. */
 const kinds: [what: string, measures: RegExp][] = [
   [
     'public list of 50 events, requests/s, against a bare HTTP server that sends the same bytes',

@@ -158,7 +158,7 @@ export interface Config {
   /** Undefined: only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
-  /** At a time, with drafts. */
+  /** Counts drafts, not deleted events. */
   eventsPerAccount: number;
   siteContent: SiteContent;
   logLevel: z.output<typeof LogLevel>;

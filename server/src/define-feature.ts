@@ -46,11 +46,11 @@ export interface TableDefinition {
 
 /** For 'download my data' and 'delete my account'. */
 export interface PersonalData {
-  /** Returns the file's entries, with lists page by page, or is the reason for none. */
+  /** Returns the file's entries, with lists page by page, or gives the reason for none. */
   collect:
     ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>) | string;
   /**
-   * Erases within the account's deletion, last table first, or is the reason not to. May return work for after the
+   * Erases in the account's deletion, last table first, or gives the reason not to. May return work for after the
    * commit.
    */
   erase: ((trx: Transaction, erasure: Erasure) => Promise<AfterCommit | void>) | string;
@@ -82,7 +82,7 @@ export interface Parts {
   publicEvents: PublicEvents;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
-  /** Of all features. */
+  /** The tables of all features. */
   tables: FeatureTables;
   /** The fixed pages of all features. */
   pages: readonly FixedPage[];

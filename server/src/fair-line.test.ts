@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fairLine } from './fair-line.ts';
 
-/** Its works end on demand, in the order of their start. */
+/** Starts a queue whose works end on demand, in the order of their start. */
 function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: number }) {
   const inTurn = fairLine(bounds);
   const begun: string[] = [];

@@ -44,7 +44,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Malformed JSON and values that PostgreSQL cannot read (class 22) appear in messages. */
+/** Some messages quote malformed JSON, or a value that PostgreSQL cannot read (class 22). */
 function quotes(error: Error): boolean {
   return error instanceof SyntaxError || ('code' in error && /^22\w{3}$/u.test(String(error.code)));
 }

@@ -25,7 +25,7 @@ const housekeepingMs = 60 * 60_000;
 /** In ms between checks that npm still runs. */
 const orphanCheckMs = 500;
 
-// npm sends SIGTERM only to its shell, which may be gone once the server listens. So this comes first.
+// npm sends SIGTERM only to its shell. The shell may be gone once the server listens, so this is read first.
 const parent = process.ppid;
 
 const config = await orExit(() => readConfig(process.env));

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail extends Email {
-  /** On the envelope. */
+  /** The recipients on the envelope. */
   sentTo: string[];
   /** The raw message. */
   source: string;

@@ -56,7 +56,7 @@ function accountRow() {
   };
 }
 
-/** Published, with a fee of 500. */
+/** Returns a published event with a fee of 500. */
 export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = {}): NewRow<'events'> {
   return {
     id: newId(created),
@@ -100,7 +100,7 @@ export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = 
   };
 }
 
-/** Its payment of 500 is pending. */
+/** Returns a team whose payment of 500 is pending. */
 export function teamRow(eventId: string, change: Partial<NewRow<'teams'>> = {}): NewRow<'teams'> {
   const name = distinct('team');
   return {
@@ -125,7 +125,7 @@ export function teamRow(eventId: string, change: Partial<NewRow<'teams'>> = {}):
   };
 }
 
-/** The leader of a team that holds a place. */
+/** Returns the leader of a team that holds a place. */
 export function memberRow(
   team: Pick<NewRow<'teams'>, 'id' | 'event_id'>,
   change: Partial<NewRow<'members'>> = {},

@@ -42,7 +42,7 @@ export interface TestApp {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer>;
   /** Throws unless the call succeeds. */
   succeed<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ReplyOf<E>>;
-  /** For bad input and other paths. */
+  /** Sends a raw request, for bad input and other paths. */
   inject(request: InjectOptions): Promise<Answer>;
 }
 
@@ -57,14 +57,14 @@ export interface StartOptions {
   webRoot?: string;
   /** Defaults to `info`. */
   logLevel?: 'info' | 'trace';
-  /** The database of another server, as a second process has it. */
+  /** Another server's database, as for a second process. */
   databaseUrl?: string;
   lag?: AppParts['lag'];
   /** Without it, sending fails. */
   transport?: MailTransport;
 }
 
-/** One manager may create any number. */
+/** Lets one manager create any number of events. */
 export const manyEvents = { config: { eventsPerAccount: 1_000_000 } } satisfies StartOptions;
 
 /** Rate limits are off by default, as every test calls from one address. */

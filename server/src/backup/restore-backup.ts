@@ -18,8 +18,8 @@ interface Restoring {
 }
 
 /**
- * Restores pictures, and rows in one transaction. Returns the backup of the earlier data. Throws BackupRefused when
- * there are data, unless forced.
+ * Restores pictures, and rows in one transaction. Returns the backup of the earlier data. Throws BackupRefused if
+ * there is data, unless forced.
  */
 export async function restoreBackup(
   db: Database,
@@ -30,7 +30,7 @@ export async function restoreBackup(
   if (await hasRows(db, tableNames)) {
     if (!force) {
       throw new BackupRefused(
-        'There are data already. Nothing was changed. Use --force to back them up and replace them.',
+        'There is data already. Nothing was changed. Use --force to back them up and replace them.',
       );
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });

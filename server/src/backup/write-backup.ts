@@ -20,7 +20,7 @@ import {
 } from './backup-format.ts';
 import { copyDurably, isMissing, syncFolder } from './durable-files.ts';
 
-/** Pictures may be deleted meanwhile. */
+/** Pictures may be deleted during a backup. */
 const mostAttempts = 3;
 
 interface Backup {

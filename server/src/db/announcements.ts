@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 
 /**
- * What a change invalidates: an event's public data, its place in the list, a host's organization, an account's
+ * Each kind invalidates cached data: an event's public data, its place in the list, a host's organization, an account's
  * sessions.
  */
 export const changeKinds = ['event', 'listed', 'host', 'sessions'] as const;
@@ -21,7 +21,7 @@ export type Topic = 'mail' | Change;
 interface Told {
   mail: [];
   change: [Change];
-  /** Clear the caches: changes may be missed. */
+  /** Clear the caches: changes may have been missed. */
   gap: [];
 }
 

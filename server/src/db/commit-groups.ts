@@ -34,7 +34,7 @@ export class CommitGroups {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The first caller's context runs the loop.
+    // The first caller runs the loop, so each work binds its own context.
     const inCallersContext = AsyncLocalStorage.bind(work);
     const attempt = async () => {
       const result = await inCallersContext();

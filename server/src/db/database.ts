@@ -17,7 +17,7 @@ export interface Database extends Reader {
   close(): Promise<void>;
   /** Removes deleted rows from SQLite's files. PostgreSQL vacuums. */
   scrub(): Promise<void>;
-  /** Own commits, and others' after `hearOthers`. */
+  /** Tells of this process's commits, and of others' after `hearOthers`. */
   readonly announcements: Announcements;
   /** Listens to other processes. Resolves once connected, or after a failure, which it retries. */
   hearOthers(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Announcements, Change, ChangeKind } from './announcements.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** A kind stands for all its changes. */
+  /** Dependencies. A kind stands for all its changes. */
   from: readonly (Change | ChangeKind)[];
   /** In ms. */
   until?: number;
@@ -21,7 +21,7 @@ interface Kept<Value> {
   version: number;
 }
 
-/** About 100 bytes each. Then the cache is cleared. */
+/** About 100 bytes each. More of them clear the cache. */
 const mostChanges = 50_000;
 
 /**
@@ -58,7 +58,7 @@ export class KeptUntilChanged<Value> {
     const begun = this.#making.get(key);
     if (begun?.version === this.#version && this.#announcements.hearsAll) {
       const kept = await begun.made;
-      // The caller may miss changes from now on.
+      // May ignore changes from now on.
       if (isAt(kept, now)) return kept.value;
     }
     const making = { version: this.#version, made: this.#make(key, now, make) };
@@ -102,7 +102,7 @@ export class KeptUntilChanged<Value> {
   }
 }
 
-/** Invalid before their creation too: clocks may be set back. */
+/** A value is invalid before its creation too: clocks may be set back. */
 function isAt({ since, until }: Kept<unknown>, now: Date): boolean {
   return since <= now.getTime() && now.getTime() < until;
 }

@@ -4,7 +4,7 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, t
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
-/** Each connection keeps each statement. */
+/** Each connection keeps each statement prepared. */
 const mostStatements = 500;
 
 const defaults: PoolConfig = {
@@ -60,7 +60,7 @@ export class PostgresConnections implements PostgresPool {
 
 function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: StatementNames): PostgresPoolClient {
   let isStale = false;
-  // Later queries throw it too: a failed rollback after a lost commit does not mean that nothing was written.
+  // Later queries throw it too: after a lost commit, a failed rollback does not mean that nothing was written.
   let lost: DatabaseBusy | OutcomeUnknown | undefined;
   async function run(text: string, values: readonly unknown[]) {
     if (lost) throw lost;

@@ -46,7 +46,7 @@ export function prepared<Values extends object>() {
     const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
     return async (db, values) => {
       const executor = db.getExecutor();
-      // Plugins may change a query. One database shares them.
+      // Plugins may change a query. All transactions of a database share them.
       const dialect = executor.plugins.at(-1) ?? executor.adapter;
       const known = compiled.get(dialect) ?? new Map<string, CompiledQuery<Row>>();
       compiled.set(dialect, known);

@@ -40,7 +40,7 @@ export async function rebuild(
   await db.engine.rebuild(tables, async (target) => {
     const connection = target.db;
     if (onlyIfEmpty && (await hasRowsIn(connection, tables))) {
-      throw new DatabaseUnusable('There are data already in the target database. Nothing was changed.');
+      throw new DatabaseUnusable('The target database already has data. Nothing was changed.');
     }
     for (const table of tables.toReversed()) await drop(connection, table);
     for (const table of ['kysely_migration', 'kysely_migration_lock']) await drop(connection, table);

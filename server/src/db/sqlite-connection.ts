@@ -7,7 +7,7 @@ import { uniqueConstraintNamed, uniqueConstraintOver } from './unique-constraint
 /** In ms, for another writing process. Blocks the event loop. */
 const busyTimeoutMs = 5_000;
 
-/** Enough for the program's queries of many list lengths. */
+/** Enough for all queries, with many list lengths. */
 const mostStatements = 500;
 
 /** Adapts node:sqlite to Kysely, and keeps statements prepared. */
@@ -88,7 +88,7 @@ export class SqliteConnection implements SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: SQLInputValue[]) => translating(() => statement.all(...parameters)),
       run: (parameters: SQLInputValue[]) => translating(() => statement.run(...parameters)),
-      // Separate, because the cached one may run during iteration.
+      // A new statement: the cached one may run during iteration.
       iterate: (parameters: SQLInputValue[]) => this.#database.prepare(sql).iterate(...parameters),
     };
   }

@@ -7,8 +7,8 @@ import type { Database, Transaction } from './database.ts';
  * Await only queries on `trx` inside: on SQLite others share the commit and wait. Change only rows. PostgreSQL runs at
  * READ COMMITTED and retries after a deadlock or lock timeout. Lock rows that a rule depends on with `.forUpdate()`.
  *
- * Throws DatabaseBusy without a lock (LockTimeout) or connection; OutcomeUnknown when the connection broke during the
- * commit. After a UniqueViolation the transaction must end.
+ * Throws DatabaseBusy when it gets no lock (LockTimeout) or connection. Throws OutcomeUnknown when the connection broke
+ * during the commit. After a UniqueViolation the transaction must end.
  */
 export function transaction<T>(
   db: Database,

@@ -38,7 +38,7 @@ function insertTwice<Name extends keyof Tables>(table: Name, row: NewRow<Name>):
   };
 }
 
-/** Inserts into another team of the event. */
+/** Inserts a member into another team of the event. */
 function insertMember(change: Partial<NewRow<'members'>>): Breach {
   return async (trx) => {
     const other = teamRow(event.id);

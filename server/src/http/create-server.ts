@@ -13,7 +13,7 @@ const timeouts = {
 };
 const silenceMs = 60_000;
 
-/** Sends cached answers before the framework, until it closes. */
+/** Sends cached answers before the framework, until the server closes. */
 export function createHttpServer(route: RequestListener, answers: PublicAnswers): Server {
   const server = createServer(timeouts, (request, response) => {
     if (!server.listening || !answers.sendCached(request, response)) route(request, response);

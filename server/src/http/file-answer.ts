@@ -40,7 +40,7 @@ export async function sendFile(
   return content;
 }
 
-/** Waits for the first data or the end; throws errors. Suspends the connection's timeout during a queue. */
+/** Waits for the first data or the end; throws errors. Suspends the connection's timeout, since the file may queue. */
 export async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
   raw.once('close', () => content.destroy());
   if (raw.destroyed) content.destroy();

@@ -36,7 +36,7 @@ const rememberedMs = retention.reply * dayMs;
 
 /**
  * Runs a `transaction` that its caller may repeat, and commits the JSON reply with the rows. A repetition gets that
- * reply for 24 hours, but never an error.
+ * reply for 24 hours. Errors are not remembered.
  *
  *     transactionOnce(db, idempotency, async (trx) => { …; return { message, team }; })
  *
@@ -81,7 +81,7 @@ const selectKey = prepared<Pick<IdempotentRequest, 'accountId' | 'key'>>()((db: 
   db.selectFrom('idempotency_keys').select('key').where('account_id', '=', accountId).where('key', '=', key),
 );
 
-/** Claims a new or expired key, after a request in flight. Returns false for a used key. */
+/** Waits for a request in flight, then claims a new or expired key. Returns false for a used key. */
 async function claimKey(
   trx: Transaction,
   { accountId, key, requestHash, now }: IdempotentRequest,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Callers escape it. */
+/** Callers escape these texts. */
 interface PageParts {
-  /** Preloads its scripts. */
+  /** Preloads this page's scripts. */
   path?: string | undefined;
   /** Replaces the file's title and description. */
   head?: string;

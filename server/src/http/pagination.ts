@@ -7,7 +7,7 @@ export interface Page<Rows extends readonly unknown[]> {
   total: number;
 }
 
-/** `total` counts all pages. */
+/** `total` counts the rows of all pages. */
 export function page<Rows extends readonly unknown[]>(rows: Rows, total: number): Page<Rows> {
   return { rows, total };
 }
@@ -18,7 +18,7 @@ export interface LongPage<Rows extends readonly unknown[]> {
   total: number;
 }
 
-/** No part is empty. `total` counts all pages. */
+/** No part is empty. `total` counts the rows of all pages. */
 export function longPage<Rows extends readonly unknown[]>(
   parts: AsyncIterable<Rows>,
   total: number,
@@ -43,7 +43,7 @@ export function pageLimit({ query }: FastifyRequest): number | undefined {
 /** Proxies accept about 4 kB of headers. */
 const mostLinkLength = 2_000;
 
-/** Dropped in this order. */
+/** A header that is too long loses them in this order. */
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**
@@ -78,7 +78,7 @@ function urlOfPage({ url, query }: FastifyRequest, number: number): string {
   const [path = '', ...sent] = withoutOrigin(url).split('?');
   // Later question marks belong to a value.
   const parameters = new URLSearchParams(sent.join('?'));
-  // Only the endpoint's parameters.
+  // Keeps only the endpoint's parameters.
   for (const name of new Set(parameters.keys())) {
     if (!Object.hasOwn(Object(query), name)) parameters.delete(name);
   }

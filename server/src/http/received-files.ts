@@ -45,7 +45,7 @@ export class ReceivedFiles {
 
   /**
    * Streams the body to disk, runs the work, deletes the file. Throws 413 for too many bytes, 429 for too many uploads
-   * of the sender, 503 for too many in all or a slow one.
+   * of the sender. Throws 503 for too many in all, or a slow one.
    */
   async use<Result>(
     { request, reply }: Sent,

@@ -35,7 +35,7 @@ export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Regis
     return done(new ApiError('unavailable', messages.busy, { retryAfter }));
   };
   app.addHook('onRequest', refuse);
-  // Many bodies may arrive at once.
+  // Checks again: many bodies may arrive at once.
   app.addHook('preValidation', refuse);
 }
 

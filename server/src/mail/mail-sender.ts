@@ -18,7 +18,7 @@ const longestTryMs = retention.mailRetries * dayMs;
 /** In ms. Finds retries and mails of other processes. */
 const pollMs = 5_000;
 
-/** In ms after each batch, for requests. */
+/** In ms after each batch. Leaves the processor to requests. */
 const pauseMs = 100;
 
 /** In ms, shorter than a claim. */

@@ -2,7 +2,7 @@
 export interface Addressed {
   /** Without a name. */
   to: string;
-  /** Anybody may sign up with another person's address. Letters to it hold no user input, and few are sent. */
+  /** Anybody may sign up with another person's address. Unconfirmed, it gets few letters, without user input. */
   isConfirmed?: boolean;
   /** Such as a password reset link. */
   isRequested?: true;

@@ -3,7 +3,7 @@ import { serverAnswers } from '../api/load-code.ts';
 const RELOADED_KEY = 'reloadedAt';
 const minute = 60_000;
 
-/** Chromium, Firefox and Safari. */
+/** The errors of Chromium, Firefox and Safari. */
 const missingCode = /dynamically imported module|importing a module script/i;
 
 export function isMissingCode(fault: unknown): boolean {

@@ -6,7 +6,7 @@ const CHANGE = 'shortcutschange';
 /** By key, in lower case. */
 type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 
-/** Of the components on the page. */
+/** Shortcuts of the components on the page. */
 const mounted = new Set<Shortcuts>();
 
 /**

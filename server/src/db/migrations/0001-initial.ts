@@ -209,7 +209,7 @@ const tables = [
     constraint idempotency_keys_reply check ((status_code is null) = (reply is null)),
     constraint idempotency_keys_expiry check (expires_at > created_at)
   )`,
-  // Outlives its account, whose id identifies nobody.
+  // Rows outlive their account; its id alone identifies nobody.
   `create table audit_log (
     id text not null,
     at text not null,

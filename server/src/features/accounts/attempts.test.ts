@@ -54,7 +54,7 @@ describe('the table of counters', () => {
 
 test('POST /api/student/register: an address is allowed three hundred sign-ups per hour', async () => {
   const app = await startLimited();
-  // Count too, and need no hash.
+  // Invalid sign-ups count too, and need no hash.
   const body = studentBody({ college: '' });
   for (let time = 0; time < 300; time += 1) await app.call(registerStudent, { body });
   const answer = await app.call(registerStudent, { body });

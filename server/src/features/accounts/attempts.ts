@@ -9,7 +9,7 @@ const signUpWindowMs = 60 * minute;
 
 /**
  * Limits failed sign-ins within 15 minutes, but never blocks an account or an address. The limit per account and
- * address drops while either fails often, to one at least. A browser that the owner used before has its own limit.
+ * address drops, to one at least, while either fails often. A browser that the owner used before has its own limit.
  */
 const limits = {
   perAccountAndAddress: [

@@ -22,7 +22,7 @@ interface Forgotten {
 /** Minimum response time in ms. It exceeds the work, so timing reveals nothing. */
 const answerAfterMs = 250;
 
-/** Mails a reset link. Resolves alike without an account. Throws 400, 429. */
+/** Mails a reset link. Resolves the same way without an account. Throws 400, 429. */
 export async function forgotPassword(db: Database, forgotten: Forgotten): Promise<void> {
   requireValid([...blankIssues(forgotten, ['email']), ...emailIssues(forgotten)]);
   await Promise.all([mailResetLink(db, forgotten), pause(answerAfterMs)]);

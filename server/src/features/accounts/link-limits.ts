@@ -21,7 +21,7 @@ interface MailRequest {
   now: Date;
 }
 
-/** Counts alike without an account. Throws 429 `rate_limited`. */
+/** Counts unknown emails too. Throws 429 `rate_limited`. */
 export async function countLinkMail(
   trx: Transaction,
   { audience, email, address, now }: MailRequest,

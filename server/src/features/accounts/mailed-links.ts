@@ -48,7 +48,7 @@ interface SentLink {
   now: Date;
 }
 
-/** Throws 410 `dead_link`. Guards work too costly for guesses. */
+/** Throws 410 `dead_link`. Protects costly work, such as a password hash, from guesses. */
 export async function requireLiveLink(db: Reader, { token, purpose, now }: SentLink): Promise<void> {
   const link = await db
     .selectFrom('account_links')
@@ -76,7 +76,7 @@ export async function takeLink(trx: Transaction, { token, purpose, now }: SentLi
   return taken.account_id;
 }
 
-/** Does not tell unknown from expired. */
+/** The same for unknown and expired links. */
 export function deadLink(): ApiError {
   return new ApiError('dead_link', accountMessages.deadLink);
 }

@@ -37,7 +37,7 @@ export async function signIn(
   const isOwner = await isPassword(password, account?.password_hash, claim.knownDevice ?? network(address));
   if (!account || !isOwner) throw badCredentials();
   return transaction(db, async (trx) => {
-    // A concurrent password change has ended all sessions.
+    // After a concurrent password change, opens no session.
     if ((await lockPassword(trx, account.id)) !== account.password_hash) throw badCredentials();
     if (limited) await forgiveAttempt(trx, claim);
     return { account, token: await openSession(trx, account.id, now, device) };

@@ -35,7 +35,7 @@ async function withLongEvents(...descriptions: string[]) {
 
 const long = 'வணக்கம் '.repeat(limits.description / 8);
 
-/** Bytes. */
+/** In bytes. */
 const mostBytesOfCard = 10_000;
 
 test.each([

@@ -24,8 +24,8 @@ interface Edit {
 }
 
 /**
- * Does not write an unchanged event. Throws 404; 412 on a stale edit; 400; 409 if teams that hold places rule out the
- * new fee or number of places.
+ * Does not write an unchanged event. Throws 404; 412 on a stale edit; 400. Throws 409 if teams that hold places rule
+ * out the new fee or number of places.
  */
 export function editEvent(
   db: Database,

@@ -32,7 +32,7 @@ export function eventChanges(current: EventValues, edited: EventValues): Change[
     });
 }
 
-/** A type error until each value has a history field. */
+/** Fails to compile if an event value has no history field. */
 type Unlogged = Exclude<keyof EventValues, EventField | 'venue' | 'paymentDetails'>;
 
 function fieldsOf({

@@ -18,7 +18,7 @@ export interface PublicEventsQuery {
 interface ListedIds {
   ids: string[];
   total: number;
-  /** In ms. Time changes the list then. */
+  /** The next instant in ms at which the list changes by itself. */
   until: number;
 }
 
@@ -39,10 +39,10 @@ interface List {
   until: number;
 }
 
-/** Reads all events beyond this number. */
+/** If more events changed, it reads all. */
 const mostChanged = 500;
 
-/** Requests are not handled in time order, so events stay this long after their deadline. */
+/** Requests are not handled in time order, so events stay in memory this long after their deadline. */
 const overlapMs = 60_000;
 
 /**
@@ -54,7 +54,7 @@ export class ListedEvents {
   #events = new Map<string, ListedEvent>();
   /** By filter and order. */
   readonly #lists = new Map<string, List>();
-  /** In ms. No event since then is missing. */
+  /** The list is complete from this instant on, in ms. */
   #since = Infinity;
   /** Whether `#changed` is complete since the last read. */
   #isWhole = false;
@@ -104,7 +104,7 @@ export class ListedEvents {
     const isKept = this.#isWhole && this.#db.announcements.hearsAll && this.#since <= now.getTime();
     if (isKept && this.#changed.size === 0) return;
     const changed = isKept && this.#changed.size <= mostChanged ? new Set(this.#changed) : undefined;
-    // Before the read, which may miss later changes.
+    // Cleared before the read, which may miss later changes.
     this.#changed.clear();
     this.#isWhole = true;
     try {

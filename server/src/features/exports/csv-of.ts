@@ -29,10 +29,7 @@ function keptAsText(text: string): string {
   return isRewritten(kept) ? `'${kept}` : kept;
 }
 
-/**
- * Finds a formula sign behind another column separator. Quotes do not help there: only the first field of a line begins
- * with one.
- */
+/** Finds a formula sign after another column separator. Quotes do not protect a field in the middle of a line. */
 const hiddenFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t|\r\n]"*)/gu;
 
 const rewritten = [
@@ -45,7 +42,7 @@ const rewritten = [
   /^(?:true|false)$/iu,
 ];
 
-/** Up to 11 digits, such as mobile numbers. */
+/** Spreadsheets keep up to 11 digits, such as mobile numbers. */
 const keptNumber = /^(?:0|[1-9]\d{0,10})$/u;
 
 function isRewritten(text: string): boolean {

@@ -168,7 +168,7 @@ test('too many members for a PDF file or a workbook are refused with a message',
   expect(await app.call(exportCsv, { params, token })).toMatchObject({ status: 200 });
 });
 
-test('an aborted export makes room for the next', async () => {
+test('an aborted export frees its place', async () => {
   const { app, manager, params } = await withTeams([]);
   const url =
     (await app.app.listen({ port: 0, host: '127.0.0.1' })) + exportPdf.path.replace(':id', params.id);
@@ -180,7 +180,7 @@ test('an aborted export makes room for the next', async () => {
   };
   const givenUp = new AbortController();
   const waiting = [ask(givenUp.signal), ask(givenUp.signal)].map((answer) => answer.catch(() => 'given up'));
-  // The log has exports that hold their places.
+  // An export enters the log once it holds its place.
   await vi.waitFor(async () => expect(await exportsIn(app)).toHaveLength(2), 10_000);
   expect(await ask()).toBe(429);
   givenUp.abort();
@@ -294,7 +294,7 @@ test('the workbook prints as wide as the paper, with its first row on every page
     '<definedName name="_xlnm.Print_Titles" localSheetId="0">Teams!$1:$1</definedName>',
   );
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
-  // Excel calls a file with another order damaged.
+  // Excel calls the file damaged if the order differs.
   expect(sheet).toMatch(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/u);
   expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]* fitToWidth="1" fitToHeight="0"\/>/u);
 });

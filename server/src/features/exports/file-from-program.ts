@@ -14,7 +14,7 @@ export interface FileOrder {
   members: number;
 }
 
-/** In members. Such a file takes less than a second and never waits for a larger one. */
+/** In members. A small file takes less than a second and never waits for a large one. */
 const smallFile = 600;
 
 /** In members: the cost of a program start. */
@@ -29,15 +29,15 @@ const queues = {
   large: { inTurn: fairLine(bounds), priority: constants.priority.PRIORITY_LOW },
 };
 
-/** Returns twenty times the run time on an idle machine, in ms. */
+/** Returns about twenty times the run time on an idle machine, in ms. */
 export function timeLimit(members: number): number {
   return Math.min(60_000, 10_000 + 10 * members);
 }
 
 /**
  * Returns a program's output. Its own process keeps the event loop free and releases its memory. Accounts take turns.
- * Destroying the stream stops the program. Errors destroy the stream: 503 when the queue is full, 413 without enough
- * time or memory.
+ * Destroying the stream stops the program. Errors destroy the stream: 503 when the queue is full, 413 when time or
+ * memory runs out.
  */
 export function fileFromProgram(program: string, lines: AsyncIterable<string>, order: FileOrder): Readable {
   const { inTurn, priority } = order.members > smallFile ? queues.large : queues.small;

@@ -156,7 +156,7 @@ describe('GET /api/events/:id/history', () => {
 });
 
 describe('The history and its actions', () => {
-  test('are written together: without the entry, nothing is done', async () => {
+  test('are written together: without the entry, nothing changes', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
@@ -183,7 +183,7 @@ describe('The history and its actions', () => {
     expect(await register(student)).toMatchObject({ status: 409 });
     await edit({ maxTeams: 10 });
     await app.db.engine.migrate((db) => db.schema.alterTable('outbox').renameTo('gone').execute());
-    // Fails to queue the mail after the entry is written.
+    // Queueing the mail fails after the entry is written.
     expect(await decide('verified')).toMatchObject({ status: 500 });
     expect(await register(await signUpStudent(app))).toMatchObject({ status: 500 });
     await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('outbox').execute());

@@ -23,7 +23,7 @@ export interface Action {
 }
 
 /**
- * Logs an action in its own transaction, and announces the event. Throws 409 `quota_reached` when the history is full.
+ * Logs an action in the transaction that carries it out, and announces the event. Throws 409 `quota_reached` when the history is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);

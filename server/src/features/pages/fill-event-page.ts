@@ -19,7 +19,7 @@ export async function fillEventPage({ events, now, publicUrl, params }: Visit): 
   const { value, ...basis } = await events.find(ref, now);
   const { event, row } = value;
   const canonical = publicUrl + publicEventPath(event.shareLink);
-  // Chats cache pictures by address.
+  // Chats cache pictures by address, so each version has its own.
   const card = `${publicUrl}${eventShareCardPath(event.shareLink)}?v=${row.version}`;
   const content = {
     head: {

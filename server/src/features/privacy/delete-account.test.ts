@@ -260,7 +260,7 @@ describe('POST /api/auth/delete-account', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test('of an organizer during a registration never leaves a team without a manager', async () => {
+  test('of an organizer never leaves a team without a manager, even during a registration', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);

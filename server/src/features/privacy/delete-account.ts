@@ -19,7 +19,7 @@ interface Deletion {
   now: Date;
 }
 
-/** Throws 400 for a wrong password, and the refusals of tables. */
+/** Throws 400 for a wrong password, and the errors of tables that refuse. */
 export async function deleteAccount(
   db: Database,
   tables: FeatureTables,

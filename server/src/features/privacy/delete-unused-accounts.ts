@@ -8,7 +8,7 @@ const keptMs = retention.unusedAccount * dayMs;
 /** On SQLite other queries wait for each batch. */
 const pageSize = 500;
 
-/** Deletes accounts with an unconfirmed email, no session, no event and no team, even withdrawn. */
+/** Deletes accounts with an unconfirmed email, no session, no event and no team. Withdrawn teams count. */
 export async function deleteUnusedAccounts({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   let page: string[] = [];

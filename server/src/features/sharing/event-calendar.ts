@@ -28,6 +28,6 @@ export function eventCalendar(event: HostedEvent, publicUrl: string): string {
       ? { name: event.organization || event.contact_email, email: mailtoAddress(event.contact_email) }
       : null,
   });
-  // The last line needs one too.
+  // The last line ends with CR LF too.
   return `${calendar.toString()}\r\n`;
 }

@@ -98,7 +98,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(png.length).toBeLessThan(largest);
   });
 
-  test('of a draft, a deleted or an unknown event: 404', async () => {
+  test('answers 404 for a draft, a deleted or an unknown event', async () => {
     const { app, token, params, read } = await withEvent();
     await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
     expect(await read()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });

@@ -5,8 +5,7 @@ import { addStudents } from '../../../test/add-students.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-// Mutations that fail a test: no check before the queue; another order of checks; no check of the key; a
-// stale cache.
+// Mutations that fail a test: no check before the queue. Another order of checks. No check of the key. A stale cache.
 
 const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
 

@@ -14,7 +14,7 @@ import { toTeam } from './to-team.ts';
 
 const membersOfTeam = 3;
 
-/** Inserts ten teams per instant. Returns the expected list. */
+/** Inserts teams, ten per instant. Returns the expected list. */
 async function addTeams(db: Database, eventId: string, count: number) {
   const teams = Array.from({ length: count }, (_, place) => {
     const registered = new Date(Date.UTC(2026, 10, 21) + Math.floor(place / 10) * 1000).toISOString();

@@ -10,8 +10,8 @@ import type { Transaction } from '../../db/database.ts';
 import { updateTeam as editTeam } from './update-team.ts';
 import { withdrawTeam as giveUpTeam } from './withdraw-team.ts';
 
-// Mutations that fail a test: no event lock in `lockOwnTeam` or no second read (PostgreSQL); uncounted
-// places; no second check of the transaction id (PostgreSQL).
+// Mutations that fail a test: uncounted places. On PostgreSQL: no event lock, no second read, no second check of the
+// transaction id.
 
 /** Creates two events of one payee and students with a rejected team. */
 async function withRejectedTeams(count: number, change: NewEventBody) {

@@ -11,8 +11,8 @@ import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { registerTeam } from './register-team.ts';
 
-// Mutations that fail a test: no event lock (PostgreSQL); uncounted places; no retry after a unique violation
-// (PostgreSQL); the call's time instead of the clock; a missing check; an unclaimed key.
+// Mutations that fail a test: uncounted places. A missing check. An unclaimed key. The call's time instead of the
+// clock. On PostgreSQL: no event lock, no retry after a unique violation.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const { app, manager, event, register } = await startWithEvent(change);

@@ -42,8 +42,8 @@ export interface Registration {
 }
 
 /**
- * Throws 404; 409 `registration_closed`; 400 with the errors in the specification's order; 409 `event_full`;
- * 409 for values already taken; 409 `quota_reached`; 409 `email_unconfirmed`.
+ * Throws 404, 409 `registration_closed`, and 400 with the errors in the specification's order. Also throws 409
+ * `event_full`, `quota_reached`, `email_unconfirmed`, and for values already taken.
  */
 export async function registerTeam(
   db: Database,
@@ -60,7 +60,7 @@ export async function registerTeam(
   }
 }
 
-/** Full events that refused a team, until they change. */
+/** Caches full events that refused a team, until they change. */
 export type FullEvents = KeptUntilChanged<HostedEvent>;
 
 async function keepFull(

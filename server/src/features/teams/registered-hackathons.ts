@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /**
- * Newest first. Includes teams with their confirmed email. Deleted events appear as cancelled. The limit
+ * Newest first: own teams, and teams that list the confirmed email. Deleted events appear as cancelled. The limit
  * drops other people's teams first, because anybody can enter the email.
  */
 export async function registeredHackathons(

@@ -31,7 +31,7 @@ interface Payment {
   transactionId: string | null;
 }
 
-/** They quote people's texts, so only confirmed addresses get them. */
+/** These letters quote people's texts, so they go to confirmed addresses only. */
 export const teamLetters = {
   team_registered: ifConfirmed(async (mail, context) => {
     const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);

@@ -41,7 +41,7 @@ export async function hasTeams(
   return (await teams.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** By registration, without withdrawn teams. */
+/** In order of registration, without withdrawn teams. */
 export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> {
   const teams = await db
     .selectFrom('teams')
@@ -66,7 +66,7 @@ export function teamsToCancel(trx: Transaction, eventId: string) {
     .execute();
 }
 
-/** Whole rupees, from verified and from pending teams. */
+/** In whole rupees, from verified and from pending teams. */
 export interface TeamSums {
   teamCount: number;
   moneyCollected: number;

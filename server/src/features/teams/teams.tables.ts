@@ -21,7 +21,7 @@ interface TeamsTable {
   team_name: string;
   team_name_key: string;
   payment_status: PaymentStatus;
-  /** These three are null exactly when the event is free. */
+  /** Null if no fee was due, like the next two. */
   transaction_id: string | null;
   transaction_key: string | null;
   payee_key: string | null;
@@ -84,7 +84,7 @@ export const teamsTables = {
   },
   members: {
     personalData: {
-      // Anybody can sign up with any address.
+      // Anybody can sign up with any address, so it must be confirmed.
       collect: (db, account) => ({
         memberOf: account.email_verified_at === null ? undefined : joinedTeams(db, account),
       }),

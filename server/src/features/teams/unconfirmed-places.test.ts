@@ -10,8 +10,8 @@ import { tally } from '../../../test/tally.ts';
 import { countTeams, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import type { Answer, TestApp } from '../../../test/test-app.ts';
 
-// Mutations that fail a test: no limit; none for a repeated payment; a count that ignores event, network or
-// window, or includes confirmed accounts.
+// Mutations that fail a test: no limit, or none for a repeated payment. A count that ignores event, network or window.
+// A count of confirmed accounts.
 
 const day = 24 * 60 * 60_000;
 const refused = { status: 409, body: { code: 'email_unconfirmed' } };

@@ -224,7 +224,7 @@ describe('an event that takes no team', () => {
 });
 
 describe('who may register', () => {
-  it('sends a guest to the student login, and keeps the way back', async () => {
+  it('sends a guest to the student login, and stores the path', async () => {
     const { router } = renderApp(path);
     expect(await screen.findByText('Please login as a student to register for events')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));

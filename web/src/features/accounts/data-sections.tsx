@@ -17,7 +17,7 @@ export function DataSections({
   kept,
   onDeleted,
 }: {
-  /** What remains, and what to do first. */
+  /** Says what remains, and what to do first. */
   kept: ReactNode;
   onDeleted: (message: string) => void;
 }) {

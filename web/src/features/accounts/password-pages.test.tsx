@@ -15,7 +15,7 @@ const addressOf = ({ router }: ReturnType<typeof renderApp>) => {
   return pathname + search + hash;
 };
 
-describe('the way to a forgotten password', () => {
+describe('forgotten password', () => {
   test.each([
     ['/manager/login', '/forgot-password', /manager account/],
     ['/student/login', '/forgot-password?as=student', /student account/],

@@ -3,10 +3,8 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -36,6 +34,7 @@ export function EditTeamForm({
     (values) => (paysAgain ? registrationIssues(event, values) : teamIssues(event, values)),
     { defaultValues: formOf(team) },
     save,
+    teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
@@ -46,14 +45,8 @@ export function EditTeamForm({
   }, [isDone, onDone]);
 
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
-    try {
-      await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
-      toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
-    } catch (failure) {
-      // The guard redirects on 401.
-      if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, teamMessages.teamUpdateFailed);
-    }
+    await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
+    toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
   }
 
   return (

@@ -11,7 +11,7 @@ export function countScans(file: Buffer, most: number): number {
   return scans;
 }
 
-/** Skips whole segments; compressed data byte by byte. */
+/** Returns the step to the next possible marker. */
 function lengthAt(file: Buffer, at: number, code: number): number {
   if (code === markerStart) return 1;
   const standsAlone = code <= 0x01 || (code >= 0xd0 && code <= 0xd8);

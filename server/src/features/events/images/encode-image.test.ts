@@ -23,7 +23,7 @@ function occupy() {
   });
 }
 
-test("each organizer's pictures wait in their own lane, and lanes take turns", async () => {
+test("each organizer's pictures queue in their own lane, and lanes take turns", async () => {
   const app = await startTestApp();
   const sendMany = await newOrganizer(app);
   const places = occupy();
@@ -36,7 +36,7 @@ test("each organizer's pictures wait in their own lane, and lanes take turns", a
   places[1]?.();
 });
 
-test('when the line is full, the organizer with most pictures is refused, not a newcomer', async () => {
+test('a full queue refuses the organizer with most pictures, not a newcomer', async () => {
   const app = await startTestApp();
   const send = await newOrganizer(app);
   const places = occupy();

@@ -27,7 +27,7 @@ export async function setEventImage(
   files: ImageFiles,
   { managerId, source, ref, file, now }: Upload,
 ): Promise<ManagerEventDetail> {
-  // Checked again under the lock.
+  // Refuses early; `changeImage` checks again under the lock.
   await findOwnEvent(db, ref, managerId);
   const encoded = await encodeImage(file, managerId);
   // The id separates equal pictures of two events.

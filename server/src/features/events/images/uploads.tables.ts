@@ -12,7 +12,7 @@ interface UploadsTable {
   account_id: string | null;
   file_name: string;
   media_type: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   created_at: string;
 }
