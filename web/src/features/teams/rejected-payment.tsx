@@ -51,7 +51,7 @@ export function RejectedPayment({
                 I still need to pay
               </summary>
               <div className="pt-2">
-                <PayByUpi event={event} />
+                <PayByUpi event={event} idIs="above" />
               </div>
             </details>
           </Card>
