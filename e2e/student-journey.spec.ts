@@ -48,7 +48,7 @@ async function expectFault(page: Page, button: string, words: string): Promise<v
   await page.getByRole('button', { name: button }).click();
   await expect(notice(page, words)).toBeVisible();
   await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
-  // Below the notice.
+  // The focused field is below the notice.
   await expect
     .poll(async () => (await page.locator(':focus').boundingBox())?.y)
     .toBeGreaterThan(heightOfNotice);

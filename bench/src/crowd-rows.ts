@@ -233,7 +233,7 @@ export class CrowdRows {
     });
   }
 
-  /** Empty without a fee. */
+  /** Returns no rows without a fee. */
   attempts(team: NewRow<'teams'>, { number, event }: PlannedTeam): NewRow<'payment_attempts'>[] {
     const { payment_status: status, transaction_id, transaction_key, payee_key, amount } = team;
     if (!transaction_id || !transaction_key || !payee_key) return [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** For programs. */
+/** Programs read the code, people the message. */
 export const ErrorCode = z.enum([
   'invalid_input',
   'invalid_id',

@@ -62,7 +62,7 @@ const ChangedValue = z.union([z.string(), z.number()]);
 export const Change = z.object({
   field: ChangedField,
   before: z.optional(ChangedValue),
-  /** Counts, for `members`. */
+  /** Holds counts for `members`. */
   after: z.optional(ChangedValue),
 });
 export type Change = z.infer<typeof Change>;
@@ -70,11 +70,11 @@ export type Change = z.infer<typeof Change>;
 /** No personal data: the log outlives accounts. */
 export const ActionDetails = z.object({
   changes: z.optional(z.array(Change)),
-  /** After the action. */
+  /** Status after the action. */
   status: z.optional(PaymentStatus),
-  /** Before the action. */
+  /** Status before the action. */
   earlierStatus: z.optional(PaymentStatus),
-  /** On registration. */
+  /** Team size on registration. */
   members: z.optional(z.int()),
   /** When the event was deleted. */
   placesHeld: z.optional(z.int()),

@@ -5,7 +5,7 @@ export interface UpiPayment {
   payeeId: string;
   payeeName: string;
   amount: number;
-  /** On the payer's statement. */
+  /** Appears on the payer's statement. */
   note: string;
 }
 

@@ -185,7 +185,7 @@ describe('a rejected team', () => {
   it.each<[string, Partial<PublicEvent>]>([
     ['This event is full. Please do not pay again.', { availableSlots: 0 }],
     ['This event no longer has an entry fee. Please register your team again.', { entryFee: 0 }],
-  ])('is not asked to pay without need: %s', async (message, about) => {
+  ])('asks for no needless payment: %s', async (message, about) => {
     await openTeam(rejected, about);
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();

@@ -87,7 +87,7 @@ describe('/events/:id/teams', () => {
     expect(rows[0]?.getByText('Leader 1')).toBeVisible();
     expect(rows[0]?.getByText('4127 8890 1123')).toBeVisible();
     expect(rows[0]?.getByRole('cell', { name: '2' })).toBeVisible();
-    // Once more for phones.
+    // Phones show it once more, under the name.
     expect(rows[0]?.getAllByText('4 Dec 2026, 6:02 pm IST')).toHaveLength(2);
     expect(rows[0]?.getByText(/2 members/)).toBeInTheDocument();
     expect(rows[0]?.getByText('Pending')).toBeVisible();

@@ -15,7 +15,7 @@ vi.mock(
   () => new Promise<never>(() => undefined),
 );
 
-/** Waits for later updates. */
+/** Returns the button after waiting for later updates. */
 async function buttonAfter(toast: string, name: string) {
   await screen.findByText(toast);
   await new Promise((resolve) => setTimeout(resolve, 100));

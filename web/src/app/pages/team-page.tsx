@@ -123,7 +123,7 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
   );
 }
 
-/** Wraps around. */
+/** Returns the first one after the last. */
 function nextPending(pending: readonly Team[], team: Team): Team | undefined {
   return pendingNeighbour(pending, team, 'next') ?? pending.find(({ _id }) => _id !== team._id);
 }

@@ -16,7 +16,7 @@ export function ProfileScreen({
   about: string;
   form: ReactNode;
   whyConfirm: string;
-  /** What remains, and what to do first. */
+  /** Says what remains, and what to do first. */
   kept: ReactNode;
   onEnded: (message: string) => void;
 }) {

@@ -4,10 +4,8 @@ import { registrationIssues, teamIssues } from '@hackon/contract/teams/registrat
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { useEffect, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -39,6 +37,7 @@ export function EditTeamForm({
     (values) => (paysAgain || isPending ? registrationIssues(event, values) : teamIssues(event, values)),
     { defaultValues: formOf(team) },
     save,
+    teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
@@ -52,39 +51,27 @@ export function EditTeamForm({
     // Not sent unchanged: if the organizer has rejected it meanwhile, it would ask for another check.
     const isCorrected =
       isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
-    try {
-      await saving.mutateAsync({
-        teamName,
-        members,
-        ...((paysAgain || isCorrected) && { upiTransactionId }),
-      });
-      if (paysAgain) toastSuccess(teamMessages.paymentResubmitted);
-      else toastSuccess(isCorrected ? teamMessages.paymentCorrected : teamMessages.teamUpdated);
-    } catch (failure) {
-      // The guard redirects on 401.
-      if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, teamMessages.teamUpdateFailed);
-    }
+    await saving.mutateAsync({
+      teamName,
+      members,
+      ...((paysAgain || isCorrected) && { upiTransactionId }),
+    });
+    if (paysAgain) toastSuccess(teamMessages.paymentResubmitted);
+    else toastSuccess(isCorrected ? teamMessages.paymentCorrected : teamMessages.teamUpdated);
   }
 
   return (
     <div className="flex max-w-3xl flex-col gap-10">
-      <form
-        noValidate
-        // Keeps focused fields clear of the sticky footer.
-        className="flex flex-col gap-10 [&_input]:scroll-mb-32"
-        onSubmit={form.submit}
-      >
+      <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
         {isPending && <PendingPayment team={team} form={form} />}
-        {/* Sticky while there is something to send. Leaves room for the chat button. */}
+        {/* Sticky while there is something to send. */}
         <div
+          data-form-bar={isDirty || undefined}
           className={classes(
-            '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',
-            isDirty || paysAgain
-              ? 'sticky bottom-0 z-10 border-line bg-paper pr-24'
-              : 'border-transparent pr-4 sm:pr-6',
+            '-mx-4 -my-4 flex flex-col gap-4 border-t px-4 py-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0',
+            isDirty || paysAgain ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
           )}
         >
           <FormFailure

@@ -14,10 +14,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useDecidePayment } from './event-teams.queries.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Decision = 'verified' | 'rejected';
 
@@ -44,7 +44,10 @@ export function PaymentPanel({
     if (isReopened) title.current?.focus();
   }, [isReopened]);
   // The keys only focus: a slip must not decide.
-  useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
+  const areShortcutsOn = useShortcuts({
+    a: { does: 'Go to Accept Payment', act: () => acceptButton.current?.focus() },
+    r: { does: 'Go to Reject Payment', act: () => rejectButton.current?.focus() },
+  });
 
   function decide(status: Decision) {
     decision.mutate(
@@ -105,7 +108,7 @@ export function PaymentPanel({
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           ref={acceptButton}
-          aria-keyshortcuts="a"
+          aria-keyshortcuts={areShortcutsOn ? 'A' : undefined}
           busy={deciding === 'verified'}
           busyLabel="Accepting..."
           className="max-sm:w-full"
@@ -116,7 +119,7 @@ export function PaymentPanel({
         </Button>
         <Button
           ref={rejectButton}
-          aria-keyshortcuts="r"
+          aria-keyshortcuts={areShortcutsOn ? 'R' : undefined}
           variant="secondary"
           className="max-sm:w-full"
           disabled={decision.isPending}
@@ -130,7 +133,7 @@ export function PaymentPanel({
           <FormFailure message={whyNot(decision.error)} />
         </div>
       )}
-      <KeyHint />
+      {areShortcutsOn && <KeyHint />}
       <ConfirmDialog
         open={isRejecting}
         onOpenChange={setRejecting}
@@ -176,9 +179,8 @@ function KeyHint() {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject ·{' '}
-      <kbd className={key}>Enter</kbd> confirm · <kbd className={key}>J</kbd>/<kbd className={key}>K</kbd>{' '}
-      next/previous
+      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject · <kbd className={key}>J</kbd>
+      /<kbd className={key}>K</kbd> next/previous
     </p>
   );
 }
