@@ -1,3 +1,4 @@
+// @module-tag beyond-edit-team
 import { updateEvent } from '@hackon/contract/events/events';
 import { teamHistory } from '@hackon/contract/history/history';
 import {

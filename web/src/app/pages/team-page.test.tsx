@@ -41,7 +41,7 @@ describe('/manager/teams/:teamId', () => {
     expect(rows[0]).toHaveTextContent(
       'Leader 2Kumaraguru CTTeam LeaderRegister No. 22Z251leader2@college.example9876543210',
     );
-    expect(rows[1]).toHaveTextContent('Member 2Member');
+    expect(rows[1]).toHaveTextContent('Member 2Kumaraguru CTMember');
   });
 
   it('shows the payment before the history, also on narrow screens', async () => {
