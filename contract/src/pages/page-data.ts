@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import type { SiteContent } from '../site/site-content.ts';
+import type { SiteContent } from '../site/site-content-schema.ts';
 import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
 /** HTML element with the page's data. */
 export const pageDataId = 'page-data';
+
+/** That with the operator's texts. Absent while the defaults apply. */
+export const siteContentId = 'site-content';
 
 /** Public replies in the HTML, with their requests: the first paint needs no call. */
 export const PageData = z.object({
