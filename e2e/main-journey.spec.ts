@@ -94,7 +94,7 @@ async function signUpStudent(page: Page): Promise<void> {
   });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectDone(page, 'Registration successful!');
+  await expectDone(page, 'Account createdRegistration successful!');
 }
 
 async function registerTeam(page: Page, title: string): Promise<void> {

@@ -41,7 +41,7 @@ function storedToken(page: Page): Promise<string | null> {
 }
 
 /** The lower edge of a notice of one line, in px from the top of the screen. */
-const heightOfNotice = 64;
+const heightOfNotice = 126;
 
 /** Presses the button and finds the fault in a notice and in the form, once or more. */
 async function expectFault(page: Page, button: string, words: string): Promise<void> {

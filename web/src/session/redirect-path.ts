@@ -14,6 +14,11 @@ export function savePendingRegistration(eventId: string): void {
   sessionStorage.setItem(PENDING_KEY, eventId);
 }
 
+/** Returns whether the next sign-in leads into the team form. */
+export function leadsToTeamForm(): boolean {
+  return sessionStorage.getItem(REDIRECT_KEY)?.startsWith(pathTo('registerTeam', '')) ?? false;
+}
+
 /** Returns the path to open after a sign-in, and clears what was stored. */
 export function takeDestination(audience: Audience): string {
   const wanted = sessionStorage.getItem(REDIRECT_KEY);

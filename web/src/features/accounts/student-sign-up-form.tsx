@@ -5,6 +5,7 @@ import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { leadsToTeamForm } from '../../session/redirect-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -22,9 +23,12 @@ export function StudentSignUpForm() {
   const { errors, isSubmitting } = form.formState;
 
   async function send(values: typeof empty) {
+    // Beside the team form, the specification's words alone would speak of the team.
+    const isForTeam = leadsToTeamForm();
     try {
       await signUp.mutateAsync(trimmed(values));
-      toastSuccess(accountMessages.studentSignUpDone);
+      if (isForTeam) toastSuccess(accountMessages.accountCreated, { note: accountMessages.studentSignUpDone });
+      else toastSuccess(accountMessages.studentSignUpDone);
     } catch (failure) {
       showFailure(form, failure, accountMessages.signUpFailed);
     }
