@@ -1,8 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
-import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
+import { DIALOG, SCRIM } from './dialog-look.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -40,7 +39,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={SCRIM} />
-        <AlertDialog.Content {...returnFocus} className={classes(DIALOG, DIALOG_WIDTH.usual)}>
+        <AlertDialog.Content {...returnFocus} className={DIALOG}>
           <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-1 text-small text-muted">{children}</div>

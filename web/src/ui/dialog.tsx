@@ -2,8 +2,7 @@ import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button-look.ts';
-import { classes } from './classes.ts';
-import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
+import { DIALOG, SCRIM } from './dialog-look.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** A modal dialog, at the bottom on phones. Load it lazily unless the first screen shows it. */
@@ -12,15 +11,12 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  wide = false,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For a form in two columns. */
-  wide?: boolean;
   children: ReactNode;
 }) {
   const returnFocus = useReturnFocus();
@@ -30,7 +26,7 @@ export function Dialog({
         <Primitive.Overlay className={SCRIM} />
         <Primitive.Content
           {...returnFocus}
-          className={classes(DIALOG, wide ? DIALOG_WIDTH.wide : DIALOG_WIDTH.usual)}
+          className={DIALOG}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <Primitive.Title className="pr-12 text-title">{title}</Primitive.Title>

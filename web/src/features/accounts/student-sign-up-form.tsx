@@ -27,7 +27,8 @@ export function StudentSignUpForm() {
     const isForTeam = leadsToTeamForm();
     try {
       await signUp.mutateAsync(trimmed(values));
-      if (isForTeam) toastSuccess(accountMessages.accountCreated, { note: accountMessages.studentSignUpDone });
+      if (isForTeam)
+        toastSuccess(accountMessages.accountCreated, { note: accountMessages.studentSignUpDone });
       else toastSuccess(accountMessages.studentSignUpDone);
     } catch (failure) {
       showFailure(form, failure, accountMessages.signUpFailed);

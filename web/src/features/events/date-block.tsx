@@ -1,7 +1,6 @@
-import { formatPosterDay } from '@hackon/contract/format-dates';
 import { classes } from '../../ui/classes.ts';
 
-/** Hidden from screen readers: the full date is beside it. */
+/** Hidden from screen readers: the full date follows. */
 export function DateBlock({
   instant,
   timeZone,
@@ -11,7 +10,13 @@ export function DateBlock({
   timeZone: string;
   className?: string;
 }) {
-  const [weekday, day, month] = formatPosterDay(instant, timeZone).split(' ');
+  const parts = new Intl.DateTimeFormat('en-IN', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((other) => other.type === type)?.value;
   return (
     <div
       aria-hidden
@@ -20,9 +25,9 @@ export function DateBlock({
         className,
       )}
     >
-      <span className="text-caption leading-none font-semibold text-brand uppercase">{month}</span>
-      <span className="font-heading text-section font-bold tracking-tight tabular-nums">{day}</span>
-      <span className="text-caption leading-none text-muted">{weekday}</span>
+      <span className="text-caption leading-none font-semibold text-brand uppercase">{part('month')}</span>
+      <span className="font-heading text-section font-bold tracking-tight tabular-nums">{part('day')}</span>
+      <span className="text-caption leading-none text-muted">{part('weekday')}</span>
     </div>
   );
 }

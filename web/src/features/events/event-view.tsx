@@ -44,8 +44,7 @@ export function EventView({
             {event.title}
           </h1>
           <p className="mt-3 text-lead">
-            {formatWeekday(event.startDate, event.timeZone)}{' '}
-            {formatDateTime(event.startDate, event.timeZone)}
+            {formatWeekday(event.startDate, event.timeZone)} {formatDateTime(event.startDate, event.timeZone)}
           </p>
           {where && <p className="text-lead break-words text-muted">{where}</p>}
         </header>

@@ -1,22 +1,16 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { CopyShareLink } from './copy-share-link.tsx';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
-import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 import { Prizes } from './prizes.tsx';
+import { ShareEvent } from './share-event.tsx';
 import { StatusBadge } from './status-badge.tsx';
-
-const importDialog = () => import('./edit-event-dialog.tsx');
-const preloadDialog = () => void importDialog();
-const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
 
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
@@ -46,7 +40,15 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
             <p className="wrap-anywhere whitespace-pre-line">{event.requirements}</p>
           </Section>
         </div>
-        <EventFacts event={event} />
+        <div className="flex flex-col gap-5">
+          {event.status !== 'draft' && (
+            <Card>
+              <h2 className="mb-3 text-title">Share</h2>
+              <ShareEvent event={event} />
+            </Card>
+          )}
+          <EventFacts event={event} />
+        </div>
       </div>
     </article>
   );
@@ -56,61 +58,23 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
-      <EditEvent event={event} />
       <ButtonLink variant="secondary" to={pathTo('editEvent', event._id)}>
-        Full edit form
+        <Pencil />
+        Edit Event
       </ButtonLink>
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
         </ButtonLink>
       )}
-      <CopyShareLink event={event} size="medium" />
     </div>
-  );
-}
-
-/** Hover or focus preloads the dialog. */
-function EditEvent({ event }: { event: ManagerEventDetail }) {
-  // A background refetch must not replace typed values.
-  const [opened, setOpened] = useState<ManagerEventDetail>();
-  const { refetch } = useEventDetail(event._id);
-
-  async function reload() {
-    const { data } = await refetch();
-    if (data && isOwnEvent(data)) setOpened(data);
-  }
-
-  return (
-    <>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpened(event)}
-      >
-        <Pencil />
-        Edit Event
-      </Button>
-      {opened && (
-        <Suspense>
-          <EditEventDialog
-            key={opened.version}
-            event={opened}
-            onClose={() => setOpened(undefined)}
-            onReload={() => void reload()}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }
 
 function EventFacts({ event }: { event: ManagerEventDetail }) {
   const { venue, timeZone, entryFee, paymentDetails } = event;
   return (
-    <Card className="lg:self-start">
+    <Card>
       <h2 className="mb-3 text-title">Event Details</h2>
       <Facts>
         <Fact label="Event date">{formatRange(event.startDate, event.endDate, timeZone)}</Fact>

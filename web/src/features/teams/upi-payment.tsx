@@ -10,11 +10,13 @@ import { formatMoney } from '../../format/money.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { drawQr } from '../../ui/draw-qr.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { saveQr } from '../../ui/save-qr.ts';
 import { toastError } from '../../ui/toast.ts';
-import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
 type PaidEvent = Pick<PublicEvent, 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'>;
 
@@ -58,18 +60,9 @@ function PaymentCode({ link }: { link: string }) {
   const code = useMemo(() => drawQr(link), [link]);
   return (
     <div className="flex flex-wrap items-center gap-4 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:block">
-      <svg
-        role="img"
-        aria-label="Payment QR code for UPI apps"
-        viewBox={`0 0 ${code.side} ${code.side}`}
-        shapeRendering="crispEdges"
-        className="size-40 rounded-control border border-line sm:size-52"
-      >
-        <rect width={code.side} height={code.side} fill="#fff" />
-        <path d={qrPath(code)} fill="#000" />
-      </svg>
+      <QrCode code={code} label="Payment QR code for UPI apps" className="size-40 sm:size-52" />
       <div className="flex min-w-36 flex-1 flex-col items-start gap-2 sm:mt-3 sm:max-w-52 sm:items-stretch">
-        <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
+        <Button variant="secondary" size="small" onClick={() => void saveQr(code, 'upi-payment.png')}>
           <Download />
           Save QR code
         </Button>
@@ -79,17 +72,6 @@ function PaymentCode({ link }: { link: string }) {
       </div>
     </div>
   );
-}
-
-async function saveCode(code: QrDrawing) {
-  const picture = await qrPicture(code);
-  if (!picture) {
-    toastError('Could not save the QR code. Please take a screenshot instead.');
-    return;
-  }
-  const url = URL.createObjectURL(picture);
-  Object.assign(document.createElement('a'), { href: url, download: 'upi-payment.png' }).click();
-  URL.revokeObjectURL(url);
 }
 
 function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string; link: string }) {

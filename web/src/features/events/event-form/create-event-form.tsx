@@ -32,7 +32,7 @@ interface Host {
  * Keeps typed values as a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). The
  * image is uploaded after creation: if that fails, the person retries or continues without it.
  */
-export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: () => void }) {
+export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (id: string) => void }) {
   const draft = useEventDraft(host.accountId);
   const form = useRuleForm(newEventFormIssues, { defaultValues: draft.opened ?? emptyEventForm }, create);
   const creation = useCreateEvent();
@@ -52,11 +52,12 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
     [subscribe],
   );
 
+  const created = creation.data?._id;
   useEffect(() => {
-    if (!isDone) return undefined;
-    const timer = setTimeout(onCreated, eventLimits.eventCreatedRedirectMs);
+    if (!isDone || created === undefined) return undefined;
+    const timer = setTimeout(() => onCreated(created), eventLimits.eventCreatedRedirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, onCreated]);
+  }, [isDone, created, onCreated]);
 
   async function create(values: EventFormValues) {
     if (creation.data) {

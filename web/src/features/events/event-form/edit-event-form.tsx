@@ -35,7 +35,7 @@ export function EditEventForm({
   onReload,
 }: {
   event: ManagerEventDetail;
-  onSaved: () => void;
+  onSaved: (wasDraft: boolean) => void;
   onReload: () => void;
 }) {
   // A background refetch must not replace typed values.
@@ -52,8 +52,8 @@ export function EditEventForm({
 
   // In an effect: the leave guard must see the new state first.
   useEffect(() => {
-    if (isDone) onSaved();
-  }, [isDone, onSaved]);
+    if (isDone) onSaved(event.status === 'draft');
+  }, [isDone, event, onSaved]);
 
   async function save(values: EventFormValues, since: number | undefined) {
     try {
@@ -99,7 +99,7 @@ export function EditEventForm({
             <EditedBasicFields current={event.status} />
           </>
         }
-        prizes={<PrizeTierFields text={typeof event.prizes === 'string' ? event.prizes : undefined} />}
+        prizes={<PrizeTierFields />}
         preview={<EditedEventPreview event={event} image={image.shown} />}
         actions={
           <>

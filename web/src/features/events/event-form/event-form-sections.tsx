@@ -18,8 +18,8 @@ import { useFormValues } from './use-form-values.ts';
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day clears its
- * time. A past deadline only shows a warning, in case the year is mistyped.
+ * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day keeps its time.
+ * A past deadline only shows a warning, in case the year is mistyped.
  */
 export function DateFields({
   dateOnly,
@@ -31,7 +31,6 @@ export function DateFields({
   timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
-  const { setValue } = useFormContext<EventFormValues>();
   const values = useFormValues();
   const now = useNow();
   const issues = issuesOf(values);
@@ -50,7 +49,6 @@ export function DateFields({
             // A missing date is no error until submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
             hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
-            onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
           >
             {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
           </EventField>
@@ -185,31 +183,34 @@ export function PrizeText() {
   );
 }
 
-/** `text` is the stored text, if prizes have no tiers yet. */
-export function PrizeTierFields({ text }: { text: string | undefined }) {
+/** A text with amounts beside it. Students see both. */
+export function PrizeTierFields() {
   return (
-    <>
-      {text !== undefined && (
-        <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
-          Current: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          <span className="block text-caption text-muted">Amounts that you enter below replace it.</span>
-        </p>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <EventField name="prizeTiers.first" label="First prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
-        <EventField name="prizeTiers.second" label="Second prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
-        <EventField name="prizeTiers.third" label="Third prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
-        <EventField name="prizeTiers.consolation" label="Consolation prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
-      </div>
-    </>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField
+        name="prizes"
+        label="Prizes in words"
+        hint="Trophies, internships, or anything without an amount."
+        className="sm:row-span-4"
+      >
+        {(control) => <Textarea rows={9} placeholder={DEFAULT_PRIZES} {...control} />}
+      </EventField>
+      <EventField name="prizeTiers.first" label="First prize">
+        {(control) => <MoneyInput placeholder="0" {...control} />}
+      </EventField>
+      <EventField name="prizeTiers.second" label="Second prize">
+        {(control) => <MoneyInput placeholder="0" {...control} />}
+      </EventField>
+      <EventField name="prizeTiers.third" label="Third prize">
+        {(control) => <MoneyInput placeholder="0" {...control} />}
+      </EventField>
+      <EventField name="prizeTiers.consolation" label="Consolation prize">
+        {(control) => <MoneyInput placeholder="0" {...control} />}
+      </EventField>
+      <EventField name="prizePool" label="Prize pool" hint="The total, if you announce one.">
+        {(control) => <MoneyInput placeholder="0" {...control} />}
+      </EventField>
+    </div>
   );
 }
 
