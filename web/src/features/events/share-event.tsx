@@ -24,21 +24,22 @@ export function ShareEvent({ event }: { event: SharedEvent }) {
   const link = new URL(pathTo('publicEvent', shareLink), location.origin).href;
   const code = useMemo(() => drawQr(link), [link]);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+    <div className="@container flex flex-wrap items-center gap-x-5 gap-y-4">
       <QrCode code={code} label="QR code of the event’s page" className="size-32" />
       <div className="min-w-0 grow basis-60">
         <p className="text-small wrap-anywhere text-muted">{link}</p>
-        <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
+        <div className="mt-3 flex flex-wrap gap-2 @max-lg:*:grow">
           <CopyShareLink event={event} />
           <ButtonLink
             variant="secondary"
             size="small"
+            aria-label="Share on WhatsApp"
             to={whatsappShare(event, link)}
             target="_blank"
             rel="noreferrer"
           >
             <MessageCircle />
-            Share on WhatsApp
+            WhatsApp
           </ButtonLink>
           <Button variant="secondary" size="small" onClick={() => void saveQr(code, `${shareLink}-qr.png`)}>
             <Download />
