@@ -125,6 +125,8 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(first.getByText('Just registered')).toBeVisible();
     await expect(first.getByText('Pending', { exact: true })).toBeVisible();
     await expect(second.getByRole('heading', { name: 'Free Hack' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join WhatsApp Group' })).toBeVisible();
     await expectWellMade(page);
     // The success page replaced the form in the browser's history, and the draft is deleted.
     await page.goto(`/register/${world.paid.shareLink}`);

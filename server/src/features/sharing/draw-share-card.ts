@@ -15,7 +15,7 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
   const words = {
     title: breakable(event.title),
     date: formatDateTime(event.start_date, event.time_zone),
-    city: shortened(event.venue_city),
+    city: shortened(event.venue_city, 24),
     fee: event.entry_fee > 0 ? formatMoney(event.entry_fee) : headWords.free,
   };
   const overPicture = picture && (await drawOverPicture(picture, { ...words, poster: null }));

@@ -16,8 +16,13 @@ export function breakable(title: string): string {
 /** Letters that fit on one line at the size of such a title. */
 const longestWord = 22;
 
-/** Cuts a text after 24 letters. */
-export function shortened(city: string): string {
-  const letters = graphemesOf(city);
-  return letters.length > 24 ? `${letters.slice(0, 23).join('').trim()}…` : city;
+/** Cuts a text after `most` letters. */
+export function shortened(text: string, most: number): string {
+  const letters = graphemesOf(text);
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trim()}…`
+    : text;
 }

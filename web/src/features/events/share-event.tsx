@@ -1,11 +1,11 @@
 import type { ManagerEventCard } from '@hackon/contract/events/events';
+import { formatDateTime } from '@hackon/contract/format-dates';
 import { eventPosterPath } from '@hackon/contract/sharing/sharing';
 import Download from 'lucide-react/icons/download';
 import ImageDown from 'lucide-react/icons/image-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useMemo } from 'react';
 import { pathTo } from '../../app/paths.ts';
-import { formatDateTime } from '../../format/dates.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { drawQr } from '../../ui/draw-qr.ts';
