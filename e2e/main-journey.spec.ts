@@ -72,6 +72,8 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
   await card.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const register = page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
+  await expect(register).toBeInViewport({ ratio: 1 });
   await expectWellMade(page);
   await page.getByRole('link', { name: 'Back to Events' }).click();
   await page
