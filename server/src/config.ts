@@ -1,8 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { eventLimits } from '@hackon/contract/events/limits';
+import type { SiteContent } from '@hackon/contract/site/site-content';
 import * as z from 'zod/mini';
+import { ConfigError } from './config-error.ts';
 import { readSender, type Sender, senderAt } from './mail/sender.ts';
+import { readSiteContent } from './read-site-content.ts';
 
 const port = 'must be a whole number from 0 to 65535';
 const Port = z
@@ -69,7 +72,7 @@ const LogLevel = z.enum(
   'must be fatal, error, warn, info, debug, trace or silent',
 );
 
-/** Every setting, all optional. The README's table is made from these words; `default` is set where it depends on others. */
+/** All optional. The README's table has these descriptions; `default` is set where it depends on other settings. */
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port to listen on; 0 picks a free one')),
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address to listen on')),
@@ -126,12 +129,18 @@ export const Settings = z.object({
   EVENTS_PER_ACCOUNT: z
     ._default(EventsPerAccount, eventLimits.eventsPerAccount)
     .check(z.describe('Events per account at a time, drafts included')),
+  SITE_CONTENT: z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'JSON file with your own texts, people and contacts; see [operations](docs/operations.md#your-own-texts)',
+      ),
+    ),
   LOG_LEVEL: z
     ._default(LogLevel, 'info')
     .check(z.describe('Lowest level to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`')),
 });
 
-/** The parsed settings. */
 export interface Config {
   port: number;
   host: string;
@@ -144,36 +153,25 @@ export interface Config {
   mailFrom: Sender;
   /** Undefined: built-in answers only. */
   chatModel: ChatModelSettings | undefined;
-  /** Addresses and networks of trusted proxies. */
+  /** Addresses and networks. */
   trustProxy: string[];
   /** Undefined: only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
-  /** At a time, drafts included. */
+  /** Counts drafts, not deleted events. */
   eventsPerAccount: number;
+  siteContent: SiteContent;
   logLevel: z.output<typeof LogLevel>;
 }
 
-/** The language model that rewords the chat's answers. */
 export interface ChatModelSettings {
-  /** Without a trailing slash. `/chat/completions` is appended. */
+  /** Without a trailing slash and `/chat/completions`. */
   url: string;
   key: string | undefined;
   model: string;
 }
 
-/** Invalid settings; `faults` has one line for each. */
-export class ConfigError extends Error {
-  readonly faults: string[];
-
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.name = 'ConfigError';
-    this.faults = faults;
-  }
-}
-
-/** Reads the settings from the environment. Blank values count as not set. Throws ConfigError. */
+/** Blank values count as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const result = z.safeParse(Settings, Object.fromEntries(set));
@@ -195,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: settings.METRICS_TOKEN,
     rateLimit: settings.RATE_LIMIT,
     eventsPerAccount: settings.EVENTS_PER_ACCOUNT,
+    siteContent: readSiteContent(settings.SITE_CONTENT),
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -8,6 +8,7 @@ import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { pages } from './features/pages/feature.ts';
+import { policies } from './features/policies/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { teams } from './features/teams/feature.ts';
@@ -26,16 +27,17 @@ const list = [
   exports,
   privacy,
   contact,
+  policies,
   assistant,
   pages,
 ] as const;
 
 export const features: readonly Feature[] = list;
 
-/** Each table follows those that its rows refer to. */
+/** In order of foreign keys. */
 export const tables: FeatureTables = Object.assign({}, ...features.map((feature) => feature.tables));
 
-/** In the same order. */
+/** In order of foreign keys. */
 export const tableNames: readonly TableName[] = Object.keys(tables).filter(isTableName);
 
 function isTableName(name: string): name is TableName {
@@ -57,5 +59,5 @@ type Listed<Field extends 'tables' | 'letters'> = Extract<
 type KeysOf<T> = T extends object ? keyof T : never;
 type Missing = Exclude<TableName | MailKind, KeysOf<Listed<'tables'> | Listed<'letters'>>>;
 
-/** Fails to compile, naming what is missing, when no feature lists a table or a kind of mail. */
+/** Fails to compile when no feature lists a table or a kind of mail. */
 export const isComplete: [Missing] extends [never] ? true : { missing: Missing } = true;

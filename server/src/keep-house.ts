@@ -3,7 +3,7 @@ import type { Job } from './define-feature.ts';
 import { jobs } from './features.ts';
 import type { ReceivedFiles } from './http/received-files.ts';
 
-/** Runs hourly. One failing job does not stop the others. */
+/** A failing job does not stop the others. */
 export async function keepHouse(
   { receivedFiles, ...parts }: { db: Database; dataDir: string; receivedFiles: ReceivedFiles },
   now: Date,

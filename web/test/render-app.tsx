@@ -6,6 +6,7 @@ import {
   type StudentUser,
 } from '@hackon/contract/accounts/accounts';
 import type { PageData } from '@hackon/contract/pages/page-data';
+import type { SiteContent } from '@hackon/contract/site/site-content';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
@@ -32,22 +33,22 @@ export const manager: ManagerUser = {
   role: 'event_manager',
 };
 
-/**
- * Renders the whole app against the fake server. `session` signs in first. `pageData` is the data embedded in the
- * page.
- */
+/** Renders the app against the fake server. `session` signs in. The rest is embedded in the page. */
 export function renderApp(
   path: InitialEntry,
-  { session, pageData }: { session?: 'student' | 'manager'; pageData?: PageData } = {},
+  {
+    session,
+    pageData,
+    siteContent,
+  }: { session?: 'student' | 'manager'; pageData?: PageData; siteContent?: SiteContent } = {},
 ) {
   if (session) signIn(session);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const parts = createApp(router, { pageData, retryDelayMs: 0 });
+  const parts = createApp(router, { pageData, siteContent, retryDelayMs: 0 });
   const view = render(<App {...parts} />);
   return { ...view, ...parts, user: userEvent.setup() };
 }
 
-/** Stores a session and serves its profile. */
 export function signIn(audience: 'student' | 'manager'): void {
   writeSession(`${audience}-token`, audience, audience === 'student' ? student : manager);
   fakeServer.use(
@@ -59,7 +60,7 @@ export function signIn(audience: 'student' | 'manager'): void {
   );
 }
 
-/** Opens a page as a student. `handler` takes over after the session start, which makes the same call. */
+/** `handler` takes over after the session start, which makes the same call. */
 export async function openSignedIn(path: string, handler: Parameters<typeof fakeServer.use>[number]) {
   const app = renderApp('/about', { session: 'student' });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));

@@ -5,7 +5,6 @@ import { transaction } from '../db/transaction.ts';
 import type { Mail } from './mail.ts';
 import { longestDelayMs } from './retry-delay.ts';
 
-/** Only this process may send it until the claim ends. */
 export interface ClaimedMail {
   id: string;
   mail: Mail;
@@ -13,7 +12,7 @@ export interface ClaimedMail {
   attempts: number;
 }
 
-/** In ms, longer than any attempt. A claim moves `due_at`, so mails of a dead process become due again. */
+/** In ms, longer than any attempt. A claim moves `due_at`, so a dead process's mails become due again. */
 export const claimMs = 3 * 60_000;
 
 /** No two processes claim the same mail. */
@@ -62,7 +61,7 @@ function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
 
 const forgotten = { to_address: '', payload: toJson<unknown>({}) };
 
-/** Also erases the content. */
+/** Erases the content. */
 export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Promise<void> {
   const end = { sent_at: now.toISOString(), failed_at: null, last_error: null };
   await transaction(db, (trx) =>
@@ -74,7 +73,7 @@ export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Pr
   );
 }
 
-/** Stops retrying and erases the content. */
+/** Erases the content. */
 export async function giveUp(
   db: Database,
   mail: ClaimedMail,
@@ -91,7 +90,7 @@ export async function postpone(
   await changeUnsent(db, mail, { due_at: until.toISOString(), last_error: reason });
 }
 
-/** Corrects a wrong clock: mails that wait longer than any delay become due. */
+/** After a wrong clock, mails that wait longer than any delay become due. */
 export async function hurryMails({ db }: { db: Database }, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + longestDelayMs).toISOString();
   await transaction(db, (trx) =>
@@ -105,7 +104,7 @@ export async function hurryMails({ db }: { db: Database }, now: Date): Promise<v
   );
 }
 
-/** Does nothing when another process has claimed or sent the mail. */
+/** Skips a mail that another process claimed or sent. */
 async function changeUnsent(
   db: Database,
   { id, attempts }: ClaimedMail,

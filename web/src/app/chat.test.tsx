@@ -81,7 +81,7 @@ test('a question is sent trimmed, by Enter; while it waits Send is disabled and 
   expect(await screen.findByText('Registration closes today.')).toBeVisible();
   expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
   expect(send()).toBeEnabled();
-  // Kept, but not sent.
+  // The question stays and is not sent.
   expect(input).toHaveValue('another');
   expect(asked).toEqual([{ question: 'when does it close' }]);
   expect(screen.getByRole('log')).toHaveTextContent('Registration closes today.');
@@ -99,7 +99,7 @@ test.each([
   ['the server fails', refuses(askAssistant, { message: 'Oops', code: 'internal' })],
   ['too much is asked', refuses(askAssistant, { message: 'Too many attempts.', code: 'rate_limited' })],
   ['there is no network', unreachable(askAssistant)],
-])('when %s the bot says so, and one can ask again', async (_what, handler) => {
+])('when %s the chat says so and allows a retry', async (_what, handler) => {
   fakeServer.use(handler);
   const { user, input } = await openChat();
   await user.type(input, 'fee?{Enter}');
@@ -140,7 +140,7 @@ test('an answer can have lists, and links to this site only', async () => {
   expect(within(panel).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
   await user.click(within(panel).getByRole('link', { name: 'See about' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
-  // A wide screen has room beside the page, a phone does not.
+  // A wide screen has room beside the page.
   expect(panel).toBeVisible();
 });
 
@@ -175,6 +175,6 @@ test('on a phone Back closes the chat, not the page', async () => {
   act(() => void watcher.dispatchEvent(new Event('close')));
   expect(panel).not.toBeVisible();
   expect(launcher()).toHaveFocus();
-  // When closed, it no longer listens for Back.
+  // It no longer listens for Back.
   expect(watcher.destroy).toHaveBeenCalledOnce();
 });

@@ -9,7 +9,7 @@ interface InPlaceOfForm {
   otherwise: ReactNode;
 }
 
-/** Loaded only for students. If that fails, the register button appears instead. */
+/** On failure the register button remains. */
 const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then((module) => ({ default: module.OwnTeam }), registerButton),
 );

@@ -3,20 +3,22 @@ import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { toastError } from '../ui/toast.ts';
 import { issuesResolver, type Rule } from './issues-resolver.ts';
+import { showFailure } from './show-failure.ts';
 
 export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Checks a form by a rule of the contract: all of it on submit, then each field on change. Shows the first fault
- * as a toast and each at its field, and focuses a faulty field (point 5 of the specification). Valid values go to
- * `send`; `isSubmitting` lasts until its promise settles. Then the focus returns.
+ * Checks a form by a contract rule: all on submit, then each field on change. Shows the first fault as a toast, all at
+ * their fields (specification, point 5). Passes valid values to `send`. If it throws, shows the server's
+ * message or `failed`.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,
   options: UseFormProps<Values>,
   send: (values: Values) => void | Promise<void>,
+  failed?: string,
 ): RuleForm<Values> {
   const form = useForm<Values>({ ...options, shouldFocusError: false, resolver: issuesResolver(rule) });
 
@@ -33,15 +35,23 @@ export function useRuleForm<Values extends FieldValues>(
     pressed.current = document.activeElement;
     void form.handleSubmit(settle, settle)(event);
 
-    // react-hook-form clears faults of the whole form before validation, so this checks again.
+    // react-hook-form clears the form's faults before validation.
     async function settle() {
       const values = form.getValues();
       const issues = rule(values);
       const [first] = issues;
-      if (!first) return send(values);
+      if (!first) {
+        try {
+          await send(values);
+        } catch (failure) {
+          if (failed === undefined) throw failure;
+          showFailure(form, failure, failed);
+        }
+        return;
+      }
       if (first.path === '') form.setError('root', { type: 'rule', message: first.message });
       toastError(first.message);
-      // Waits for rendering: the fault may unfold its card.
+      // The fault may unfold its card first.
       setTimeout(() => focusFirst(elements, issues));
     }
   }
@@ -49,7 +59,7 @@ export function useRuleForm<Values extends FieldValues>(
   return { ...form, submit };
 }
 
-/** Focuses the first faulty field in page order. */
+/** In page order. */
 function focusFirst(elements: HTMLFormControlsCollection, issues: readonly Issue[]): void {
   const places = new Set(issues.map(({ path }) => path));
   for (const element of elements)

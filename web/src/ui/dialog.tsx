@@ -5,7 +5,7 @@ import { buttonClasses } from './button-look.ts';
 import { DIALOG, SCRIM } from './dialog-look.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A modal dialog, at the bottom on phones. Load it lazily unless the first screen shows it. */
+/** At the bottom on phones. Load it lazily. */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,7 +36,7 @@ export function Dialog({
             </Primitive.Description>
           )}
           <div className="mt-4">{children}</div>
-          {/* Last, so the content gets the focus. */}
+          {/* Last: the content gets the focus. */}
           <span className="absolute top-3.5 right-3.5">
             <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
               <X />

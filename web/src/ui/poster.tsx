@@ -2,8 +2,8 @@ import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { classes } from './classes.ts';
 
 /**
- * A decorative picture drawn from an id, cropped to the box of `className`. Choose columns and rows close to its
- * proportions. `palette` comes from `neighbourPalettes`. The dark theme shows it a shade calmer.
+ * A decorative picture drawn from an id, calmer in the dark theme. Match columns and rows to its proportions.
+ * `palette` comes from `neighbourPalettes`.
  */
 export function Poster({
   id,

@@ -2,11 +2,9 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
-/**
- * Searches `delay` ms after the last key, or at once on Enter. `/` focuses it, except in other inputs. `value` is
- * the search in the URL, so Back changes the text.
- */
+/** Searches `delay` ms after the last key, or on Enter. `/` focuses it. `value` comes from the URL. */
 export function SearchBox({
   label,
   placeholder = label,
@@ -25,11 +23,11 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
-  // The latest callback: a delayed search must not undo a newer filter.
+  // A delayed search must not undo a newer filter.
   const latestSearch = useRef(onSearch);
   const [text, setText] = useState(value);
 
-  // Only a `value` from outside replaces the typed text.
+  // Keeps typed text unless `value` changes.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -42,7 +40,7 @@ export function SearchBox({
   }, [onSearch]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useSlashFocus(input);
+  const areShortcutsOn = useShortcuts({ '/': { does: label, act: () => input.current?.focus() } });
 
   function search(wanted: string) {
     clearTimeout(timer.current);
@@ -70,7 +68,7 @@ export function SearchBox({
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
         placeholder={placeholder}
         className="pl-9.5"
         value={text}
@@ -78,21 +76,4 @@ export function SearchBox({
       />
     </form>
   );
-}
-
-function useSlashFocus(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

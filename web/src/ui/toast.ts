@@ -1,4 +1,4 @@
-/** Durations in ms (point 9 of the specification). */
+/** In ms (specification, point 9). */
 const SUCCESS = 2000;
 const ERROR = 4000;
 /** A toast and the redirect that it explains are at most this far apart. */
@@ -10,7 +10,7 @@ let shown: { id: string | number; at: number }[] = [];
 const wanted = new EventTarget();
 let isWanted = false;
 
-/** Calls the listener for each toast, and at once for an earlier one. Returns a function to stop. */
+/** Reports toasts, also an earlier one. Returns a function to stop. */
 export function onToastWanted(listener: () => void): () => void {
   if (isWanted) listener();
   wanted.addEventListener('toast', listener);
@@ -20,7 +20,7 @@ export function onToastWanted(listener: () => void): () => void {
 /** Also dismisses earlier errors. `note` is a second line. */
 export function toastSuccess(message: string, { note }: { note?: string } = {}): void {
   void say(({ toast }) => {
-    // Errors last longer and would outlive the success.
+    // Errors would outlive the success.
     for (const earlier of toast.getToasts())
       if ('type' in earlier && earlier.type === 'error') toast.dismiss(earlier.id);
     remember(toast.success(message, { duration: SUCCESS, ...(note && { description: note }) }));
@@ -44,7 +44,7 @@ function remember(id: string | number): void {
   shown = [...shown.filter((earlier) => earlier.id !== id), { id, at: performance.now() }];
 }
 
-/** The page shows every message too, so a failed load loses nothing. */
+/** Pages show every message too, so a failed load loses nothing. */
 async function say(sentence: (library: typeof import('sonner')) => unknown) {
   isWanted = true;
   wanted.dispatchEvent(new Event('toast'));

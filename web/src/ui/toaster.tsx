@@ -2,10 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Toaster as Sonner } from 'sonner';
 
-/** The navigation bar is 64 px high. */
+/** Below the navigation bar of 64 px. */
 const BELOW_BAR = 76;
 
-/** A polite live region at the top right, below the navigation and under open menus. Only Toasts loads it. */
+/** Polite live region, under open menus. Toasts loads it. */
 export function Toaster() {
   return (
     <Sonner
@@ -17,7 +17,7 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // Toasts behind the first one show only their edge.
+          // Toasts behind show only their edge.
           toast:
             'data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 font-sans text-small font-medium text-ink shadow-float',
           description: 'font-normal text-muted',

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Audience, loginManager, loginStudent } from '@hackon/contract/accounts/accounts';
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/tables.ts';
 import { newToken } from './tokens.ts';
@@ -7,13 +8,13 @@ import { newToken } from './tokens.ts';
 type Account = Pick<Row<'accounts'>, 'id' | 'audience' | 'password_hash'>;
 
 const cookieName = 'device';
-const yearInSeconds = 365 * 24 * 60 * 60;
+const rememberedSeconds = (retention.deviceCookie * dayMs) / 1000;
 
 const paths: Record<Audience, string> = { manager: loginManager.path, student: loginStudent.path };
 
 /**
- * Sets a cookie that marks a browser of the owner, so guesses from the same address do not lock the owner out
- * (`attempts.ts`). It grants no access. The password hash signs it, so a password change invalidates it.
+ * Sets a cookie that marks the owner's browser for `attempts.ts`. It grants no access. The password hash signs it, so a
+ * password change invalidates it.
  */
 export function rememberDevice(
   { headers }: FastifyRequest,
@@ -25,11 +26,11 @@ export function rememberDevice(
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   void reply.header(
     'Set-Cookie',
-    `${cookieName}=${id}.${signatureOf(id, account)}; Path=${paths[account.audience]}; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${cookieName}=${id}.${signatureOf(id, account)}; Path=${paths[account.audience]}; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Strict${secure}`,
   );
 }
 
-/** Returns the device id from a `Cookie` header with a valid signature. */
+/** Returns the device id, if the signature is valid. */
 export function knownDevice(cookies: string | undefined, account: Account | undefined): string | undefined {
   const cookie = /(?:^|; ?)device=(?<id>[\w-]{43})\.(?<signature>[\w-]{43})(?:;|$)/u.exec(cookies ?? '');
   const { id, signature } = cookie?.groups ?? {};

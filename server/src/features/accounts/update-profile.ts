@@ -22,7 +22,7 @@ export function updateProfile(db: Database, { accountId, changes, now }: Change)
       .set({ ...changes, updated_at: now.toISOString() })
       .where('id', '=', accountId)
       .execute();
-    // A manager's events show the organization.
+    // Events show the organization.
     announce(`host:${accountId}`);
   });
 }

@@ -7,10 +7,7 @@ import { breakable, shortened } from './fitting-text.ts';
 import { posterSvg } from './poster-svg.ts';
 import { setInTypst } from './set-in-typst.ts';
 
-/**
- * Draws a PNG of 1200 × 630 and at most 300 kB, over `picture` or below the drawn poster. Typst sets the text
- * (`share-card.typ`) as outlines in the program's own fonts, which blocks this thread for some ms.
- */
+/** Draws a PNG of 1200 × 630 and at most 300 kB over `picture` or a poster. Blocks the event loop for some ms. */
 export async function drawShareCard(event: HostedEvent, picture: Buffer | undefined): Promise<Buffer> {
   const words = {
     title: breakable(event.title),
@@ -22,7 +19,7 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
   return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id, CARD_GRID) });
 }
 
-/** For links to pages without an event. `scripts/draw-site-card.ts` writes it to a file. */
+/** For pages without an event. `scripts/draw-site-card.ts` stores it. */
 export function drawSiteCard(): Promise<Buffer> {
   const { cardTitle, cardLine } = headWords.landing;
   // This id yields a poster in the brand's colours.
@@ -44,7 +41,7 @@ async function drawCard(card: Card): Promise<Buffer> {
     .toBuffer();
 }
 
-/** WhatsApp's limit for a picture, in bytes. */
+/** WhatsApp's limit, in bytes. */
 const mostBytes = 300_000;
 
 /** Blurs a photograph until its PNG is small enough. Returns undefined if it never is. */

@@ -11,8 +11,8 @@ interface ToStudent extends Addressed {
 }
 
 /**
- * Addresses the student who registered, never the members: somebody else typed their addresses. Returns
- * undefined once that account is deleted.
+ * Addresses the student who registered; others typed the members' addresses. Returns undefined after the
+ * account's deletion.
  */
 export async function mailToStudent(
   trx: Transaction,

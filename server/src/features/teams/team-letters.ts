@@ -10,7 +10,6 @@ declare module '../../mail/mail.ts' {
   interface Mails {
     team_registered: AboutTeam &
       Payment & {
-        /** The leader first. */
         members: { name: string; registerNumber: string }[];
       };
     payment_accepted: AboutTeam & Payment & { notes: string | null };
@@ -20,14 +19,13 @@ declare module '../../mail/mail.ts' {
 }
 
 interface AboutTeam {
-  /** The student's name. */
   name: string;
   teamName: string;
   event: MailedEvent;
 }
 
 interface Payment {
-  /** In whole rupees; 0 if free. */
+  /** Whole rupees; 0 if free. */
   amount: number;
   /** Null if free. */
   transactionId: string | null;
@@ -44,15 +42,13 @@ export const teamLetters = {
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/**
- * An unconfirmed address gets a letter without details, since the full one could carry spam to a stranger.
- */
+/** Sends no details to an unconfirmed address: they could be spam to a stranger. */
 function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
 
 const unconfirmedReason =
-  'You get this mail because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this mail.';
+  'You received this email because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this email.';
 
 function registrationNews({ publicUrl }: LetterContext): LetterWords {
   return {
@@ -65,7 +61,7 @@ function registrationNews({ publicUrl }: LetterContext): LetterWords {
       { button: 'Sign in to see it', link: publicUrl + pagePaths.registered },
       {
         paragraph:
-          'This mail gives no details because your email address is not confirmed yet. Confirm it on your profile to get full mails.',
+          'This email gives no details because your address is not confirmed yet. Confirm it on your profile to get full emails.',
       },
     ],
     reason: unconfirmedReason,
@@ -80,7 +76,7 @@ function teamRegistered(
   const { name, teamName, event, members, amount } = mail;
   const isPaid = amount > 0;
   const next = isPaid
-    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get a mail with the result.`
+    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
     : `${teamName} is registered for ${event.title} and holds a place. There is no entry fee.`;
   return {
     subject: `${teamName} is registered for ${event.title}`,
@@ -177,7 +173,7 @@ function eventCancelled(
       : [];
   return {
     subject: `Cancelled: ${event.title}`,
-    preview: `The organizer has cancelled the event. ${teamName} need not come.`,
+    preview: `The organizer has cancelled the event. ${teamName} does not need to come.`,
     heading: 'Event cancelled',
     blocks: [
       { paragraph: `Hello ${name},` },
@@ -231,7 +227,7 @@ function contact({ contactEmail, contactPhone }: MailedEvent): Block[] {
 
 function fromOrganizer({ title, contactEmail }: MailedEvent): Pick<LetterWords, 'reason' | 'replyTo'> {
   return {
-    reason: `You get this mail because you registered a team for ${title} at HackOn.`,
+    reason: `You received this email because you registered a team for ${title} at HackOn.`,
     ...(contactEmail && { replyTo: { name: '', address: contactEmail } }),
   };
 }

@@ -10,12 +10,12 @@ export interface ListedTeam {
   members: readonly Row<'members'>[];
 }
 
-/** A page blocks the server's thread for some 2 ms; with 50 members per team for 20 ms. */
+/** A page blocks the event loop for 2 ms, with 50 members per team for 20 ms. */
 export const teamsPerPage = 40;
 
 /**
- * Yields the newest first, one page at a time. Each page starts after the last team of the previous one, so
- * concurrent changes neither repeat nor hide teams.
+ * Yields the newest first. Pages continue after the last team, so concurrent changes neither repeat nor skip
+ * teams.
  */
 export async function* teamsInPages(
   db: Reader,

@@ -41,7 +41,6 @@ const members = [
   { ...second, isLeader: false },
 ];
 
-/** Accepts updates, and returns the received calls. */
 function takeChanges(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   const reply = (call: ReceivedCall) => {
@@ -149,7 +148,7 @@ describe('a rejected team', () => {
   it.each<[string, Partial<PublicEvent>]>([
     ['This event is full. Please do not pay again.', { availableSlots: 0 }],
     ['This event no longer has an entry fee. Please register your team again.', { entryFee: 0 }],
-  ])('is not asked to pay without need: %s', async (message, about) => {
+  ])('asks for no needless payment: %s', async (message, about) => {
     await openTeam(rejected, about);
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
@@ -167,7 +166,7 @@ describe('withdrawing', () => {
       }),
     );
     const { user, router, team } = await openTeam();
-    // Unsent changes cause no second question.
+    // The guard must not ask again.
     await user.type(screen.getByLabelText(/^Team Name/), '!');
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Withdraw Byte Me?' }));
@@ -178,7 +177,7 @@ describe('withdrawing', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Team withdrawn')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
-    // Back does not lead to the page of a deleted team.
+    // Back must not show the deleted team.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(calls).toMatchObject([{ params: { teamId: team._id } }]);
   });

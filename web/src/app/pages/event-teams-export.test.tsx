@@ -44,7 +44,6 @@ async function openTeams(search = '') {
   return { ...app, menu, press };
 }
 
-/** A file sent in parts. `finish` sends the rest. */
 function slowFile() {
   const piece = new TransformStream<Uint8Array, Uint8Array>();
   const writer = piece.writable.getWriter();

@@ -32,7 +32,6 @@ const press = ({ user }: App, name: string) => user.click(screen.getByRole('butt
 const credentials = { 'Email *': student.email, 'Password *': 'secret' };
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-// Dashboards opened after signing in.
 beforeEach(() =>
   fakeServer.use(
     answers(studentProfile, { ...student, registeredHackathons: [] }),
@@ -167,7 +166,7 @@ describe('the student sign-up', () => {
     const app = renderApp('/student/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Join the Hackathon' })).toBeVisible();
     await press(app, 'Create Account');
-    // In the toast. Each field has its own error.
+    // In the toast and at each field.
     expect(await screen.findByText('All fields are required')).toBeInTheDocument();
     expect(screen.getByText('Enter your college')).toBeVisible();
     for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toBeInvalid();
@@ -202,7 +201,7 @@ describe('the student sign-up', () => {
         }),
     ],
     ['Registration failed. Please try again.', () => unreachable(registerStudent)],
-  ])('a failure stands in a box: %s', async (words, answer) => {
+  ])('shows a failure in a box: %s', async (words, answer) => {
     fakeServer.use(answer());
     const app = renderApp('/student/register');
     await fill(app, filled);

@@ -20,7 +20,6 @@ async function fill({ user }: App, values: Record<string, string>): Promise<void
 const press = ({ user }: App, name: string) => user.click(screen.getByRole('button', { name }));
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-// Dashboard opened after signing in.
 beforeEach(() => fakeServer.use(answers(managerOverview, { events: [], stats })));
 
 describe('the manager login', () => {
@@ -118,7 +117,7 @@ describe('the manager sign-up', () => {
         }),
     ],
     ['Registration failed. Please try again.', () => unreachable(registerManager)],
-  ])('a failure is said: %s', async (words, answer) => {
+  ])('shows a failure: %s', async (words, answer) => {
     fakeServer.use(answer());
     const app = renderApp('/manager/register');
     await fill(app, filled);

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ManagerSignUpForm } from './manager-sign-up-form.tsx';
+import { PolicyNote } from './policy-note.tsx';
 
-/** /manager/register */
 export function Component() {
   return (
     <AccountScreen
@@ -13,6 +13,7 @@ export function Component() {
       poster="manager-sign-up"
     >
       <ManagerSignUpForm />
+      <PolicyNote />
       <p className="mt-6 text-small text-muted">
         Already have an account?{' '}
         <Link to={pathTo('managerLogin')} className="link">

@@ -4,10 +4,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
-/**
- * The first press loads the panel. It then stays mounted to keep the conversation. On a phone the button hides while
- * the bottom bar shows an error.
- */
+/** Loads the panel on the first press and keeps it mounted. On a phone, hides while the bottom bar shows an error. */
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +35,7 @@ export function ChatLauncher() {
         aria-label="HackOn Assistant"
         aria-expanded={isOpen}
         onClick={toggle}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar"
+        className="absolute tall:fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar"
       >
         <MessageCircle className="size-6" />
       </button>

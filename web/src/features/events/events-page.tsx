@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { loadCode } from '../../api/load-code.ts';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PublicEvents } from './public-events.tsx';
 
 const ManagerEvents = lazy(() =>
-  import('./manager-events-page.tsx').then((module) => ({ default: module.Component })),
+  loadCode(() => import('./manager-events-page.tsx')).then((module) => ({ default: module.Component })),
 );
 
-/** /events; for managers 'My Events' (specification, point 2). */
+/** 'My Events' for managers (specification, point 2). */
 export function Component() {
   const { audience } = useSession();
   if (audience === 'manager')

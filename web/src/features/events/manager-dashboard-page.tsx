@@ -7,7 +7,6 @@ import { JustPublished } from './just-published.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** /manager/dashboard */
 export function Component() {
   const { user } = useSession();
   const { data } = useManagerOverview();

@@ -3,10 +3,8 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -17,10 +15,7 @@ import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
-/**
- * A rejected team sends its new payment in the same request, so conflicts show at their fields. `onDone` runs after
- * saving or withdrawing.
- */
+/** A rejected team's new payment goes in the same request, so conflicts show at their fields. */
 export function EditTeamForm({
   event,
   team,
@@ -29,7 +24,6 @@ export function EditTeamForm({
 }: {
   event: PublicEvent;
   team: TeamDetail;
-  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onDone: () => void;
 }) {
@@ -40,41 +34,32 @@ export function EditTeamForm({
     (values) => (paysAgain ? registrationIssues(event, values) : teamIssues(event, values)),
     { defaultValues: formOf(team) },
     save,
+    teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
-  // In an effect: the leave guard must see the new state first.
+  // The leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
 
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
-    try {
-      await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
-      toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
-    } catch (failure) {
-      // On a 401 the guard redirects to the login.
-      if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, teamMessages.teamUpdateFailed);
-    }
+    await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
+    toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
   }
 
   return (
     <div className="flex max-w-3xl flex-col gap-10">
-      <form
-        noValidate
-        // Keeps focused fields clear of the sticky footer.
-        className="flex flex-col gap-10 [&_input]:scroll-mb-32"
-        onSubmit={form.submit}
-      >
+      <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        {/* Sticky while there are changes: fifty members may follow. Leaves room for the chat button. */}
+        {/* Sticky while there are changes. */}
         <div
+          data-form-bar={isDirty || undefined}
           className={classes(
-            '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',
-            isDirty ? 'sticky bottom-0 z-10 border-line bg-paper pr-24' : 'border-transparent pr-4 sm:pr-6',
+            '-mx-4 -my-4 flex flex-col gap-4 border-t px-4 py-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0',
+            isDirty ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
           )}
         >
           <FormFailure

@@ -4,10 +4,8 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
@@ -18,7 +16,7 @@ import { TeamFields } from './team-fields.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
-/** Keeps typed values on this device until the server has the team. The idempotency key prevents a second team. */
+/** Keeps a draft until the server has the team. The idempotency key prevents a second team. */
 export function RegisterForm({
   event,
   student,
@@ -29,7 +27,6 @@ export function RegisterForm({
   event: PublicEvent;
   student: StudentUser;
   picture: ReactNode;
-  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
@@ -40,11 +37,12 @@ export function RegisterForm({
     (values) => registrationIssues(event, values),
     { defaultValues: draft.opened ?? blank },
     send,
+    teamMessages.registerFailed,
   );
 
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Stays busy until this page is left: a second press would fail.
+  // Busy until the next page has loaded: a second press would fail.
   const isBusy = isSubmitting || registration.isSuccess;
   const keep = useEffectEvent(draft.keep);
   useEffect(
@@ -55,16 +53,10 @@ export function RegisterForm({
   async function send(values: RegisterTeamBody) {
     const body = bodyOf(event, values);
     const key = draft.keyFor(body, values);
-    try {
-      const { team } = await registration.mutateAsync({ body, key });
-      draft.drop();
-      toastSuccess(teamMessages.registerDone);
-      onRegistered(team);
-    } catch (failure) {
-      // On a 401 the guard redirects to the login.
-      if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, teamMessages.registerFailed);
-    }
+    const { team } = await registration.mutateAsync({ body, key });
+    draft.drop();
+    toastSuccess(teamMessages.registerDone);
+    onRegistered(team);
   }
 
   function discard() {
@@ -75,8 +67,7 @@ export function RegisterForm({
   return (
     <form
       noValidate
-      // Keeps focused fields clear of the bottom bar on a phone.
-      className="max-lg:[&_input]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
       onSubmit={form.submit}
     >
       <div className="flex flex-col gap-10 pb-8">
@@ -102,19 +93,19 @@ export function RegisterForm({
         remedy={isEmailUnconfirmed(registration.error) && confirmEmail}
         busy={isBusy}
       />
-      <DraftGuard when={isDirty && !isBusy} kept={draft.isKept} />
+      <DraftGuard when={isDirty && !isBusy} unsent="Your team isn’t registered yet." kept={draft.isKept} />
     </form>
   );
 }
 
-/** Starts with the minimum number of members. The leader comes from the account. */
+/** Starts with the minimum team size. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
   const leader = { ...blankMember, name: student.name, email: student.email };
   const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 
-/** The first member leads. Only paid events get a transaction id (specification, point 7). */
+/** Only paid events have a transaction id (specification, point 7). */
 function bodyOf(event: PublicEvent, { teamName, members, upiTransactionId }: RegisterTeamBody) {
   return {
     teamName,

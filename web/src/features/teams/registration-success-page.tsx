@@ -15,7 +15,7 @@ import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 import { WhatNext } from './what-next.tsx';
 
-/** /registration-success/:eventId; accepts an event id or share link. */
+/** Accepts an event id or share link. */
 export function Component() {
   const { eventId: ref = '' } = useParams();
   const { data, isError, refetch } = useRegistrations();

@@ -29,7 +29,6 @@ import { useRegistrations } from './registrations.queries.ts';
 import { TicketLinks } from './ticket-links.tsx';
 import { WhatNext } from './what-next.tsx';
 
-/** /student/registered */
 export function Component() {
   const { data, isError, refetch } = useRegistrations();
   const failed = isError && !data;
@@ -106,7 +105,7 @@ function JustRegistered({ registration, now }: { registration: RegisteredHackath
   );
 }
 
-/** Returns the team that the registration form just sent, if any. */
+/** Returns the team just sent by the form. */
 function useJustRegistered(): string | undefined {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'registered' in state
@@ -119,7 +118,7 @@ function countText(shown: number, all: number): string {
   return shown === all ? whole : `${shown} of ${whole}`;
 }
 
-/** Two selects per row would not fit the narrowest phones. */
+/** Two selects do not fit the narrowest phones. */
 const ROW_OF_ITS_OWN = 'max-[375px]:col-span-2';
 
 function Controls({ view }: { view: RegistrationsView }) {

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useLeftTeam } from './list-search.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import type { useVisibleRows } from './use-visible-rows.ts';
 
-/**
- * j and k focus the link of the next or previous row, so Enter opens it. Starts at the team just viewed, or at the
- * visible rows after scrolling away.
- */
+/** j and k focus the next or previous row. Starts at the team just viewed or the rows in sight. */
 export function useRowKeys(
   ids: readonly string[],
   { tbody, reveal, rowsInSight }: Pick<ReturnType<typeof useVisibleRows>, 'tbody' | 'reveal' | 'rowsInSight'>,
@@ -14,7 +11,10 @@ export function useRowKeys(
   const leftTeam = useLeftTeam();
   const [cursor, setCursor] = useState(leftTeam);
   const wantsFocus = useRef<string>(undefined);
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  useShortcuts({
+    j: { does: 'Go to the next team', act: () => move(1) },
+    k: { does: 'Go to the previous team', act: () => move(-1) },
+  });
 
   function move(step: 1 | -1) {
     if (ids.length === 0) return;
@@ -35,7 +35,7 @@ export function useRowKeys(
   });
   useEffect(() => revealLeftTeam(), []);
 
-  // Runs after every render: a later one may add the wanted row.
+  // Each render may add the wanted row.
   useEffect(() => {
     if (wantsFocus.current === undefined) return;
     const link = tbody.current?.querySelector<HTMLElement>(`[data-row="${wantsFocus.current}"] a`);

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftGuard } from '../../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { showFailure } from '../../../forms/show-failure.ts';
 import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -22,19 +21,23 @@ import { useEventDraft } from './use-event-draft.ts';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
-/** The draft belongs to the account. The card shows the organization. */
 interface Host {
   accountId: string;
   organization: string;
 }
 
 /**
- * Keeps typed values as a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). The
- * image is uploaded after creation: if that fails, the person retries or continues without it.
+ * Keeps a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). Uploads the image after
+ * creation, with retry or skip.
  */
 export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (id: string) => void }) {
   const draft = useEventDraft(host.accountId);
-  const form = useRuleForm(newEventFormIssues, { defaultValues: draft.opened ?? emptyEventForm }, create);
+  const form = useRuleForm(
+    newEventFormIssues,
+    { defaultValues: draft.opened ?? emptyEventForm },
+    create,
+    eventMessages.createFailed,
+  );
   const creation = useCreateEvent();
   const image = useEventImage(null);
   const draftImage = useDraftImage(host.accountId, image, creation.isSuccess);
@@ -43,7 +46,6 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (i
   const [isDone, setDone] = useState(false);
   const { subscribe } = form;
   const keep = useEffectEvent((values: EventFormValues) => {
-    // A created event that waits for its image is no longer a draft.
     if (!creation.isSuccess) draft.keep(values);
   });
 
@@ -64,14 +66,10 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (i
       await addImage(creation.data._id);
       return;
     }
-    try {
-      const { _id } = await creation.mutateAsync(newEventOf(values));
-      draft.drop();
-      toastSuccess(eventMessages.createDone);
-      await addImage(_id);
-    } catch (failure) {
-      showFailure(form, failure, eventMessages.createFailed);
-    }
+    const { _id } = await creation.mutateAsync(newEventOf(values));
+    draft.drop();
+    toastSuccess(eventMessages.createDone);
+    await addImage(_id);
   }
 
   async function addImage(id: string) {
@@ -135,6 +133,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (i
       />
       <DraftGuard
         when={(form.formState.isDirty || without !== undefined) && !creation.isSuccess}
+        unsent="Your event isn’t created yet."
         kept={isKept}
         without={without}
       />

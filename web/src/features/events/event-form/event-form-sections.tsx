@@ -6,7 +6,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../format/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateTimeInput } from '../../../ui/date-time-input.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { EventField } from './event-field.tsx';
@@ -18,8 +17,8 @@ import { useFormValues } from './use-form-values.ts';
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day keeps its time.
- * A past deadline only shows a warning, in case the year is mistyped.
+ * Validates the order while typing. `dateOnly` splits day and time; a new day keeps its time. A past deadline only
+ * warns: the year may be mistyped.
  */
 export function DateFields({
   dateOnly,
@@ -27,7 +26,6 @@ export function DateFields({
   issuesOf,
 }: {
   dateOnly: boolean;
-  /** Time zone of the typed dates. */
   timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
@@ -46,16 +44,14 @@ export function DateFields({
             name={name}
             label={label}
             missing={missing}
-            // A missing date is no error until submit.
+            // A missing date is no error before submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
             hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
           >
             {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
           </EventField>
           {dateOnly && (
-            <EventField name={`times.${name}`} label={ofDay.label} hint={ofDay.hint}>
-              {(control) => <Input type="time" {...control} />}
-            </EventField>
+            <EventField name={`times.${name}`} label={ofDay.label} hint={ofDay.hint} type="time" />
           )}
         </Fragment>
       ))}
@@ -73,42 +69,49 @@ const DATES = [
     label: 'Starts',
     missing: 'Enter when it starts',
     hint: undefined,
-    time: { label: 'Start time', hint: 'Empty means 12:00 am.' },
+    time: { label: 'Start time', hint: 'Leave blank for 12:00 am.' },
   },
   {
     name: 'endDate',
     label: 'Ends',
     missing: 'Enter when it ends',
     hint: undefined,
-    time: { label: 'End time', hint: 'Empty means 11:59 pm.' },
+    time: { label: 'End time', hint: 'Leave blank for 11:59 pm.' },
   },
   {
     name: 'registrationDeadline',
     label: 'Registration deadline',
     missing: 'Enter the registration deadline',
     hint: 'Teams can register until this time.',
-    time: { label: 'Deadline time', hint: 'Empty means 11:59 pm.' },
+    time: { label: 'Deadline time', hint: 'Leave blank for 11:59 pm.' },
   },
 ] as const;
 
 export function VenueFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <EventField name="venue.name" label="Venue name" missing="Enter the venue" className="sm:col-span-2">
-        {(control) => <Input placeholder="Main Auditorium" {...control} />}
-      </EventField>
-      <EventField name="venue.address" label="Address" missing="Enter the address" className="sm:col-span-2">
-        {(control) => <Input autoComplete="street-address" {...control} />}
-      </EventField>
-      <EventField name="venue.city" label="City" missing="Enter the city">
-        {(control) => <Input autoComplete="address-level2" {...control} />}
-      </EventField>
-      <EventField name="venue.state" label="State" missing="Enter the state">
-        {(control) => <Input autoComplete="address-level1" {...control} />}
-      </EventField>
-      <EventField name="venue.country" label="Country" missing="Enter the country">
-        {(control) => <Input autoComplete="country-name" {...control} />}
-      </EventField>
+      <EventField
+        name="venue.name"
+        label="Venue name"
+        missing="Enter the venue"
+        className="sm:col-span-2"
+        placeholder="Main Auditorium"
+      />
+      <EventField
+        name="venue.address"
+        label="Address"
+        missing="Enter the address"
+        className="sm:col-span-2"
+        autoComplete="street-address"
+      />
+      <EventField name="venue.city" label="City" missing="Enter the city" autoComplete="address-level2" />
+      <EventField name="venue.state" label="State" missing="Enter the state" autoComplete="address-level1" />
+      <EventField
+        name="venue.country"
+        label="Country"
+        missing="Enter the country"
+        autoComplete="country-name"
+      />
     </div>
   );
 }
@@ -116,15 +119,16 @@ export function VenueFields() {
 export function TeamFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <EventField name="minTeamSize" label="Min team size" required>
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </EventField>
-      <EventField name="maxTeamSize" label="Max team size" required>
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </EventField>
-      <EventField name="maxTeams" label="Max teams" required hint="Total places">
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </EventField>
+      <EventField name="minTeamSize" label="Min team size" required inputMode="numeric" autoComplete="off" />
+      <EventField name="maxTeamSize" label="Max team size" required inputMode="numeric" autoComplete="off" />
+      <EventField
+        name="maxTeams"
+        label="Max teams"
+        required
+        hint="Total places"
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -142,9 +146,8 @@ export function FeeFields() {
         onChange={(fee) => {
           if (fee !== '' && Number(fee) === 0) setValue('paymentDetails.upiId', '', { shouldDirty: true });
         }}
-      >
-        {(input) => <MoneyInput {...input} />}
-      </EventField>
+        as={MoneyInput}
+      />
       {hasFee && (
         <>
           <EventField
@@ -152,18 +155,16 @@ export function FeeFields() {
             label="UPI ID"
             required
             hint="Teams pay to this ID. You check each payment yourself."
-          >
-            {(input) => (
-              <Input placeholder="college@okaxis" autoCapitalize="none" autoComplete="off" {...input} />
-            )}
-          </EventField>
+            placeholder="college@okaxis"
+            autoCapitalize="none"
+            autoComplete="off"
+          />
           <EventField
             name="paymentDetails.accountName"
             label="Account name"
             hint="The name that the payer sees in the UPI app."
-          >
-            {(input) => <Input autoComplete="off" {...input} />}
-          </EventField>
+            autoComplete="off"
+          />
           <EventField name="paymentDetails.notes" label="Payment notes" className="sm:col-span-2">
             {(input) => (
               <Textarea rows={2} placeholder="One payment for the whole team, please." {...input} />
@@ -195,21 +196,17 @@ export function PrizeTierFields() {
       >
         {(control) => <Textarea rows={9} placeholder={DEFAULT_PRIZES} {...control} />}
       </EventField>
-      <EventField name="prizeTiers.first" label="First prize">
-        {(control) => <MoneyInput placeholder="0" {...control} />}
-      </EventField>
-      <EventField name="prizeTiers.second" label="Second prize">
-        {(control) => <MoneyInput placeholder="0" {...control} />}
-      </EventField>
-      <EventField name="prizeTiers.third" label="Third prize">
-        {(control) => <MoneyInput placeholder="0" {...control} />}
-      </EventField>
-      <EventField name="prizeTiers.consolation" label="Consolation prize">
-        {(control) => <MoneyInput placeholder="0" {...control} />}
-      </EventField>
-      <EventField name="prizePool" label="Prize pool" hint="The total, if you announce one.">
-        {(control) => <MoneyInput placeholder="0" {...control} />}
-      </EventField>
+      <EventField name="prizeTiers.first" label="First prize" as={MoneyInput} placeholder="0" />
+      <EventField name="prizeTiers.second" label="Second prize" as={MoneyInput} placeholder="0" />
+      <EventField name="prizeTiers.third" label="Third prize" as={MoneyInput} placeholder="0" />
+      <EventField name="prizeTiers.consolation" label="Consolation prize" as={MoneyInput} placeholder="0" />
+      <EventField
+        name="prizePool"
+        label="Prize pool"
+        hint="The total, if you announce one."
+        as={MoneyInput}
+        placeholder="0"
+      />
     </div>
   );
 }
@@ -217,28 +214,32 @@ export function PrizeTierFields() {
 export function ContactFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <EventField name="contactEmail" label="Contact email" missing="Enter a contact email">
-        {(control) => <Input type="email" autoComplete="email" maxLength={limits.email} {...control} />}
-      </EventField>
-      <EventField name="contactPhone" label="Contact phone" missing="Enter a contact phone">
-        {(control) => <Input type="tel" autoComplete="tel" maxLength={limits.phone} {...control} />}
-      </EventField>
+      <EventField
+        name="contactEmail"
+        label="Contact email"
+        missing="Enter a contact email"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.email}
+      />
+      <EventField
+        name="contactPhone"
+        label="Contact phone"
+        missing="Enter a contact phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+      />
       <EventField
         name="whatsappLink"
         label="WhatsApp group link"
         hint="Shown on the event’s page."
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <Input
-            type="url"
-            placeholder="https://chat.whatsapp.com/…"
-            autoCapitalize="none"
-            autoComplete="off"
-            {...control}
-          />
-        )}
-      </EventField>
+        type="url"
+        placeholder="https://chat.whatsapp.com/…"
+        autoCapitalize="none"
+        autoComplete="off"
+      />
     </div>
   );
 }

@@ -1,2 +1,0 @@
-/** The address of the support. */
-export const supportEmail = 'support@hackon.example';
