@@ -76,9 +76,9 @@ const FARTHEST_NEIGHBOUR = 4;
 export function neighbourPalettes(ids: readonly string[]): number[] {
   const palettes: number[] = [];
   for (const id of ids) {
-    const taken = palettes.slice(-FARTHEST_NEIGHBOUR);
+    const taken = new Set(palettes.slice(-FARTHEST_NEIGHBOUR));
     let palette = below(PALETTES.length, randomFrom(id));
-    while (taken.includes(palette)) palette = (palette + 1) % PALETTES.length;
+    while (taken.has(palette)) palette = (palette + 1) % PALETTES.length;
     palettes.push(palette);
   }
   return palettes;
