@@ -227,6 +227,7 @@ export class CrowdRows {
         register_number: `21CS${person}`,
         register_number_key: `21cs${person}`,
         mobile_number: '9876543210',
+        college: 'Anna University',
         is_leader: position === 0 ? 1 : 0,
       };
     });

@@ -53,7 +53,7 @@ export const EventField = z.enum([
 ]);
 export type EventField = z.infer<typeof EventField>;
 
-export const ChangedField = z.enum([...EventField.options, 'teamName', 'members']);
+export const ChangedField = z.enum([...EventField.options, 'teamName', 'members', 'transactionId']);
 export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
@@ -97,7 +97,7 @@ export const HistoryEntry = z.object({
       isListed: z.boolean(),
     }),
   ),
-  /** Device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
+  /** Of organizers only: device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
 });

@@ -55,6 +55,11 @@ export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
 }
 
+/** Returns 12 digits without separators, as a bank writes them, and other ids unchanged. */
+export function bankTransactionId(transactionId: string): string {
+  return isUsualTransactionId(transactionId) ? transactionKey(transactionId) : transactionId;
+}
+
 /** Groups 12 digits in fours. */
 export function groupedTransactionId(transactionId: string): string {
   if (!isUsualTransactionId(transactionId)) return transactionId;

@@ -100,8 +100,12 @@ export function RegisterForm({
 
 /** Starts with the minimum team size. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
-  const leader = { ...blankMember, name: student.name, email: student.email };
-  const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
+  const { name, email, college } = student;
+  const leader = { ...blankMember, name, email, college };
+  const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => ({
+    ...blankMember,
+    college,
+  }));
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 
