@@ -76,6 +76,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
         'GET /api/public/events',
         'GET /api/public/events/:id',
         'GET /api/public/events/:id/calendar.ics',
+        'GET /api/public/events/:id/poster.png',
         'GET /events',
         'GET /events/public/:shareLink',
         'POST /api/chatbot/ask',
