@@ -13,6 +13,8 @@ export interface Addressed {
   expiresAt?: string;
   /** The author of a message to the support. */
   email?: string;
+  /** Lets `takeBackMails` find it while it is unsent. Stored in its own column. */
+  topic?: string;
   /** The account is deleted: no data of the mail may stay in the database's files. */
   isLast?: true;
 }
