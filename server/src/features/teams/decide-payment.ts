@@ -5,14 +5,14 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
-import { mailToStudent } from './mail-to-student.ts';
+import { mailsToTeam } from './mails-to-team.ts';
 
-interface Decision extends DecidePaymentBody {
+export interface Decision extends DecidePaymentBody {
   managerId: string;
   source: Source;
   teamId: string;
@@ -45,26 +45,25 @@ async function lockEventOf(trx: Transaction, team: Row<'teams'>, managerId: stri
   return event;
 }
 
-async function queueResult(
+export async function queueResult(
   trx: Transaction,
   { team, event }: { team: Row<'teams'>; event: Row<'events'> },
   { status, notes, now }: Decision,
 ): Promise<void> {
-  const toStudent = await mailToStudent(trx, team, event);
-  if (!toStudent) return;
   const { id: teamId, amount, transaction_id: transactionId } = team;
-  const about = { ...toStudent, amount, transactionId, notes: notes || null };
-  const mail: Mail =
+  const payment = { amount, transactionId, notes: notes || null };
+  const mails = (await mailsToTeam(trx, team, event)).map((to): Mail =>
     status === 'verified'
-      ? { kind: 'payment_accepted', ...about }
-      : { kind: 'payment_rejected', teamId, ...about };
-  await queueMail(trx, mail, now);
+      ? { kind: 'payment_accepted', ...to, ...payment }
+      : { kind: 'payment_rejected', teamId, ...to, ...payment },
+  );
+  await queueMails(trx, mails, now);
 }
 
 /** Compare and set. Returns false unless the payment is pending and the one that the manager saw. */
-async function decideIfPending(
+export async function decideIfPending(
   trx: Transaction,
-  { id, event_id }: Row<'teams'>,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
   { status, notes, transactionId, managerId, source, now }: Decision,
 ): Promise<boolean> {
   const decided_at = now.toISOString();
