@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { letters } from './features.ts';
+import { letters, punctualJobs } from './features.ts';
 import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
 import { createLog } from './log.ts';
@@ -14,8 +14,10 @@ import { lowerThreadPool } from './lower-thread-pool.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
 import { measureProcess } from './measure-process.ts';
+import { onQuarterHours } from './on-quarter-hours.ts';
 import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
+import { runJobs } from './run-jobs.ts';
 
 /** How long requests in flight may take after a stop signal, in ms. */
 const drainMs = 8_000;
@@ -50,6 +52,12 @@ const housekeeping = setInterval(() => {
   );
 }, housekeepingMs);
 
+const stopPunctual = onQuarterHours(() => {
+  runJobs(punctualJobs, { db, dataDir: config.dataDir }, clock()).catch((error: unknown) =>
+    log.error({ err: error }, 'punctual jobs failed'),
+  );
+});
+
 // Only the first signal counts.
 let isStopping = false;
 process.on('SIGTERM', stop);
@@ -80,6 +88,7 @@ async function openData() {
 async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
+  stopPunctual();
   clearInterval(orphanCheck);
   lag.stop();
   // Browsers keep connections open, which would delay the stop.

@@ -37,6 +37,8 @@ export const eventLimits = {
    * one address needs fewer.
    */
   cardsPerMinute: 30_000,
+  /** Changes of date or venue per account of which teams are mailed. Each mails every team. */
+  toldChangesPerDay: 20,
   /** Fills rows of one, two and three. */
   eventsOnPage: 12,
   eventsOnLanding: 3,

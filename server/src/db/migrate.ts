@@ -8,6 +8,8 @@ import { sessionDevices } from './migrations/0003-session-devices.ts';
 import { eventChanges } from './migrations/0004-event-changes.ts';
 import { auditSources } from './migrations/0005-audit-sources.ts';
 import { plainKeys } from './migrations/0006-plain-keys.ts';
+import { mailTopics } from './migrations/0009-mail-topics.ts';
+import { organizerMails } from './migrations/0010-organizer-mails.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -18,6 +20,8 @@ const migrations = {
   '0004-event-changes': eventChanges,
   '0005-audit-sources': auditSources,
   '0006-plain-keys': plainKeys,
+  '0009-mail-topics': mailTopics,
+  '0010-organizer-mails': organizerMails,
 };
 
 /**

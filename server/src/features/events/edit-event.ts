@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { editedEventIssues, type EventValues, withChanges } from '@hackon/contract/events/event-rules';
-import type { EventBody, ManagerEventDetail } from '@hackon/contract/events/events';
+import {
+  editedEventIssues,
+  type EventValues,
+  isRescheduled,
+  withChanges,
+} from '@hackon/contract/events/event-rules';
+import type { UpdateEventBody } from '@hackon/contract/events/event-body';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -11,6 +17,7 @@ import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
+import { mailReschedule } from './mail-reschedule.ts';
 import { recordAction } from '../history/record-action.ts';
 
 interface Edit {
@@ -18,7 +25,7 @@ interface Edit {
   source: Source;
   /** Id or share link. */
   ref: string;
-  body: EventBody;
+  body: UpdateEventBody;
   /** The version that the editor saw. */
   ifMatch: string | undefined;
   now: Date;
@@ -26,11 +33,12 @@ interface Edit {
 
 /**
  * Throws 404; 412 on a stale edit; 400 if the result is invalid; 409 if the fee changes while teams hold
- * places, or fewer places remain than they hold. An unchanged event is not written.
+ * places, fewer places remain than they hold, or the teams were told too often. An unchanged event is not
+ * written.
  */
 export function editEvent(
   db: Database,
-  { managerId, source, ref, body, ifMatch, now }: Edit,
+  { managerId, source, ref, body: { tellTeams = true, ...body }, ifMatch, now }: Edit,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId);
@@ -40,14 +48,19 @@ export function editEvent(
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
     if (!isDeepStrictEqual(edited, current)) {
+      const columns = eventColumns(edited);
       await trx
         .updateTable('events')
-        .set({ ...eventColumns(edited), version: event.version + 1, updated_at: now.toISOString() })
+        .set({ ...columns, version: event.version + 1, updated_at: now.toISOString() })
         .where('id', '=', event.id)
         .execute();
       const details = { changes: eventChanges(current, edited) };
       const action = { name: 'event_edited', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details }, now);
+      if (isRescheduled(current, edited)) {
+        const after = { ...event, ...columns };
+        await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
+      }
     }
     return getManagerEvent(trx, event.id, now);
   });

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
@@ -16,11 +17,15 @@ import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
 import { membersOf } from './members-of.ts';
+import { mailGoneMembers } from './mail-gone-members.ts';
+import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNewTeam, requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
 import { newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
 import { memberRows, teamColumns } from './team-columns.ts';
+import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
+import { findMembersToMail } from './told-members.ts';
 import { toTeam } from './to-team.ts';
 import { withSecondLook } from './with-second-look.ts';
 
@@ -70,13 +75,16 @@ function attempt(
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
-    const changes = await teamChanges(trx, team, change);
+    const stored = (await membersOf(trx, event.id, [team.id])).get(team.id) ?? [];
+    const changes = teamChanges(team, stored, change);
     if (changes.length > 0) {
       await writeTeam(trx, team, change);
       await record('team_edited', { changes });
+      await mailChangedMembers(trx, { studentId, team, event, stored, now });
     }
     if (upiTransactionId !== undefined) {
       await resubmitPayment(trx, team, event, upiTransactionId, now);
+      await tellOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
     }
     const updated = await describeTeam(trx, await findTeam(trx, teamId), event);
@@ -110,9 +118,8 @@ async function requirePaidEdit(
 }
 
 /** Logs no names, only the number of members. */
-async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<Change[]> {
-  const stored = await membersOf(trx, team.event_id, [team.id]);
-  const { teamName, members } = toTeam(team, stored.get(team.id) ?? []);
+function teamChanges(team: Row<'teams'>, stored: readonly Row<'members'>[], change: TeamChange): Change[] {
+  const { teamName, members } = toTeam(team, stored);
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
   const changes: Change[] = [];
   if (teamName !== change.teamName) changes.push({ field: 'teamName' });
@@ -121,6 +128,33 @@ async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamCha
     changes.push({ field: 'members', ...counts });
   }
   return changes;
+}
+
+interface Edited {
+  studentId: string;
+  team: Row<'teams'>;
+  event: Row<'events'>;
+  /** The members before the edit. */
+  stored: readonly Row<'members'>[];
+  now: Date;
+}
+
+/** Mails members that came or went, not the leader, who sees the reply. */
+async function mailChangedMembers(
+  trx: Transaction,
+  { studentId, team: { id }, event, stored, now }: Edited,
+): Promise<void> {
+  const team = await findTeam(trx, id);
+  const members = (await membersOf(trx, event.id, [id])).get(id) ?? [];
+  const keysOf = (rows: readonly Row<'members'>[]) => new Set(rows.map(({ email_key }) => email_key));
+  const [before, after] = [keysOf(stored), keysOf(members)];
+  const removed = [...before].filter((key) => !after.has(key));
+  const added = [...after].filter((key) => !before.has(key));
+  await mailGoneMembers(trx, { studentId, team, event, emailKeys: removed, how: 'removed', now });
+  const student = await requireAccount(trx, studentId);
+  const told = await findMembersToMail(trx, student, added, now);
+  const [, ...mails] = registeredMails({ student, team, members, event, told });
+  await queueMails(trx, mails, now);
 }
 
 async function writeTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<void> {
