@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { features } from './server/src/features.ts';
 
-// The import boundaries of docs/architecture.md. Zones come from the folders, so a new feature is covered at once. Only
-// the order of the server's folders is written here.
+// Import boundaries of docs/architecture.md. Zones come from the folders; only the order of the server's folders is
+// here.
 
-/** The folders of server/src. Each may import those before it. */
+/** Each imports only earlier ones. */
 const serverFolderOrder = ['typst', 'db', 'http', 'mail', 'features', 'backup'];
 
-/** The features of the server. Each may import those before it. */
+/** Each imports only earlier ones. */
 const serverFeatureOrder = features.map(({ name }) => name);
 
 const serverFeatures = foldersIn('server/src/features');
@@ -21,7 +21,7 @@ function foldersIn(path: string): string[] {
     .map((entry) => entry.name);
 }
 
-/** A ban on import paths that match `regex`, and the linter's message. */
+/** Import paths that match `regex`, and the message. */
 interface Ban {
   regex: string;
   message: string;
@@ -31,7 +31,6 @@ function forbid(files: string[], bans: Ban[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } };
 }
 
-/** The later folders of the server, which this one may not import. */
 function laterFolders(folder: string): Ban[] {
   const later = serverFolderOrder.slice(serverFolderOrder.indexOf(folder) + 1);
   if (later.length === 0) return [];
@@ -47,7 +46,7 @@ function featurePath(names: string[]): string {
   return String.raw`^(\.\./)+(features/)?(${names.join('|')})/`;
 }
 
-/** The files of a later feature that an earlier one may not import: all, except what teams offer to events. */
+/** Files closed to earlier features: all but the port that teams offer. */
 function closedPart(feature: string): string {
   if (feature !== 'teams') return `${feature}/`;
   const files = readdirSync(join(import.meta.dirname, 'server/src/features/teams'));
@@ -136,7 +135,7 @@ const webZones = [
     [neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),
-  // A poster is plain geometry. It is in the contract because the server draws it too.
+  // The server draws posters too, so their geometry is in the contract.
   forbidInWeb(['web/src/ui/poster.tsx'], []),
   forbidInWeb(
     ['web/src/api/**'],
@@ -171,15 +170,14 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
     'no-console': 'error',
-    // JSX is compiled without React in scope.
     'react/react-in-jsx-scope': 'off',
-    // The specification has `_id`, and zod/mini `_default`.
+    // `_id` of the specification, `_default` of zod/mini.
     'no-underscore-dangle': 'off',
-    // The manual of fast-check uses `fc.property` and the like.
+    // fast-check's manual uses `fc.property`.
     'import/no-named-as-default-member': 'off',
-    // Style sheets are imported for their effect.
+    // Style sheets.
     'import/no-unassigned-import': 'off',
-    // The order inside a transaction, a retry or a test is the point of awaiting in a loop.
+    // Transactions, retries and tests await in order.
     'no-await-in-loop': 'off',
   },
   overrides: [
@@ -221,7 +219,7 @@ export default defineConfig({
     },
     {
       files: ['server/**'],
-      // That rule is for windows. A worker thread has one reader.
+      // Meant for windows; a worker thread has one reader.
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {

@@ -1,6 +1,6 @@
-// The tags of tests. docs/spec-coverage.md and server/trust/README.md list their files.
+// Tags of tests, listed in docs/spec-coverage.md and server/trust/README.md.
 
-/** The points of the specification; the screens of point 2 in their order. */
+/** Screens of point 2 in their order. */
 export const specTags: Record<string, string> = {
   'spec-1': 'What the product does and for whom',
   'spec-2-1': 'Route table',
@@ -34,7 +34,7 @@ export const specTags: Record<string, string> = {
   'spec-9': 'Business constants and limits',
 };
 
-/** What the specification leaves open or does not ask for. */
+/** Left open by the specification. */
 export const beyondTags: Record<string, string> = {
   'beyond-my-events': 'My Events of a manager',
   'beyond-edit-team': 'Edit team',
@@ -46,7 +46,6 @@ export const beyondTags: Record<string, string> = {
   'beyond-screens': 'All screens: keyboard, phone, contrast, bad networks',
 };
 
-/** The promises of the whole server. */
 export const promiseTags: Record<string, string> = {
   'promise-places': 'No place is sold twice',
   'promise-one-team': 'No team is registered twice',
@@ -107,13 +106,13 @@ export const mistakeTags: Record<string, string> = {
   'mistake-redirect': 'A redirect path that leaves the site',
 };
 
-/** The levels of docs/decisions/0027. Tests without these tags run in all three commands. */
+/** Of docs/decisions/0027. Tests without them run in all commands. */
 const levelTags: Record<string, string> = {
   slow: 'Not in npm run check',
   soak: 'Only in npm run test:soak',
 };
 
-/** For `tags` in a Vitest config, which refuses an unlisted tag. */
+/** Vitest refuses unlisted tags. */
 export const vitestTags = Object.entries({
   ...specTags,
   ...beyondTags,

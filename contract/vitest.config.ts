@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'contract',
     include: ['src/**/*.test.ts'],
     allowOnly: false,
-    // Module loading takes longer than the tests.
+    // Loading takes longer than the tests.
     isolate: false,
     tags: vitestTags,
   },

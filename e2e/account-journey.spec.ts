@@ -7,7 +7,7 @@ import { password } from './seed.ts';
 const newPassword = 'three odd words';
 
 for (const audience of ['student', 'manager'] as const) {
-  test(`a ${audience} who forgot the password gets in by mail, and their old sessions end`, async ({
+  test(`a ${audience} resets a forgotten password by mail, which ends old sessions`, async ({
     page,
     browser,
     signIn,
@@ -45,7 +45,7 @@ for (const audience of ['student', 'manager'] as const) {
     await guest.getByRole('button', { name: 'Sign in' }).click();
     await expect(guest).toHaveURL(`/${audience}/dashboard`);
 
-    // The link is used up, and the earlier session has ended.
+    // The link is used up, the earlier session ended.
     await guest.goto(link);
     await expect(field(guest, 'New Password')).toBeVisible();
     await fill(guest, { 'New Password': 'a fourth word', 'Confirm Password': 'a fourth word' });
@@ -58,7 +58,7 @@ for (const audience of ['student', 'manager'] as const) {
 }
 
 test(
-  'a student confirms the email by the link of the welcome mail',
+  "a student confirms the email by the welcome mail's link",
   { tag: ['@beyond-passwords'] },
   async ({ page, signIn, program, seed }) => {
     const student = await seed.student();
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'somebody watches over their devices, takes their data along, and leaves',
+  'a student signs out a device, downloads the data and deletes the account',
   { tag: ['@beyond-safety'] },
   async ({ page, browser, signIn, program, seed }) => {
     const student = await seed.student();

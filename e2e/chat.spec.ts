@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { type MadeEvent, inDays } from './seed.ts';
 
-/** Two hackathons for the chat, in a program of their own. */
+/** In a program of its own. */
 const test = base.extend<object, { hack: MadeEvent }>({
   hack: [
     async ({ seed }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<object, { hack: MadeEvent }>({
   ],
 });
 
-test('a visitor asks by keyboard alone, and follows the answer', async ({ page, hack }) => {
+test('a visitor asks by keyboard and follows the answer', async ({ page, hack }) => {
   await page.goto('/');
   const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
   await launcher.focus();
@@ -43,7 +43,7 @@ test('a visitor asks by keyboard alone, and follows the answer', async ({ page, 
   await expect(page).toHaveURL(`/events/public/${hack.shareLink}`);
 });
 
-test('the chat is well made, and fills a phone', { tag: ['@spec-2-5'] }, async ({ page, viewport }) => {
+test('the chat is accessible and fills a phone', { tag: ['@spec-2-5'] }, async ({ page, viewport }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'HackOn Assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'HackOn Assistant' });
@@ -63,7 +63,7 @@ test('the chat is well made, and fills a phone', { tag: ['@spec-2-5'] }, async (
 });
 
 test(
-  'it lies over nothing that is pressed to register',
+  'the chat covers no control of the registration',
   { tag: ['@spec-2-5'] },
   async ({ page, signIn, seed, hack }) => {
     await signIn(await seed.student());
@@ -90,11 +90,11 @@ test(
   },
 );
 
-/** In px. Less than the height of the chat's button, so a scroll skips nothing. */
+/** In px. Below the button's height, so a scroll skips nothing. */
 const SCROLL_STEP = 40;
 
 async function expectApart(launcher: Locator, control: Locator) {
-  // The page replaces the first control once it knows the student.
+  // Replaced once the page knows the student.
   await expect(async () => {
     const [one, other] = [await control.boundingBox(), await launcher.boundingBox()];
     if (!one || !other) throw new Error('not on the screen');
@@ -107,7 +107,7 @@ async function expectApart(launcher: Locator, control: Locator) {
   }).toPass({ timeout: 10_000 });
 }
 
-test('says so when no answer comes', { tag: ['@spec-2-5'] }, async ({ page }) => {
+test('the chat reports a missing answer', { tag: ['@spec-2-5'] }, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'HackOn Assistant' }).click();
   const panel = page.getByRole('dialog', { name: 'HackOn Assistant' });

@@ -1,30 +1,29 @@
 import { inDays, type MadeEvent, type MadeTeam, member, type Person, type Seed } from './seed.ts';
 
-/** The people, events and teams of a program, for visits to its pages. */
 export interface World {
   organizer: Person;
   /** Leads `pending` and `rejected`. */
   student: Person;
-  /** A fee, and no team. In the crowded world its title is one word. */
+  /** Has a fee and no team. In the crowded world its title is one word. */
   unbroken: MadeEvent;
-  /** Each team has several members; in the crowded world fifty, and the title has many words. */
+  /** Has teams of several members; in the crowded world fifty, and a title of many words. */
   words: MadeEvent;
-  /** Teams in every state; in the crowded world with the longest names and members. */
+  /** Has teams in every state; in the crowded world with the longest names. */
   crowded: MadeEvent;
   another: MadeEvent;
-  /** On the first page of the public list, and on the landing page. */
+  /** First on the public list and the landing page. */
   next: MadeEvent;
   full: MadeEvent;
   closed: MadeEvent;
-  /** In `crowded`, which allows fifty members. */
+  /** In `crowded`. */
   pending: MadeTeam;
   /** In `another`. */
   rejected: MadeTeam;
-  /** The teams of `crowded`. */
+  /** Of `crowded`. */
   teamCount: number;
 }
 
-/** A text without a place to break a line. */
+/** Has no place to break a line. */
 function unbrokenText(length: number): string {
   return 'Donaudampfschiff'.repeat(length).slice(0, length);
 }
@@ -71,10 +70,7 @@ const fee = {
   },
 };
 
-/**
- * Creates the longest texts and the most members that the program accepts. `crowded` gets `teamCount` teams, at least
- * three.
- */
+/** Creates the longest texts and the most members allowed. `crowded` gets `teamCount` teams, at least three. */
 export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<World> {
   const organizer = await seed.manager(unbrokenText(120));
   const student = await seed.student(unbrokenText(120));

@@ -4,16 +4,13 @@ declare global {
   var doneNotices: string[] | undefined;
 }
 
-/**
- * Records every notice on the pages of a context. A success notice is visible for 2 s, too short for a poll on a busy
- * machine.
- */
+/** Records notices: a success shows for 2 s, too short for polling. */
 export async function noteNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const notices: string[] = [];
     globalThis.doneNotices = notices;
     new MutationObserver((changes) => {
-      // The first notice arrives inside its new list.
+      // The first notice arrives in a new list.
       for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(added instanceof Element)) continue;
         const within = [added, ...added.querySelectorAll('*')];
@@ -25,7 +22,7 @@ export async function noteNotices(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for a success notice in this document. Each notice counts for one call. */
+/** Each notice counts for one call. */
 export async function expectDone(page: Page, words: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(takeNotice, words), {
@@ -35,7 +32,7 @@ export async function expectDone(page: Page, words: string): Promise<void> {
     .toBe(words);
 }
 
-/** Runs in the page. Takes the notice with these words from the record; returns all others for the report. */
+/** Runs in the page. Takes the notice from the record; returns the others for the report. */
 function takeNotice(words: string): string {
   const notices = globalThis.doneNotices ?? [];
   const place = notices.indexOf(words);

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectWellMade, test } from './fixtures.ts';
 import { field } from './page-actions.ts';
 
-/** Any picture will do. */
 const picture = join(import.meta.dirname, '../web/public/share.png');
 
 async function save(page: Page): Promise<void> {
@@ -11,14 +10,14 @@ async function save(page: Page): Promise<void> {
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
-/** The width of the picture on the public page, once it is drawn; 0 for none. */
+/** 0 until the picture is drawn. */
 async function drawnWidth(page: Page): Promise<number> {
   const image = page.locator('article img');
   if ((await image.count()) === 0) return 0;
   return image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth));
 }
 
-test('an organizer gives an event a picture, which everybody sees, and takes it away again', async ({
+test('an organizer adds and removes a picture that everybody sees', async ({
   browser,
   baseURL,
   page,
@@ -56,7 +55,7 @@ test('an organizer gives an event a picture, which everybody sees, and takes it 
   await expect.poll(() => drawnWidth(page)).toBe(1200);
   await expectWellMade(page);
   expect((await card()).equals(drawnCard)).toBe(false);
-  // The manager's list is another.
+  // Not the manager's list.
   const guest = await browser.newPage({ baseURL });
   await guest.goto('/events');
   const onCard = guest.getByRole('article').filter({ hasText: event.title }).locator('img');
@@ -72,7 +71,7 @@ test('an organizer gives an event a picture, which everybody sees, and takes it 
   expect(await drawnWidth(page)).toBe(0);
 });
 
-test('the picture of a draft is there again after a reload, and gone once the draft is discarded', async ({
+test("a draft's picture survives a reload and is discarded with the draft", async ({
   page,
   seed,
   signIn,
@@ -93,7 +92,7 @@ test('the picture of a draft is there again after a reload, and gone once the dr
   await expect.poll(() => page.evaluate(kept)).toBe(0);
 });
 
-test('a visitor takes an event along into a calendar', async ({ page, seed }, { project }) => {
+test('a visitor downloads an event for the calendar', async ({ page, seed }, { project }) => {
   const event = await seed.event(await seed.manager(), `Calendar Hack ${project.name}`);
   await page.goto(`/events/public/${event.shareLink}`);
   const arrives = page.waitForEvent('download');

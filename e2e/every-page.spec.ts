@@ -4,14 +4,14 @@ import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { screens } from './screens.ts';
 import { arrive, type Viewer, type Visit, visitsOfNothing, visitsOfWorld } from './visits.ts';
 
-/** A program of its own, empty until a test asks for the world. */
+/** Empty until a test asks for the world. */
 const test = base.extend<object, { world: World }>({
   world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
 });
 
 const titlesOf = new Map<string, string>();
 
-/** Checks a page on two screens, each in one theme: axe, no sideways scroll, one h1, its own title, no failed call. */
+/** Two screens, one theme each: axe, no sideways scroll, one h1, its own title, no failed call. */
 async function look(page: Page, visit: Visit, viewer: Viewer, world?: World): Promise<void> {
   const refused = new Set<number>();
   page.on('response', (response) => {
@@ -33,7 +33,7 @@ function nameOf({ page, state }: Visit): string {
   return state === undefined ? page : `${page}, ${state}`;
 }
 
-test.describe('with nothing in the program', () => {
+test.describe('an empty program', () => {
   for (const visit of visitsOfNothing.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page }) => look(page, visit, 'guest'));
 
@@ -50,7 +50,7 @@ test.describe('with nothing in the program', () => {
     });
 });
 
-test.describe('with more than most programs hold', () => {
+test.describe('a crowded program', () => {
   for (const visit of visitsOfWorld.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page, world }) => look(page, visit, 'guest', world));
 

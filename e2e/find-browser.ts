@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-// The headless shell comes first: tests take little more than half the time.
+// The headless shell halves the time.
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,8 +13,8 @@ const usualPlaces = [
 ];
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, an installed one, Debian's package if this process is root, or
- * Playwright's download. Throws with instructions when there is none.
+ * Tries CHROMIUM_PATH, an installed Chromium, Debian's package as root, Playwright's download. Throws with
+ * instructions.
  */
 export async function findBrowser(): Promise<string> {
   return (

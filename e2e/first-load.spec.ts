@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { firstLoadBudget, loadedScripts } from './loaded-scripts.ts';
 
-// One test per page: in a shared test the second page would have the first one's scripts in the cache.
+// Separate tests: the first page would fill the cache.
 for (const path of ['/', '/events', '/events/public/:shareLink'])
-  test(`${path} loads no more JavaScript than a cheap phone can take`, async ({ page, seed }) => {
+  test(`${path} loads no more JavaScript than the budget`, async ({ page, seed }) => {
     const { shareLink } = await seed.event(await seed.manager(), 'First Load Hack');
     const { files, bytes } = await loadedScripts(page, path.replace(':shareLink', shareLink));
     expect(bytes).toBeLessThanOrEqual(firstLoadBudget);

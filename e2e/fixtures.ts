@@ -5,26 +5,24 @@ import { type Engine, type RunningProgram, startProgram } from './running-progra
 import { type Person, type Seed, seedOf } from './seed.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** The database of a project's program. */
 export interface EngineOption {
   engine: Engine;
 }
 
 interface TestFixtures {
-  /** Signs somebody in on the test's browser, before it opens a page. */
+  /** Call it before opening a page. */
   signIn: (person: Person) => Promise<void>;
-  /** Faults on the test's pages, except calls that the server refused. Any fault fails the test. */
+  /** Any fault fails the test. Refused calls are no faults. */
   faults: string[];
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** The program, started once per worker. */
+  /** Once per worker. */
   program: RunningProgram;
-  /** Creates people, events and teams in the program. */
   seed: Seed;
 }
 
-/** Playwright's test with the program running. A file that extends it with a worker fixture has its own program. */
+/** A file that extends it with a worker fixture has its own program. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
   program: [
@@ -67,9 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/**
- * Fails on axe violations in this theme and on a page that scrolls sideways. `every-page.spec.ts` checks both themes.
- */
+/** Fails on axe violations and sideways scroll. */
 export async function expectWellMade(page: Page, scheme: 'dark' | 'light' = 'dark'): Promise<void> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -77,7 +73,7 @@ export async function expectWellMade(page: Page, scheme: 'dark' | 'light' = 'dar
   expect(sideways, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/u : /^(?!.*dark)/u);
-  // Our pages have no frames, so axe can skip its slow page for results.
+  // Our pages have no frames, so axe can skip its slow results page.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, `axe on ${page.url()} in ${scheme}`).toEqual([]);

@@ -6,7 +6,7 @@ import { inDays, type MadeEvent, password, type Seed } from './seed.ts';
 
 type Events = Record<'hack' | 'jam' | 'sprint' | 'full' | 'closed', MadeEvent>;
 
-/** The events for guests, in a program of their own. */
+/** In a program of their own. */
 const test = base.extend<object, { events: Events }>({
   events: [({ seed }, use) => publishEvents(seed).then(use), { scope: 'worker', auto: true }],
 });
@@ -32,17 +32,17 @@ async function publishEvents(seed: Seed): Promise<Events> {
   };
 }
 
-/** The titles on the cards, in their order. */
+/** In their order. */
 function titles(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** The links to the form. A phone has one, in its bar at the bottom. */
+/** A phone has one, in its bar. */
 function registerNow(page: Page): Locator {
   return page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
 }
 
-/** What the tab stores until after the login. */
+/** Stored until after the login. */
 async function sessionNotes(page: Page) {
   return page.evaluate(() => ({
     redirectPath: sessionStorage.getItem('redirectPath'),
@@ -50,14 +50,11 @@ async function sessionNotes(page: Page) {
   }));
 }
 
-test('the list is searched, filtered and sorted in the URL, which back and reload keep', async ({
-  page,
-  events,
-}) => {
+test('search, filter and sort are in the URL and survive back and reload', async ({ page, events }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Hackathons' }).click();
   await expect(page).toHaveURL('/events');
-  // By start date. The closed event is missing.
+  // By start date, without the closed event.
   await expect(titles(page)).toHaveText(['Lantern Sprint', 'Crowded House', 'Lantern Hack', 'Lantern Jam']);
   await expect(page.getByText('4 open for registration')).toBeVisible();
 
@@ -96,10 +93,7 @@ test('the list is searched, filtered and sorted in the URL, which back and reloa
   await expect(search).toHaveValue('');
 });
 
-test('a guest who wants to register signs up and lands on the form of that event', async ({
-  page,
-  events,
-}) => {
+test('a guest signs up and reaches the form of the wanted event', async ({ page, events }) => {
   const form = `/register/${events.hack.shareLink}`;
   await page.goto('/events?q=lantern');
   await expect(page.getByRole('complementary', { name: 'Login' })).toBeVisible();
@@ -137,11 +131,7 @@ test('a guest who wants to register signs up and lands on the form of that event
   expect(await sessionNotes(page)).toEqual({ redirectPath: null, pendingRegistration: null });
 });
 
-test('a shared link opens the event, and leads a student with an account through the login to the form', async ({
-  page,
-  events,
-  seed,
-}) => {
+test('a shared link leads a student through the login to the form', async ({ page, events, seed }) => {
   const student = await seed.student();
   await page.goto(`/events/public/${events.hack.shareLink}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lantern Hack' })).toBeVisible();
@@ -164,7 +154,7 @@ test('a shared link opens the event, and leads a student with an account through
   await expect(page).toHaveURL(`/register/${events.hack.shareLink}`);
 });
 
-test('an event passes on: its link, and a calendar file', async ({ page, context, events }) => {
+test('an event offers its link and a calendar file', async ({ page, context, events }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = `/events/public/${events.hack.shareLink}`;
   await page.goto(path);
@@ -176,7 +166,7 @@ test('an event passes on: its link, and a calendar file', async ({ page, context
   expect((await download).suggestedFilename()).toMatch(/\.ics$/u);
 });
 
-test('an event that takes nobody any more says why', async ({ page, events }) => {
+test('a closed event says why', async ({ page, events }) => {
   await page.goto(`/events/public/${events.full.shareLink}`);
   await expect(page.getByText('This event is full')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Event Full' }).filter({ visible: true })).toBeDisabled();
@@ -189,13 +179,13 @@ test('an event that takes nobody any more says why', async ({ page, events }) =>
   await expectWellMade(page);
 });
 
-test('a link to no event says so and leads to the list', async ({ page, events }) => {
+test('a link to a missing event leads to the list', async ({ page, events }) => {
   await page.goto(`${`/events/public/${events.hack.shareLink}`.slice(0, -1)}-`);
   await expect(notice(page, 'Event not found or no longer available')).toBeVisible();
   await expect(page).toHaveURL('/events');
 });
 
-test('a message to the support is delivered', async ({ page }) => {
+test('support receives a message', async ({ page }) => {
   await page.goto('/');
   await navigate(page, 'Contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -213,7 +203,7 @@ test('a message to the support is delivered', async ({ page }) => {
   await expect(page.getByLabel(/^Subject/u)).toHaveValue('');
 });
 
-test('an address of nothing is answered as that, with the ways on', async ({ page }) => {
+test('an unknown address shows Page not found with links', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address.' })).toBeVisible();
@@ -221,7 +211,7 @@ test('an address of nothing is answered as that, with the ways on', async ({ pag
   await expect(page).toHaveURL('/events');
 });
 
-test('the theme is the system’s until it is changed, and then stays so over a reload', async ({ page }) => {
+test('the theme follows the system until changed, and survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   await expect(page.locator('html')).toContainClass('dark');
@@ -234,7 +224,7 @@ test('the theme is the system’s until it is changed, and then stays so over a 
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
-test('by keyboard alone: past the navigation, through it, and out of it', async ({ page, hasTouch }) => {
+test('the keyboard skips, opens and leaves the navigation', async ({ page, hasTouch }) => {
   await page.goto('/events');
   await expect(titles(page).first()).toBeVisible();
   await page.keyboard.press('Tab');

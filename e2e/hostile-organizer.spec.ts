@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Breaks out of every context of a text: tag, attribute, script, comment, template, link of the chat. */
+/** Breaks out of every context: tag, attribute, script, comment, template, chat link. */
 const payload =
   `</script><script>globalThis.taken=1</script>"><img src=x onerror="globalThis.taken=1">` +
   `'--><svg onload=globalThis.taken=1>{{globalThis.taken=1}} [x](//evil.example) \u2028\u202Ehttps://evil.example/`;
 const short = `"><img src=x onerror="globalThis.taken=1">`;
 
-/** Fails when a text of the organizer became markup or code. */
+/** Fails if an organizer's text became markup or code. */
 async function expectOnlyText(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'taken'))).toBeUndefined();
   await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0);
@@ -16,7 +16,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 }
 
 test(
-  'whatever an organizer writes stays text, on every page that shows it',
+  "an organizer's text stays text on every page",
   { tag: ['@promise-fair-turns'] },
   async ({ page, seed, signIn }) => {
     const organizer = await seed.manager(short);
@@ -58,7 +58,7 @@ test(
     await expect(chat.getByRole('log')).toContainText('Zeta Hack');
     await expectOnlyText(page);
 
-    // An open page notices that somebody else signs in.
+    // An open page would notice the other sign-in.
     await page.goto('about:blank');
     await signIn(student);
     for (const path of ['/student/dashboard', '/student/registered', `/register/${event._id}`]) {
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('a link that an organizer enters leads to WhatsApp, or nowhere', async ({ seed }) => {
+test("an organizer's link leads to WhatsApp or is rejected", async ({ seed }) => {
   const organizer = await seed.manager();
   for (const whatsappLink of ['javascript:alert(1)', 'https://chat.whatsapp.com.evil.example/x', 'data:,x']) {
     await expect(seed.event(organizer, 'Link Hack', { whatsappLink })).rejects.toThrow(' 400 ');

@@ -3,7 +3,7 @@ import { findBrowser } from './find-browser.ts';
 
 export type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A browser for tests: no sandbox inside a container, and no background calls. */
+/** No sandbox in a container, no background calls. */
 export const launchOptions = {
   executablePath: await findBrowser(),
   args: [
@@ -17,7 +17,7 @@ export const launchOptions = {
   ],
 };
 
-/** Starts a browser. Other tools can control it through `debuggingPort`. */
+/** Other tools control it through `debuggingPort`. */
 export function launchBrowser({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
   const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
   return chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...port] });

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** The most JavaScript that a public page may load before an interaction, in compressed bytes (decision 21). */
+/** Compressed bytes of JavaScript before an interaction (decision 21). */
 export const firstLoadBudget = 125_000;
 
-/** Opens a page and waits until the network is idle. Returns the number of scripts and their compressed bytes. */
+/** Waits until the network is idle. Returns the number and compressed bytes of scripts. */
 export async function loadedScripts(page: Page, url: string): Promise<{ files: number; bytes: number }> {
   const scripts: Request[] = [];
   page.on('requestfinished', (request) => {

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RunningProgram } from './running-program.ts';
 
-/**
- * Waits for a mail to somebody and returns its link to a page of the program. Without a mail server, mails are files in
- * the program's folder.
- */
+/** Waits for a mail and returns its link. Without a mail server, mails are files. */
 export async function mailedLink(
   { url, dataDir }: RunningProgram,
   email: string,
@@ -32,7 +29,7 @@ async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   return (await Promise.all(mails)).filter((mail) => mail.includes(email));
 }
 
-/** Decodes quoted-printable: joins broken lines, and `=3D` is an equals sign. */
+/** Decodes quoted-printable. */
 function decoded(mail: string): string {
   return mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
 }

@@ -6,7 +6,7 @@ import { watchFaults } from './watch-faults.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The value of a datetime-local input, some days from now, in India. */
+/** A datetime-local value in India. */
 function inDays(days: number, time: string): string {
   const date = new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
   return `${date}T${time}`;
@@ -151,7 +151,7 @@ test(
   'an organizer publishes a paid hackathon, a student registers a team, and the payment is verified',
   { tag: ['@spec-1'] },
   async ({ browser, baseURL, viewport, hasTouch, program }, { project }) => {
-    // All tests of a worker share a program, so the title must be unique.
+    // Unique: a worker's tests share a program.
     const title = `Smart Campus Hack ${project.name}`;
     const screen = { baseURL, viewport, hasTouch };
     const contexts = [await browser.newContext(screen), await browser.newContext(screen)] as const;

@@ -5,14 +5,14 @@ import { expect, expectWellMade, test } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The value of a date input, some days from now, in India. */
+/** A date value in India. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    // The label of a required field ends with a visual mark.
+    // Required fields' labels end with a mark.
     await page.getByRole('textbox', { name: new RegExp(`^${label}`, 'u') }).fill(value);
   }
 }
@@ -52,7 +52,7 @@ async function create(page: Page, title: string): Promise<void> {
     'Contact phone': '0422 257 2177',
     'Rule 1': 'One demo, no slides.',
   });
-  // The form checks the order of dates during input.
+  // Typing checks the order of dates.
   await fillDates(page, { Starts: `${inDays(21)}T09:00`, Ends: `${inDays(20)}T15:00` });
   await expect(page.getByText('The event cannot end before it starts')).toBeVisible();
   await fillDates(page, {
@@ -94,7 +94,7 @@ async function editByDialog(page: Page, title: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectDone(page, 'Event updated successfully');
   await expect(dialog).toHaveCount(0);
-  // The dialog's fields changed; the others kept their values: status, a time of day, a prize.
+  // Other fields kept their values.
   const main = page.getByRole('main');
   await expect(main.getByText('Hall B, Avinashi Road, Coimbatore, Tamil Nadu, India')).toBeVisible();
   await expect(main.getByText('₹75,000')).toBeVisible();
@@ -103,7 +103,7 @@ async function editByDialog(page: Page, title: string): Promise<void> {
   await expect(main.getByText('CSE, ECE')).toBeVisible();
 }
 
-/** Registers a team as the form does; see the students' journey. */
+/** Registers a team as the form does. */
 async function register(
   request: APIRequestContext,
   eventId: string,
@@ -122,7 +122,7 @@ async function register(
   expect(answer.status()).toBe(201);
 }
 
-/** Rejects a payment, finds its id again on another team, and goes on by keyboard. */
+/** Rejects a payment, finds its id on another team, goes on by keyboard. */
 async function decide(page: Page, request: APIRequestContext, eventId: string): Promise<void> {
   await register(request, eventId, 'Asha', '412788901123');
   await register(request, eventId, 'Ravi', 'CICAgMDw8KqzXw');
@@ -161,7 +161,7 @@ async function exportTeams(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('searchbox')).toHaveValue('ASHA');
   await page.getByRole('searchbox').clear();
   await page.getByRole('combobox', { name: 'Payment status' }).selectOption('verified');
-  // The search left one team of three too.
+  // The search left one team of three.
   await expect(page.getByRole('link', { name: 'Team Divya' })).toBeVisible();
   await expect(page.getByText('Showing 1 of 3')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -174,7 +174,7 @@ async function exportTeams(page: Page, title: string): Promise<void> {
   await expectDone(page, 'Verified teams exported to CSV successfully');
 }
 
-/** Returns to the event. Its history has every step of the journey. */
+/** Finds every step in the history. */
 async function readHistory(page: Page, title: string, eventId: string): Promise<void> {
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -195,7 +195,7 @@ async function readHistory(page: Page, title: string, eventId: string): Promise<
   await expect(history.getByText('Max teams from 50 to 20')).toBeVisible();
   await expect(history.getByText(/^Chrome on .+ · 127\.0\.0\.0\/24$/u).first()).toBeVisible();
   await expectWellMade(page);
-  // A student's actions on a team are in the team's own history.
+  // A team's own history has students' actions.
   await history.getByRole('link', { name: 'Team Ravi' }).click();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(history.getByText('Ravi registered the team with 1 member')).toBeVisible();
@@ -224,7 +224,7 @@ test(
   'an organizer creates an event, edits it twice, decides payments, exports the teams, and deletes it',
   { tag: ['@spec-2-13', '@spec-1'] },
   async ({ page, request }, { project }) => {
-    // All tests of a worker share a program, so names must be unique.
+    // Unique: a worker's tests share a program.
     const title = `Winter Hack ${project.name}`;
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

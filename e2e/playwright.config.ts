@@ -8,8 +8,7 @@ const specs = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.spec.ts'))
   .map((file) => file.replace('.spec.ts', ''));
 
-// API tests run on both databases; of the journeys only the main one does. A journey runs on one screen, unless the other
-// screen differs.
+// Only API tests and the main journey run on both databases. Journeys run on one screen, unless the other differs.
 const projectsOf: Record<string, string[]> = {
   chat: ['sqlite-phone', 'sqlite-desktop'],
   'first-load': ['sqlite-desktop'],

@@ -6,33 +6,29 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@hackon/server/test/start-postgres';
 
-/** The database of a program. */
 export type Engine = 'sqlite' | 'postgres';
 
 const program = 'server/src/main.ts';
 
-/** A started program. `restart` stops it with SIGTERM and starts it on the same data. */
+/** `restart` sends SIGTERM and starts on the same data. */
 export interface RunningProgram {
   url: string;
   /** Of the current process. */
   readonly pid: number | undefined;
-  /** The data folder, with the mails that were written. */
+  /** Holds written mails too. */
   dataDir: string;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the program on a free port with its own data, and waits until it is ready. `settings` override these. `under`
- * is a wrapper command such as `taskset`.
- */
+/** Starts the program on a free port with its own data, until ready. `under` wraps the command, such as `taskset`. */
 export async function startProgram(
   engine: Engine,
   settings: Record<string, string> = {},
   under: readonly string[] = [],
 ): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-e2e-'));
-  // Settings with a database bring their own data.
+  // With a database setting, the caller owns the data.
   const isOwn = settings.DATABASE_URL === undefined;
   const database = engine === 'postgres' && isOwn ? await startPostgres() : undefined;
   const port = await freePort();
@@ -65,7 +61,7 @@ export async function startProgram(
   };
 }
 
-/** Starts the demo on a free port, and waits until it is filled and ready. */
+/** Waits until the demo is filled and ready. */
 export async function startDemo(): Promise<Pick<RunningProgram, 'url' | 'stop'>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -105,7 +101,6 @@ async function end(server: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The server ended with ${code} on SIGTERM`);
 }
 
-/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();

@@ -1,4 +1,4 @@
-/** The screens of the journeys. The phone is as narrow as students' phones. */
+/** The phone is as narrow as students' phones. */
 export const screens = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },

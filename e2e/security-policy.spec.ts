@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** Attacks from inside a page, by the directive that blocks each first. */
+/** Each with the directive that blocks it first. */
 const attempts: [name: string, directive: string, attempt: (elsewhere: string) => void][] = [
   [
     'a script in the page',
@@ -14,7 +14,7 @@ const attempts: [name: string, directive: string, attempt: (elsewhere: string) =
     },
   ],
   [
-    'a script of another site',
+    'a script from another site',
     'require-trusted-types-for',
     (elsewhere) => {
       const script = document.createElement('script');
@@ -28,7 +28,7 @@ const attempts: [name: string, directive: string, attempt: (elsewhere: string) =
     () => document.body.insertAdjacentHTML('beforeend', '<b>markup</b>'),
   ],
   [
-    'a handler in an attribute',
+    'an inline event handler',
     'require-trusted-types-for',
     () => {
       const button = document.createElement('button');
@@ -38,14 +38,14 @@ const attempts: [name: string, directive: string, attempt: (elsewhere: string) =
     },
   ],
   [
-    'a picture of another site',
+    'a picture from another site',
     'img-src',
     (elsewhere) => {
       new Image().src = `${elsewhere}/pixel.png`;
     },
   ],
   [
-    'a call of another site',
+    'a call to another site',
     'connect-src',
     (elsewhere) => void fetch(`${elsewhere}/healthz`).catch(() => {}),
   ],
@@ -59,7 +59,7 @@ const attempts: [name: string, directive: string, attempt: (elsewhere: string) =
     },
   ],
   [
-    'another base for links',
+    'another base URL',
     'base-uri',
     (elsewhere) => {
       const base = document.createElement('base');
@@ -68,7 +68,7 @@ const attempts: [name: string, directive: string, attempt: (elsewhere: string) =
     },
   ],
   [
-    'a form that leads to another site',
+    'a form to another site',
     'form-action',
     (elsewhere) => {
       const form = document.createElement('form');
@@ -89,12 +89,12 @@ const attempts: [name: string, directive: string, attempt: (elsewhere: string) =
 ];
 
 for (const [name, directive, attempt] of attempts) {
-  test(`${name} is forbidden by ${directive}, and reported`, async ({ browser, program }) => {
+  test(`${name} is blocked by ${directive} and reported`, async ({ browser, program }) => {
     const context = await browser.newContext();
     const faults = await watchFaults(context);
     const page = await context.newPage();
     await page.goto(`${program.url}/about`);
-    // The same server under another name is another site.
+    // Another host name is another site.
     await tryOut(page, attempt, program.url.replace('127.0.0.1', 'localhost'));
     await expect
       .poll(() => faults.some((fault) => fault.startsWith(`forbidden: ${directive}`)), { message: directive })
@@ -104,27 +104,23 @@ for (const [name, directive, attempt] of attempts) {
   });
 }
 
-/** Runs the attack in a page. An error of the browser counts as blocked. */
+/** A browser error counts as blocked. */
 async function tryOut(page: Page, attempt: (elsewhere: string) => void, elsewhere: string): Promise<void> {
   await page.evaluate(attempt, elsewhere).catch(() => {});
 }
 
-test(
-  'no page of another site can frame this one',
-  { tag: ['@promise-headers'] },
-  async ({ page, program, request }) => {
-    const { headers } = await request.get('/about').then((answer) => ({ headers: answer.headers() }));
-    expect(headers).toMatchObject({ 'x-frame-options': 'DENY' });
-    await page.route('http://elsewhere.invalid/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<iframe src="${program.url}/about"></iframe>` }),
-    );
-    await page.goto('http://elsewhere.invalid/');
-    const framed = page.frames().at(-1);
-    await expect.poll(() => framed?.url()).toMatch(/^chrome-error:/u);
-  },
-);
+test('no other site can frame a page', { tag: ['@promise-headers'] }, async ({ page, program, request }) => {
+  const { headers } = await request.get('/about').then((answer) => ({ headers: answer.headers() }));
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY' });
+  await page.route('http://elsewhere.invalid/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${program.url}/about"></iframe>` }),
+  );
+  await page.goto('http://elsewhere.invalid/');
+  const framed = page.frames().at(-1);
+  await expect.poll(() => framed?.url()).toMatch(/^chrome-error:/u);
+});
 
-test('the page that describes the API works under the policy', async ({ page }) => {
+test('the API docs work under the policy', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /^HackOn/u })).toBeVisible();
 });

@@ -1,46 +1,42 @@
-/** Somebody with an account and a session. */
 export interface Person {
   audience: 'student' | 'manager';
-  /** As the page stores it beside the token. */
+  /** As stored beside the token. */
   user: object;
   token: string;
   name: string;
   email: string;
 }
 
-/** The fields of an API response that are used here. */
+/** Fields used here. */
 export interface Made {
   _id: string;
 }
 
-/** A created event. */
 export interface MadeEvent extends Made {
   title: string;
   shareLink: string;
   minTeamSize: number;
 }
 
-/** A team as in its organizer's list. */
+/** As in the organizer's list. */
 export interface MadeTeam extends Made {
   teamName: string;
   members: { name: string; email: string }[];
   paymentStatus: string;
 }
 
-/** Creates a test's data through the API of its program. */
+/** Creates data through the API. */
 export type Seed = ReturnType<typeof seedOf>;
 
-/** The password of all created accounts. */
 export const password = 'correct horse';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the instant some days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * day).toISOString();
 }
 
-/** Creates a seed for the program at a URL. Unique values never repeat within one seed. */
+/** Unique values never repeat within a seed. */
 export function seedOf(url: string) {
   let count = 0;
 
@@ -58,7 +54,7 @@ export function seedOf(url: string) {
       body: body ? JSON.stringify(body) : null,
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    // Only here the shape of a reply is taken on trust.
+    // Only here the reply's shape is trusted.
     const reply: Reply = await response.json();
     return reply;
   }
@@ -81,7 +77,6 @@ export function seedOf(url: string) {
     student: (name = 'Arjun Menon') =>
       signUp('student', '/api/student/register', { name, college: 'PSG College of Technology' }),
 
-    /** Signs in an existing account. */
     signIn: async (audience: Person['audience'], email: string, withPassword: string): Promise<Person> => {
       const path = audience === 'student' ? '/api/student/login' : '/api/auth/login';
       const body = { email, password: withPassword };
@@ -89,7 +84,7 @@ export function seedOf(url: string) {
       return { audience, user, token, name: user.name, email };
     },
 
-    /** Creates a free event in three weeks, open for ten days, for teams of one to four; `change` overrides. */
+    /** Free, in three weeks, open for ten days, for teams of one to four; `change` overrides. */
     event: (organizer: Person, title: string, change: object = {}) =>
       call<MadeEvent>('POST', '/api/events', {
         token: organizer.token,
@@ -114,18 +109,16 @@ export function seedOf(url: string) {
         },
       }),
 
-    /** Changes only the named values of an event. */
     change: (organizer: Person, event: Made, change: object) =>
       call<MadeEvent>('PUT', `/api/events/${event._id}`, { token: organizer.token, body: change }),
 
-    /** Returns the events of an organizer. */
     events: (organizer: Person) =>
       call<MadeEvent[]>('GET', '/api/manager/events', { token: organizer.token }),
 
-    /** Returns the first page of the public events. */
+    /** The first page. */
     publicEvents: () => call<MadeEvent[]>('GET', '/api/public/events'),
 
-    /** Registers a team of two that the student leads, with a unique name and transaction id; `change` overrides. */
+    /** A unique team of two that the student leads; `change` overrides. */
     team: async (leader: Person, event: Made, change: object = {}) => {
       const number = (count += 1);
       const { team } = await call<{ team: MadeTeam }>('POST', `/api/public/events/${event._id}/register`, {
@@ -143,23 +136,22 @@ export function seedOf(url: string) {
       return team;
     },
 
-    /** Accepts or rejects a payment. */
     decide: (organizer: Person, team: Made, status: 'verified' | 'rejected', notes?: string) =>
       call('PUT', `/api/teams/${team._id}/payment-status`, {
         token: organizer.token,
         body: { status, ...(notes !== undefined && { notes }) },
       }),
 
-    /** Returns the teams of an event, newest first. */
+    /** Newest first. */
     teams: (organizer: Person, event: Made) =>
       call<MadeTeam[]>('GET', `/api/teams/event/${event._id}`, { token: organizer.token }),
 
-    /** Ends somebody's session on the server, so the browser's token is dead. */
+    /** Ends a session on the server only. */
     endSession: ({ token }: Person) => call('POST', '/api/auth/logout', { token }),
   };
 }
 
-/** A member whose email and register number come from `id`. */
+/** Email and register number come from `id`. */
 export function member(id: string) {
   return {
     name: 'Sana Sheikh',

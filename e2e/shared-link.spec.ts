@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { inDays } from './seed.ts';
 
 const title = `Café </script><script>alert(1)</script> "हैक" & <!-- 🚀`;
-/** Opens a page. Returns its API calls and the browser's complaints. */
+/** Returns the page's API calls and the browser's complaints. */
 async function open(page: Page, path: string): Promise<{ calls: string[]; complaints: string[] }> {
   const calls: string[] = [];
   const complaints: string[] = [];
@@ -16,8 +16,8 @@ async function open(page: Page, path: string): Promise<{ calls: string[]; compla
   return { calls, complaints };
 }
 
-test('the public pages come with all they show, whatever an event is called', async ({ context, seed }) => {
-  // Starts before the events of other tests, as the landing page shows only the next three.
+test('public pages embed their data, for any event title', async ({ context, seed }) => {
+  // Starts before other events: the landing page shows only three.
   const { shareLink } = await seed.event(await seed.manager(), title, { startDate: inDays(11) });
   for (const [path, tab] of [
     ['/', 'HackOn'],
@@ -33,7 +33,7 @@ test('the public pages come with all they show, whatever an event is called', as
 });
 
 test(
-  'a chat that fetches a shared link sees the event and its picture',
+  'a link preview shows the event and its picture',
   { tag: ['@beyond-links'] },
   async ({ page, request, baseURL, seed }) => {
     const { shareLink } = await seed.event(await seed.manager(), title);
@@ -51,12 +51,8 @@ test(
   },
 );
 
-test(
-  'an address where nothing is says so to a crawler, too',
-  { tag: ['@beyond-links'] },
-  async ({ page }) => {
-    const answer = await page.goto('/nothing');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
-  },
-);
+test('an unknown address returns 404 to crawlers', { tag: ['@beyond-links'] }, async ({ page }) => {
+  const answer = await page.goto('/nothing');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
+});

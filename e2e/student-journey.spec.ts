@@ -6,12 +6,12 @@ import { type MadeEvent, member, password, type Person } from './seed.ts';
 
 interface World {
   organizer: Person;
-  /** ₹500, for teams of two or three. */
+  /** ₹500, for two or three. */
   paid: MadeEvent;
   free: MadeEvent;
 }
 
-/** Two events, in a program of their own. */
+/** In a program of their own. */
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ seed }, use) => {
@@ -40,21 +40,21 @@ function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** The lower edge of a notice of one line, in px from the top of the screen. */
+/** Lower edge of a notice, in px. */
 const heightOfNotice = 64;
 
-/** Presses the button and finds the fault in a notice and in the form, once or more. */
+/** Expects the fault in a notice and the form. */
 async function expectFault(page: Page, button: string, words: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(notice(page, words)).toBeVisible();
   await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible();
-  // The field with the fault has the focus, below the notice.
+  // Below the notice.
   await expect
     .poll(async () => (await page.locator(':focus').boundingBox())?.y)
     .toBeGreaterThan(heightOfNotice);
 }
 
-test('a team is registered, changed, rejected, and pays again', async ({
+test('a team is registered, edited, rejected, and pays again', async ({
   page,
   context,
   signIn,
@@ -76,7 +76,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
 
-    // Visible, but where the notice will be.
+    // Where the notice will be.
     await field(page, 'Team Name').evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 8));
     await expectFault(page, 'Register Team', 'Please enter a team name');
     await expect(field(page, 'Team Name')).toBeFocused();
@@ -126,7 +126,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
     await expect(first.getByText('Pending', { exact: true })).toBeVisible();
     await expect(second.getByRole('heading', { name: 'Free Hack' })).toBeVisible();
     await expectWellMade(page);
-    // The success page replaced the form in the browser's history, and the draft is deleted.
+    // The form is out of the history, the draft deleted.
     await page.goto(`/register/${world.paid.shareLink}`);
     await expect(page.getByText('You have already registered a team for this event')).toBeVisible();
   });
@@ -187,7 +187,7 @@ test('a team is registered, changed, rejected, and pays again', async ({
   });
 });
 
-test('a team is withdrawn, and its place is free again', async ({ page, signIn, seed, world }) => {
+test('withdrawing a team frees its place', async ({ page, signIn, seed, world }) => {
   const student = await seed.student();
   const event = await seed.event(world.organizer, 'One Place Hack', { maxTeams: 1 });
   await seed.team(student, event, { teamName: 'Second Thoughts' });
@@ -210,12 +210,7 @@ test('a team is withdrawn, and its place is free again', async ({ page, signIn, 
   await expect(page.getByText('1 of 1 left')).toBeVisible();
 });
 
-test('registrations are searched and sorted in the URL, which a reload keeps', async ({
-  page,
-  signIn,
-  seed,
-  world,
-}) => {
+test('search and sort of registrations survive a reload', async ({ page, signIn, seed, world }) => {
   const student = await seed.student();
   await seed.team(student, world.free, { teamName: 'Zebra Crossing' });
   await seed.team(student, await seed.event(world.organizer, 'Another Hack'), {
@@ -237,7 +232,7 @@ test('registrations are searched and sorted in the URL, which a reload keeps', a
   await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
 });
 
-test('the profile changes everywhere at once', async ({ page, signIn, seed }) => {
+test('a profile change shows everywhere at once', async ({ page, signIn, seed }) => {
   await signIn(await seed.student('Arjun Menon'));
   await page.goto('/student/profile');
   await fill(page, { 'Full Name': 'Arjun K. Menon', 'College Name': 'IIT Madras' });
@@ -250,12 +245,7 @@ test('the profile changes everywhere at once', async ({ page, signIn, seed }) =>
   await expect(page.getByText('IIT Madras')).toBeVisible();
 });
 
-test('text of twice the size pushes no button that registers off the screen', async ({
-  page,
-  signIn,
-  seed,
-  world,
-}) => {
+test('double text size keeps the register button on the screen', async ({ page, signIn, seed, world }) => {
   await signIn(await seed.student('Arjun Menon'));
   const { shareLink } = world.paid;
   for (const [path, role, name] of [
@@ -266,7 +256,7 @@ test('text of twice the size pushes no button that registers off the screen', as
     const control = page.getByRole(role, { name }).filter({ visible: true });
     await expect(control).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // On a wide screen the button is further down. It is drawn again once the student's registrations are loaded.
+    // Drawn again once the student's registrations load.
     await expect(async () => {
       await control.scrollIntoViewIfNeeded({ timeout: 1_000 });
       await expect(control).toBeInViewport({ ratio: 1, timeout: 1_000 });
@@ -281,7 +271,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
     await tab.goto('/student/dashboard');
     await expect(tab.getByRole('heading', { level: 1, name: 'Welcome, Arjun Menon' })).toBeVisible();
   }
-  // A background tab draws too seldom for Playwright to click there.
+  // A background tab draws too seldom for clicks.
   await page.bringToFront();
   await signOut(page, 'Arjun Menon');
   await expect(page).toHaveURL('/');
@@ -290,7 +280,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   expect(await storedToken(other)).toBeNull();
 });
 
-test.describe('a session that the server knows no longer', () => {
+test.describe('a session ended on the server', () => {
   const expired = 'Session expired. Please login again.';
 
   async function signInAgain(page: Page, { email }: Person): Promise<void> {
@@ -301,11 +291,7 @@ test.describe('a session that the server knows no longer', () => {
     await expectDone(page, 'Login successful!');
   }
 
-  test('ends at the start of a page, which is found again after the login', async ({
-    page,
-    signIn,
-    seed,
-  }) => {
+  test('leads from a new page to the login and back', async ({ page, signIn, seed }) => {
     const student = await seed.student();
     await seed.endSession(student);
     await signIn(student);
@@ -315,7 +301,7 @@ test.describe('a session that the server knows no longer', () => {
     await expect(page).toHaveURL('/student/registered?sort=team');
   });
 
-  test('ends in the middle of one too', async ({ page, signIn, seed }) => {
+  test('leads from an open page to the login', async ({ page, signIn, seed }) => {
     const student = await seed.student();
     await signIn(student);
     await page.goto('/student/profile');
@@ -327,7 +313,7 @@ test.describe('a session that the server knows no longer', () => {
     await expect(page).toHaveURL('/student/profile');
   });
 
-  test('ends while a registration is sent, whose draft waits behind the login', async ({
+  test('leads from sending a registration to the login, and keeps the draft', async ({
     page,
     signIn,
     seed,
@@ -350,14 +336,14 @@ test.describe('a session that the server knows no longer', () => {
   });
 });
 
-test('a student does not stay on a page of managers', async ({ page, signIn, seed }) => {
+test("a student cannot open a manager's page", async ({ page, signIn, seed }) => {
   await signIn(await seed.student());
   await page.goto('/manager/dashboard');
   await expect(page).toHaveURL('/student/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, /u })).toBeVisible();
 });
 
-test('a manager does not stay on a page of students', async ({ page, signIn, world }) => {
+test("a manager cannot open a student's page", async ({ page, signIn, world }) => {
   await signIn(world.organizer);
   await page.goto('/student/registered');
   await expect(page).toHaveURL('/manager/dashboard');
@@ -366,7 +352,7 @@ test('a manager does not stay on a page of students', async ({ page, signIn, wor
   await expect(page).toHaveURL('/manager/dashboard');
 });
 
-test('a guest at a page of students is told and sent to their login', async ({ page }) => {
+test("a guest on a student's page is sent to the login", async ({ page }) => {
   await page.goto('/student/registered');
   await expect(notice(page, 'Please login to view your registrations')).toBeVisible();
   await expect(page).toHaveURL('/student/login');

@@ -4,7 +4,7 @@ import { expect, test as base } from './fixtures.ts';
 import { field, fill } from './page-actions.ts';
 import type { MadeEvent, Person } from './seed.ts';
 
-/** An organizer whose event belongs to one test. */
+/** The event belongs to one test. */
 const test = base.extend<{ event: MadeEvent }, { organizer: Person }>({
   organizer: [({ seed }, use) => seed.manager().then(use), { scope: 'worker' }],
   event: async ({ seed, organizer }, use) => use(await seed.event(organizer, 'Lift Shaft Hack')),
@@ -16,7 +16,7 @@ function submit(page: Page) {
   return page.getByRole('button', { name: 'Register Team' }).click();
 }
 
-/** Passes each registration of the page through `answer`, and records its idempotency key. */
+/** Passes registrations through `answer` and records idempotency keys. */
 async function onRegistration(page: Page, answer: (route: Route, number: number) => Promise<void>) {
   const keys: (string | null)[] = [];
   await page.route('**/api/public/events/*/register', async (route) => {
@@ -26,7 +26,7 @@ async function onRegistration(page: Page, answer: (route: Route, number: number)
   return keys;
 }
 
-/** The server gets the request, and the response is lost. */
+/** The server gets the request, the response is lost. */
 async function dropAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
@@ -42,7 +42,7 @@ async function expectRegistered(page: Page): Promise<void> {
   await expect(page).toHaveURL('/student/registered');
 }
 
-test('a list that does not load says so, and loads when it is asked again', async ({ page, event }) => {
+test('a list reports a failed load, and retries', async ({ page, event }) => {
   await page.goto('/events');
   await page.route('**/api/public/events?*', (route) => route.abort());
   await page.getByRole('searchbox').fill('lift');
@@ -52,8 +52,8 @@ test('a list that does not load says so, and loads when it is asked again', asyn
   await expect(page.getByRole('link', { name: event.title }).first()).toBeVisible();
 });
 
-test.describe('code that is gone, as after an upgrade of the server', () => {
-  /** Opens a page and presses a link whose code is gone. Counts the page loads since. */
+test.describe('code missing after an upgrade', () => {
+  /** Presses a link whose code is gone. Counts page loads. */
   async function pressAbout(page: Page, { loadsUntilBack = Infinity } = {}): Promise<{ loads: number }> {
     await page.goto('/contact');
     const seen = { loads: 0 };
@@ -67,14 +67,14 @@ test.describe('code that is gone, as after an upgrade of the server', () => {
     return seen;
   }
 
-  test('comes with a reload, at the address that was asked for', async ({ page }) => {
+  test('loads by a reload at the wanted address', async ({ page }) => {
     const seen = await pressAbout(page, { loadsUntilBack: 1 });
     await expect(page.getByText('95%')).toBeVisible();
     await expect(page).toHaveURL('/about');
     expect(seen.loads).toBe(1);
   });
 
-  test('does not come: after one attempt the page says so, and offers another', async ({ page }) => {
+  test('is reported after one reload, with a button to retry', async ({ page }) => {
     const seen = await pressAbout(page);
     await expect.poll(() => seen.loads).toBe(1);
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('code that is gone, as after an upgrade of the server', () => {
     await expect(page.getByText('95%')).toBeVisible();
   });
 
-  test('does not come as nothing does: the page stays', async ({ page, context }) => {
+  test('does not replace the page while the server is unreachable', async ({ page, context }) => {
     await page.goto('/contact');
     await context.setOffline(true);
     const isAskedFor = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/about'));
@@ -99,11 +99,11 @@ test.describe('code that is gone, as after an upgrade of the server', () => {
 });
 
 test.describe('a registration', () => {
-  /** Signed in as a student; the form is filled in but not sent. */
+  /** Filled in, not sent. */
   test.beforeEach(async ({ page, signIn, seed, event }) => {
     await signIn(await seed.student());
     await page.goto(`/register/${event.shareLink}`);
-    // The code of notices loads with the first press. Offline it could not load.
+    // The first press loads the notices' code.
     await field(page, 'Team Name').click();
     await expect(page.getByRole('region', { name: /^Notifications/u })).toBeAttached();
     await fill(page, { 'Team Name': 'Null Pointers' });
@@ -114,8 +114,8 @@ test.describe('a registration', () => {
     });
   });
 
-  test('offline, the page says so, and the form waits for the network', async ({ page, context }) => {
-    const bar = page.getByText('You are offline. What you have typed stays here.');
+  test('offline: the page says so and the form keeps its entries', async ({ page, context }) => {
+    const bar = page.getByText('You’re offline. Your entries stay here.');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await context.setOffline(true);
     await expect(bar).toBeInViewport();
@@ -123,7 +123,7 @@ test.describe('a registration', () => {
     await expect(page.getByText(failed)).toBeVisible();
     await expectStillFilled(page);
     await expect(page.getByRole('button', { name: 'Register Team' })).toBeFocused();
-    // Its button would cover the words.
+    // It would cover the words.
     await expect(page.getByRole('button', { name: 'HackOn Assistant' })).toBeHidden();
     await context.setOffline(false);
     await expect(bar).toHaveCount(0);
@@ -131,12 +131,7 @@ test.describe('a registration', () => {
     await expectRegistered(page);
   });
 
-  test('an answer that is lost is asked for again under the same key, and there is one team', async ({
-    page,
-    seed,
-    organizer,
-    event,
-  }) => {
+  test('a lost response is retried with the same key: one team', async ({ page, seed, organizer, event }) => {
     const keys = await onRegistration(page, (route, number) =>
       number === 1 ? dropAnswer(route) : route.continue(),
     );
@@ -146,7 +141,7 @@ test.describe('a registration', () => {
     expect(await seed.teams(organizer, event)).toHaveLength(1);
   });
 
-  test('lost twice, it is sent again by hand, and is still the same registration', async ({
+  test('a response lost twice: sending again registers one team', async ({
     page,
     seed,
     organizer,
@@ -164,7 +159,7 @@ test.describe('a registration', () => {
     expect(await seed.teams(organizer, event)).toHaveLength(1);
   });
 
-  test('lost twice and reloaded, the page knows that the team is in', async ({ page }) => {
+  test('a response lost twice: after a reload the page shows the team', async ({ page }) => {
     await onRegistration(page, dropAnswer);
     await submit(page);
     await expect(page.getByText(failed)).toBeVisible();
@@ -172,7 +167,7 @@ test.describe('a registration', () => {
     await expect(page.getByText('You have already registered a team for this event')).toBeVisible();
   });
 
-  test('while the server is slow the button is busy, and a second press sends nothing', async ({ page }) => {
+  test('a slow server: the button is busy and a second press sends nothing', async ({ page }) => {
     let letGo = () => {};
     const held = new Promise<void>((done) => (letGo = done));
     const keys = await onRegistration(page, async (route) => {
@@ -188,10 +183,8 @@ test.describe('a registration', () => {
     expect(keys).toHaveLength(1);
   });
 
-  test('without an answer it gives up after 10 seconds, twice, with the form still filled in', async ({
-    page,
-  }) => {
-    // From here on the test moves the page's clock.
+  test('without a response it gives up after 10 seconds, twice, and keeps the form', async ({ page }) => {
+    // From here the test sets the page's clock.
     await page.clock.install();
     await page.reload();
     const keys = await onRegistration(page, () => new Promise(() => {}));

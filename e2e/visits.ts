@@ -3,33 +3,28 @@ import type { World } from './crowded-world.ts';
 import { openMenu } from './page-actions.ts';
 import type { Person } from './seed.ts';
 
-/** The visitor of a page. */
 export type Viewer = 'guest' | Person['audience'];
 
-/** A page in one of its states. */
+/** A page in one state. */
 export interface Visit {
-  /** Pages of different names have different titles. */
+  /** Other names mean other titles. */
   page: string;
-  /** The part of the page, where it has several. */
   state?: string;
   path: string | ((world: World) => string);
-  /** A text that shows that the page has loaded. */
+  /** Shown once the page has loaded. */
   shows: string | ((world: World) => string);
-  /** Steps before the check. */
   act?: (page: Page) => Promise<void>;
-  /** The status of every call that fails as expected. */
+  /** Status of the calls that fail as expected. */
   refused?: number;
 }
 
 const unknownId = '0'.repeat(24);
 const eventNotFound = { shows: 'Event not found', refused: 404 };
 
-/** The target of a visit. */
 export function addressOf({ path }: Visit, world?: World): string {
   return said(path, world);
 }
 
-/** Opens the page of a visit and takes its steps. */
 export async function arrive(page: Page, visit: Visit, world?: World): Promise<void> {
   await page.goto(addressOf(visit, world));
   await expect(page.getByText(said(visit.shows, world)).filter({ visible: true }).first()).toBeVisible();
@@ -40,7 +35,7 @@ function said(text: Visit['path'], world?: World): string {
   return typeof text === 'string' || !world ? String(text) : text(world);
 }
 
-/** The visits while the program is empty. */
+/** In an empty program. */
 export const visitsOfNothing: Record<Viewer, Visit[]> = {
   guest: [
     { page: 'landing', path: '/', shows: 'Why Choose HackOn?' },
@@ -69,7 +64,7 @@ export const visitsOfNothing: Record<Viewer, Visit[]> = {
   ],
 };
 
-/** The visits in a world: every page, in every state that can be reached. */
+/** Every page, in every reachable state. */
 export const visitsOfWorld: Record<Viewer, Visit[]> = {
   guest: [
     { page: 'landing', path: '/', shows: ({ next }) => next.title },

@@ -4,10 +4,7 @@ declare global {
   var reportForbidden: (what: string) => void;
 }
 
-/**
- * Collects faults on the pages of a context: uncaught errors, console errors, violations of the content policy, and
- * server errors. Refusals (4xx) are left to each test.
- */
+/** Collects uncaught and console errors, content policy violations and server errors. Tests check refusals (4xx). */
 export async function watchFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = [];
   await context.exposeFunction('reportForbidden', (what: string) => faults.push(`forbidden: ${what}`));

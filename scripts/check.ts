@@ -1,4 +1,4 @@
-// The fast inner loop, before each commit: docs/decisions/0027-three-levels-of-tests.md.
+// The fast inner loop: docs/decisions/0027-three-levels-of-tests.md.
 import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 

@@ -1,5 +1,5 @@
-// Opens an exported CSV file and workbook in LibreOffice and compares each cell with the entered text. Not part of `npm
-// test`, as it needs `soffice` on the PATH (Debian: apt install libreoffice-calc-nogui).
+// Compares exported cells in LibreOffice with the entered text. Not in `npm test`: needs `soffice` (Debian: apt
+// install libreoffice-calc-nogui).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { workbookOf } from '@hackon/server/features/exports/workbook-of';
 
 const timeZone = 'Asia/Kolkata';
 
-/** Each text is entered in every field of its team. */
+/** One per team, in every field. */
 const values = [
   [
     'Null Pointers',
@@ -77,10 +77,10 @@ function differing(
   );
 }
 
-/** Returns the cells as LibreOffice shows them. For a CSV file it gets the encoding, and detects numbers and dates. */
+/** Returns the cells that LibreOffice shows. A CSV file gets the encoding; numbers and dates are detected. */
 function shown(file: string): string[][] {
   const out = join(folder, 'shown');
-  // Comma, quotes, UTF-8, from the first line; quotes all texts, numbers as shown.
+  // Comma, quotes, UTF-8, first line; quotes texts, numbers as shown.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true';
   const input = file.endsWith('.csv')
     ? ['--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true']
@@ -96,7 +96,7 @@ function shown(file: string): string[][] {
   return cellsOf(text);
 }
 
-/** Parses LibreOffice's output: lines end with LF, which cells may contain too. */
+/** Lines end with LF, also within cells. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n)/gu)) {

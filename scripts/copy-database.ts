@@ -1,4 +1,4 @@
-// Copies everything to another database while no server runs: `npm run db:copy -- --to <url> [--from <url>]`.
+// Copies a database while no server runs: `npm run db:copy -- --to <url> [--from <url>]`.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '@hackon/server/config';
@@ -13,7 +13,7 @@ await orExit(async () => {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const from = values.from === undefined ? databaseUrl : databaseUrlIn('--from', values.from);
   const to = databaseUrlIn('--to', values.to ?? '');
-  // Claims both, so no server writes to the source or starts on a half-filled target.
+  // Claims both, so no server uses them.
   const claims = [claimDatabase(from), claimDatabase(to)];
   const source = openDatabase({ url: from, mustExist: true });
   const target = openDatabase({ url: to });

@@ -1,4 +1,4 @@
-// Starts the program on a throwaway folder filled with believable data, and prints the sign-ins.
+// Starts the program on throwaway data and prints the sign-ins.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ console.log('Filling the demo …');
 const config = readConfig(settings);
 const { app, db } = await buildDemo(config, { now: new Date() });
 await app.close();
-// Mails to invented people would bury those that the visitor causes.
+// Mails to invented people would bury the visitor's.
 await transaction(db, (trx) => trx.deleteFrom('outbox').execute());
 await db.close();
 

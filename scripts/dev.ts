@@ -1,5 +1,5 @@
-// Develops on one URL: Vite serves the page with hot replacement and proxies API calls to the server, which restarts
-// when one of its files changes. PORT is the page's (5000 by default); the server listens on the next one.
+// Develops on one URL: Vite serves the page on PORT (default 5000) and proxies the API to the server on the next port.
+// Both reload.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 

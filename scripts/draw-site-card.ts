@@ -1,5 +1,5 @@
-// Draws web/public/share.png, the preview of links to pages other than events, in the style of share cards. Run it when
-// the design or the landing page's words change, and commit the file.
+// Draws web/public/share.png, the link preview of other pages than events. Run it when the design or words change;
+// commit the file.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { drawSiteCard } from '@hackon/server/features/sharing/draw-share-card';

@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** The checks that run no tests: types, import boundaries, format, unused exports, and generated pages. */
+/** Types, import boundaries, format, unused exports, generated pages. */
 export const staticSteps: Step[] = [
   { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },
@@ -14,7 +14,7 @@ export const staticSteps: Step[] = [
   { name: 'dependencies', command: 'node', args: ['scripts/check-dependencies.ts'] },
 ];
 
-/** A step that runs the tests of a workspace with Vitest, without those with these tags. */
+/** Leaves out tests with these tags. */
 export function vitest(name: string, args: string[], without = ['soak']): Step {
   const filter = without.map((tag) => `--tags-filter=!${tag}`);
   return { name, command: 'vitest', args: ['run', ...args, ...filter], runner: 'vitest', without };

@@ -1,4 +1,4 @@
-// Restores a backup while the server is stopped: `npm run restore -- <backup> [--force]`.
+// Restores a backup while no server runs: `npm run restore -- <backup> [--force]`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '@hackon/server/backup/backup-format';

@@ -1,6 +1,5 @@
-// Photographs every page for every visitor, empty, with the demo's data and with extremes. Writes a contact sheet per
-// route to shots/: `npm run shots`, or `npm run shots -- events teams` for some routes of `pagePaths`. `--readme` makes
-// the README's pictures instead. Fails when a page fails.
+// Photographs every page for every visitor into shots/: `npm run shots`, or `npm run shots -- events teams` for some
+// routes. `--readme` makes the README's pictures. Fails when a page fails.
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,7 +50,7 @@ async function photographAll(): Promise<void> {
     routes: positionals.length > 0 ? positionals : routes,
     faults: [],
   };
-  // A picture of an earlier run must not pass for a new one.
+  // An old picture must not pass for a new one.
   for (const route of studio.routes) await rm(resolve(folder, route), { recursive: true, force: true });
   const rows = [...(await rowsOfOwnProgram(studio)), ...(await rowsOfDemo(studio))];
   const page = await browser.newPage();
@@ -64,7 +63,7 @@ async function photographAll(): Promise<void> {
   console.log(`${rows.length} rows in ${folder}`);
 }
 
-/** A program of its own, empty at first. */
+/** Empty at first. */
 async function rowsOfOwnProgram(studio: Studio): Promise<Row[]> {
   const { url, stop } = await startProgram('sqlite', { RATE_LIMIT: 'off' });
   try {

@@ -1,4 +1,4 @@
-// Runs the trust tests with their full rounds, one file after the other, and prints the table of docs/operations.md.
+// Runs the trust tests with full rounds and prints the table of docs/operations.md.
 import { parseArgs } from 'node:util';
 import { describeMachine } from './soak/describe-machine.ts';
 import { asMarkdown, type Result, resultsOf } from './soak/results-table.ts';

@@ -6,19 +6,19 @@ import { delimiter, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 
-/** A command to run. `runner` names the report that counts its tests; without one the step counts as one test. */
+/** `runner` names the report that counts its tests; otherwise the step counts as one. */
 export interface Step {
   name: string;
   command: string;
   args: string[];
   runner?: 'vitest' | 'playwright';
-  /** Tags of tests that this step leaves out on purpose. */
+  /** Left out on purpose. */
   without?: string[];
-  /** Runs after all others and by itself, since it keeps every core busy. */
+  /** Runs last, as it keeps every core busy. */
   alone?: boolean;
 }
 
-/** The result of a step. A skipped test counts as failed, unless the step leaves its tag out. */
+/** A skipped test counts as failed, unless its tag is left out. */
 interface Outcome {
   name: string;
   passed: number;
@@ -28,8 +28,8 @@ interface Outcome {
 }
 
 /**
- * Runs the steps, `lanes` at a time, then those that run alone. Prints the output of failed steps and a table, ends with
- * the line `N passed, N failed`, and sets the exit code.
+ * Runs `lanes` steps at a time, then those that run alone. Ends with the line `N passed, N failed` and sets the exit
+ * code.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -91,11 +91,11 @@ function count(step: Step, report: string, code: number): { passed: number; fail
   if (!step.runner) return { passed, failed: 1 - passed };
   const read = existsSync(report) ? countTests(step, JSON.parse(readFileSync(report, 'utf8'))) : undefined;
   if (!read) return { passed: 0, failed: 1 };
-  // An error outside the tests fails the runner although every test passed.
+  // The runner may fail outside its tests.
   return { passed: read.passed, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
-/** The fields of each runner's JSON report that are read here. */
+/** Fields read here. */
 interface Report {
   testResults: { assertionResults: { status: string; tags: string[] }[] }[];
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;

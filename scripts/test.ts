@@ -1,8 +1,8 @@
-// Everything that guards a promise, from a fresh clone on a bare machine. Ends with `N passed, N failed`.
+// Everything that guards a promise. Ends with `N passed, N failed`.
 import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
-// Two steps run at a time. The longest come first, so that none is left alone at the end.
+// The longest come first, so none is left alone.
 await runSteps([
   vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
   vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),

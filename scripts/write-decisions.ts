@@ -1,4 +1,4 @@
-// Checks the list of docs/decisions/README.md against the records. `--write` writes it.
+// Checks the list of docs/decisions/README.md. `--write` writes it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holdWrittenPart } from './written-part.ts';

@@ -1,11 +1,10 @@
-// Checks the figures of README.md (the worst of each kind) and of docs/operations.md (all) against bench/results/, the
-// output of `npm run bench`. `--write` writes them.
+// Checks the figures of README.md (worst of each kind) and docs/operations.md against bench/results/. `--write` writes
+// them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isReached, type Result } from '../bench/src/result.ts';
 import { holdWrittenPart } from './written-part.ts';
 
-/** The rows of the README and their measures. */
 const kinds: [what: string, measures: RegExp][] = [
   [
     'public list of 50 events, requests/s, against a bare HTTP server that sends the same bytes',
@@ -60,33 +59,8 @@ function worstOfEachKind({ machine, results }: Results): string {
 }
 
 function all({ machine, results }: Results): string {
-  const rows = results.map((result) => [result.measure, figure(result), bound(result), madeOf(result)]);
-  const figures = table(`On ${machine}`, ['measure', 'figure', 'to reach', 'made of'], rows);
-  return [figures, ...results.filter(isOfMany).map(timesOf)].join('\n\n');
-}
-
-/** The longest readable text of a table cell. */
-function isOfMany({ parts: made = {} }: Result): boolean {
-  return Object.keys(made).length > 10;
-}
-
-function madeOf(result: Result): string {
-  return isOfMany(result) ? 'a table below' : parts(result);
-}
-
-/** A table for a figure of many questions, with the figure and time of each. */
-function timesOf({ measure, unit, parts: made = {} }: Result): string {
-  const questions = new Set(Object.keys(made).map((name) => name.replace(/, ms$/u, '')));
-  const rows = Array.from(questions, (name) => [
-    name,
-    cell(made[name], unit),
-    cell(made[`${name}, ms`], 'ms'),
-  ]);
-  return table(`Of ${measure}`, ['', 'figure', 'time'], rows);
-}
-
-function cell(value: number | undefined, unit: string): string {
-  return value === undefined ? '' : `${number(value)} ${unit}`;
+  const rows = results.map((result) => [result.measure, figure(result), bound(result)]);
+  return table(`On ${machine}`, ['measure', 'figure', 'to reach'], rows);
 }
 
 function worstFirst(one: Result, other: Result): number {
@@ -103,16 +77,6 @@ function bound(result: Result): string {
   if (atLeast === undefined && atMost === undefined) return '';
   const words = atLeast === undefined ? `≤ ${number(atMost ?? 0)}` : `≥ ${number(atLeast)}`;
   return isReached(result) ? words : `${words}, not reached`;
-}
-
-/** The parts of a figure in words: `per second 990, against per second 495`. */
-function parts({ parts: made = {} }: Result): string {
-  return Object.entries(made)
-    .map(
-      ([name, value]) =>
-        `${name.replaceAll(/(?<=[a-z])[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)} ${number(value)}`,
-    )
-    .join(', ');
 }
 
 function number(value: number): string {

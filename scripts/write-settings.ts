@@ -1,4 +1,4 @@
-// Checks the README's table of settings against server/src/config.ts. `--write` writes it.
+// Checks the README's settings against server/src/config.ts. `--write` writes them.
 import { listSettings } from '@hackon/server/list-settings';
 import { holdWrittenPart } from './written-part.ts';
 

@@ -1,5 +1,5 @@
-// Lists, for each tag of test-tags.ts, the files with its tests. Fails where a tag has no test. `--write` writes the
-// lists to docs/spec-coverage.md and server/trust/README.md.
+// Lists the test files of each tag. Fails if a tag has none. `--write` writes docs/spec-coverage.md and
+// server/trust/README.md.
 import { readFileSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beyondTags, mistakeTags, promiseTags, specTags } from '../test-tags.ts';
@@ -37,8 +37,8 @@ await holdWrittenPart('server/trust/README.md', 'mistakes', listOf(mistakeTags))
 function listOf(tags: Record<string, string>): string {
   return Object.entries(tags)
     .map(([tag, meaning]) => {
-      const files = (filesOf.get(tag) ?? []).map((file) => `  - \`${file}\``);
-      return [`- **${meaning.replaceAll('_', String.raw`\_`)}** (\`${tag}\`)`, ...files].join('\n');
+      const files = (filesOf.get(tag) ?? []).map((file) => `\`${file}\``);
+      return `- **${meaning.replaceAll('_', String.raw`\_`)}** (\`${tag}\`): ${files.join(', ')}`;
     })
     .join('\n');
 }

@@ -4,10 +4,7 @@ import { format, resolveConfig } from 'prettier';
 
 const root = resolve(import.meta.dirname, '..');
 
-/**
- * Writes the part of a page between `<!-- name -->` and `<!-- /name -->` when the script was called with `--write`.
- * Otherwise reports a stale part and sets the exit code.
- */
+/** Writes the part between `<!-- name -->` and `<!-- /name -->` with `--write`; otherwise fails on a stale part. */
 export async function holdWrittenPart(page: string, name: string, content: string): Promise<void> {
   const path = join(root, page);
   const text = readFileSync(path, 'utf8');

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 
-// `npm run test:soak` goes around so often that a test may take an hour.
+// A soak test may take an hour.
 const soakTimeout = process.env.SOAK ? 60 * 60_000 : 0;
 
-/** Tests that no engine changes: programs, threads, sockets, files and rendered text. SQLite alone runs them. */
+/** No engine changes these tests, so only SQLite runs them. */
 const withoutDatabase = [
   'src/{config,fair-line,log,run-program}.test.ts',
   'src/typst/*.test.ts',
@@ -18,16 +18,16 @@ const withoutDatabase = [
   'trust/example-feature.test.ts',
 ];
 
-// One test source, run on each engine: `vitest run --root server --project sqlite` (or postgres). Files about one
-// engine are listed here. `trust/` holds what the whole server promises.
+// One test source for each engine: `vitest run --root server --project sqlite` (or postgres). `trust/` tests the whole
+// server's promises.
 export default defineConfig({
   test: {
     setupFiles: ['./test/setup.ts'],
     allowOnly: false,
     tags: vitestTags,
-    // Every file needs the server's modules: loading them once for each worker halves the run.
+    // Each worker loads the server's modules once, which halves the run.
     isolate: false,
-    // A machine that is busy with other things is no fault of ours; a test that hangs still ends.
+    // Leaves room for a busy machine.
     testTimeout: soakTimeout || 60_000,
     projects: [
       {
@@ -42,12 +42,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The program as a process of its own: it waits for real, so that the fast inner loop leaves it out.
+        // Real processes wait for real time, so the fast steps omit them.
         test: {
           name: 'program',
           provide: { engine: 'sqlite' },
           globalSetup: ['./test/database-for-run.ts'],
-          // Each start takes a second, and several on a busy machine.
+          // Each start takes a second, more on a busy machine.
           testTimeout: soakTimeout || 60_000,
           include: ['src/main.test.ts', 'trust/program/*.test.ts'],
         },

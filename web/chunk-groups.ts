@@ -1,26 +1,19 @@
 import type { Rolldown } from 'vite';
 
-/** The pages where most visitors start. */
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
-/**
- * Puts the first load into few chunks. By default, the bundler makes a chunk per set of importing pages. Then
- * `/events` loads 33 files instead of 7, and 7 kB more.
- */
+/** Puts the first load into few chunks: 7 files for `/events` instead of the bundler's 33, and 7 kB less. */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    // Libraries change rarely, so a chunk of their own stays cached.
+    // Libraries change rarely, so their chunk stays cached.
     { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
     { name: 'app', tags: ['$initial'], priority: 1 },
     { name: publicChunk, debugName: 'public', test: /\/(?:web|contract)\/src\/|\/lucide-react\// },
   ],
 };
 
-/**
- * Returns `public` for modules of several public pages, or a name such as `events-shared` for modules shared with
- * other pages.
- */
+/** Returns `public` for modules of public pages only, or a name such as `events-shared`. */
 function publicChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const users = lazyUsersOf(id, modules);
   const pages = users.flatMap((user) => PUBLIC_PAGE.exec(user)?.[1] ?? []);
@@ -28,7 +21,6 @@ function publicChunk(id: string, modules: Rolldown.ChunkingContext): string | nu
   return pages.length === 1 && users.length > 1 ? `${pages[0]}-shared` : null;
 }
 
-/** Returns the lazy-loaded modules, such as pages, that need a module. */
 function lazyUsersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   const found = new Set([id]);
   for (const each of found) {

@@ -1,12 +1,9 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** The properties of an endpoint that the page and its tests read. */
+/** Properties of an endpoint that the page reads. */
 const KEPT = new Set(['method', 'path', 'produces', 'status']);
 
-/**
- * Removes schemas from the contract's endpoints and marks its constants as pure. This keeps Zod (10 kB) out of the
- * first load. Development and tests run the same code.
- */
+/** Removes schemas from endpoints and marks constants as pure, which keeps Zod (10 kB) out of the first load. */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
@@ -14,7 +11,7 @@ export function leanContract(): Plugin {
       filter: { id: /\/contract\/src\/.+\.ts(?:\?|$)/ },
       handler(code) {
         let lean = code;
-        // Replaces from the end, to keep earlier positions valid.
+        // From the end, to keep earlier positions valid.
         for (const value of this.parse(code).body.flatMap(constantsOf).toReversed()) {
           lean = lean.slice(0, value.start) + leanText(value, code) + lean.slice(value.end);
         }
@@ -45,7 +42,6 @@ function leanText(value: ESTree.Expression, code: string): string {
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} ${lines}}`;
 }
 
-/** Returns the argument of an `endpoint(…)` call. */
 function definitionOf(value: ESTree.Expression): ESTree.ObjectExpression | undefined {
   if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier') return undefined;
   const [definition] = value.arguments;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
-/** Tests that mock modules or need fresh ones. */
+/** They mock modules or need fresh ones. */
 const isolated = ['src/ui/{toast,toasts}.test.tsx', 'src/app/pages/leaving-a-sent-form.test.tsx'];
 
 export default mergeConfig(
@@ -25,7 +25,7 @@ export default mergeConfig(
             name: 'web',
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: isolated,
-            // Halves the run: modules and jsdom load once per worker.
+            // Halves the run: workers keep modules and jsdom.
             pool: 'threads',
             isolate: false,
           },

@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 const callsOfEach = 200;
 const email = 'known@people.example';
 
-/** Median response time for a known email against an unknown one, at forgot-password and at sign-in, in turns. */
+/** Compares response times for known and unknown emails, at forgot-password and sign-in. */
 export async function accountTimes(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' });
   const post = async (path: string, body: object) => {
@@ -32,7 +32,7 @@ async function compare(name: string, ask: (email: string) => Promise<string>): P
   const unknown: number[] = [];
   for (let call = 0; call < callsOfEach; call += 1) {
     const nobody = `nobody${call}@people.example`;
-    // ABBA, to cancel order effects.
+    // ABBA cancels order effects.
     const order = call % 2 === 0 ? [email, nobody] : [nobody, email];
     for (const asked of order) {
       const begun = performance.now();

@@ -1,9 +1,9 @@
-// The upper bound for reads over HTTP: a bare `node:http` server that returns fixed bytes. Headers and body come in a
-// file; it prints its port on stdout.
+// The upper bound for reads: a bare `node:http` server of fixed bytes. Reads headers and body from a file, prints its
+// port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The response: header names and values in turn, and the body in base64. */
+/** Header names and values in turn; the body in base64. */
 export interface BareAnswer {
   headers: string[];
   body: string;

@@ -1,6 +1,5 @@
 import type { Crowd } from './generate-crowd.ts';
 
-/** One call and its expected status. */
 export interface Asked {
   path: string;
   token?: string;
@@ -11,11 +10,11 @@ export interface Asked {
   isText?: boolean;
 }
 
-/** A call whose response has the same size in a crowd of any size. */
+/** Its response has the same size in any crowd. */
 export interface Question {
   name: string;
   ask: (crowd: Crowd, size: 'small' | 'large') => Asked;
-  /** Follows an edit of the event, so that no cache has the response. */
+  /** After an edit of the event, which empties the caches. */
   isPublic?: boolean;
 }
 
@@ -23,7 +22,7 @@ const list = '/api/public/events?limit=12';
 
 const ofPublic: Question[] = [
   { name: 'public list', ask: () => ({ path: list }) },
-  // The first page where there are fewer.
+  // Else the first page.
   { name: 'public list, page 50', ask: (_, size) => ({ path: `${list}&page=${size === 'large' ? 50 : 1}` }) },
   { name: 'public list by deadline', ask: () => ({ path: `${list}&sort=registrationDeadline` }) },
   { name: 'public list of upcoming', ask: () => ({ path: `${list}&status=upcoming` }) },
@@ -78,14 +77,13 @@ const ofStudents: Question[] = [
   },
 ];
 
-/** The calls to compare. */
 export const questions: readonly Question[] = [
   ...ofPublic.map(({ name, ask }) => ({ name, ask, isPublic: true })),
   ...ofManagers,
   ...ofStudents,
 ];
 
-/** Calls that only a large crowd has, or with the largest response. */
+/** Only for a large crowd, or with the largest response. */
 export const questionsOfMany: readonly Question[] = [
   byBusyManager('tiles of 1,000 events', () => '/api/events/manager'),
   byBusyManager('teams of 5,000', ({ bigEvent }) => `/api/teams/event/${bigEvent.id}?limit=100`),

@@ -13,10 +13,9 @@ import type { Result } from './result.ts';
 const few = { events: 100, teams: 1_000, seed: 7 };
 const many = { events: 100_000, teams: 1_000_000, seed: 7 };
 
-/** Rounds per question. The median counts. */
+/** The median counts. */
 const rounds = 31;
 
-/** A program with its crowd. */
 interface Crowded {
   program: RunningProgram;
   crowd: Crowd;
@@ -24,8 +23,8 @@ interface Crowded {
 }
 
 /**
- * The worst ratio of response times beside a thousand times as many rows. Caches are invalidated before each public
- * question.
+ * Returns the worst ratio of response times beside a thousand times as many rows. Invalidates caches before each
+ * public question.
  */
 export async function bigData(): Promise<Result[]> {
   const results: Result[] = [];
@@ -65,7 +64,7 @@ async function compare(question: Question, small: Crowded, large: Crowded) {
   const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
   const counts = new Set<number>();
   for (let round = -3; round < rounds; round += 1) {
-    // ABBA, to cancel order effects. The first rounds warm up.
+    // ABBA cancels order effects. The first rounds warm up.
     const order = round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const);
     for (const size of order) {
       const { ms, count } = await ask(question, size === 'small' ? small : large, size);
@@ -79,7 +78,7 @@ async function compare(question: Question, small: Crowded, large: Crowded) {
   return { ofSmall: median(times.small), ofLarge: median(times.large) };
 }
 
-/** Throws when the response has another status. */
+/** Throws on another status. */
 async function ask(question: Question, { program, crowd }: Crowded, size: 'small' | 'large') {
   if (question.isPublic) {
     const prizePool = Math.floor(Math.random() * 1e6);
@@ -108,7 +107,7 @@ async function call(program: RunningProgram, { path, token, method, body, status
   return text;
 }
 
-/** Fills a database in a temporary folder and starts the program on it. */
+/** In a temporary folder. */
 async function startCrowded(engine: Engine, size: typeof few): Promise<Crowded> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
@@ -132,7 +131,7 @@ async function startCrowded(engine: Engine, size: typeof few): Promise<Crowded> 
   };
 }
 
-/** PostgreSQL analyzes by itself some minutes after as many inserts. */
+/** PostgreSQL would analyze only minutes later. */
 async function tidy(url: string): Promise<void> {
   const client = new Client(url);
   await client.connect();

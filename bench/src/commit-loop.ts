@@ -1,11 +1,10 @@
-// The baseline of registration rates: commits registrations one by one straight into a database that lacks only these.
-// `node commit-loop.ts <database URL> <file of registrations>` prints the commits per second after the warm-up.
+// The baseline of registration rates: commits stored registrations one by one. `node commit-loop.ts <database URL>
+// <file>` prints commits per second.
 import { readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Client } from 'pg';
 import type { StoredRow, StoredRegistrations } from './stored-registrations.ts';
 
-/** One open connection for writes. */
 interface Writer {
   commit(registration: StoredRow[]): Promise<void>;
   close(): Promise<void>;
@@ -22,7 +21,7 @@ await writer.close();
 
 function sqliteWriter(path: string): Writer {
   const database = new DatabaseSync(path);
-  // Same as the program's connection.
+  // As in the program's connection.
   for (const setting of [
     'foreign_keys = on',
     'cache_size = -32000',

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
-/** With `taskset` and a second core, the measured program has the first core and the load the second. */
+/** The program gets the first core, the load the second. */
 const isPinned = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** Prefix of commands to measure, which pins them to the first core. Empty where pinning is impossible. */
+/** Command prefix. Empty if pinning is impossible. */
 export const onFirstCore: readonly string[] = isPinned ? ['taskset', '--cpu-list', '0'] : [];
 
-/** Pins this process, the load, to the second core. */
 export async function onSecondCore<T>(load: () => Promise<T>): Promise<T> {
   pinThisProcess('1');
   try {

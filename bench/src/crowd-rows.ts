@@ -8,7 +8,7 @@ import { type CrowdPlan, fraction, mostMembers, type PlannedTeam } from './plan-
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Age of the oldest event. Registration is open for 20 to 100 days, so a fifth of all events are open. */
+/** Days. Registration is open for 20 to 100, so a fifth of all events are open. */
 const historyDays = 300;
 
 const topics = [
@@ -38,12 +38,12 @@ const people = ['Asha Raman', 'मीरा नायर', 'காவின் �
 const paragraph =
   'Teams build for a day and a night, show what they made, and leave with friends. Mentors walk the hall, food is there. ';
 
-/** The rows of a crowd. Each is a function of its number: the same plan makes the same rows. */
+/** Returns rows by number: the same plan makes the same rows. */
 export class CrowdRows {
   readonly #plan: CrowdPlan;
   readonly #now: Date;
   readonly #oldest: string;
-  /** Per event: every row of its teams needs them. */
+  /** Per event, for all rows of its teams. */
   readonly #times: ReturnType<typeof drawTimes>[];
 
   constructor(plan: CrowdPlan, now: Date) {
@@ -83,7 +83,6 @@ export class CrowdRows {
     };
   }
 
-  /** A session with this token. */
   session(accountId: string, token: string): NewRow<'sessions'> {
     const at = this.#now.toISOString();
     return {
@@ -100,7 +99,7 @@ export class CrowdRows {
   }
 
   shareLink(number: number): string {
-    // Share links have only the digits 2 to 7.
+    // Share links use only the digits 2 to 7.
     const letters = String(number).replaceAll(/\d/gu, (digit) => 'abcdefghij'.charAt(Number(digit)));
     return `crowd-hack-${letters.padStart(8, 'a')}`;
   }
@@ -213,7 +212,7 @@ export class CrowdRows {
     return new Date(opened + fraction(team, 13) * (closes - opened)).toISOString();
   }
 
-  /** One to four people, the leader first. Nobody is in two teams of an event. */
+  /** One to four, leader first. Nobody is in two teams of an event. */
   members({ number, event, place, student }: PlannedTeam): Omit<NewRow<'members'>, 'holds_place'>[] {
     const size = 1 + Math.floor(fraction(place, 14) * mostMembers);
     return Array.from({ length: size }, (_, position) => {
@@ -233,7 +232,7 @@ export class CrowdRows {
     });
   }
 
-  /** The payment of a team; empty without a fee. */
+  /** Empty without a fee. */
   attempts(team: NewRow<'teams'>, { number, event }: PlannedTeam): NewRow<'payment_attempts'>[] {
     const { payment_status: status, transaction_id, transaction_key, payee_key, amount } = team;
     if (!transaction_id || !transaction_key || !payee_key) return [];
@@ -285,7 +284,7 @@ function drawTimes(event: number, events: number, now: Date) {
   };
 }
 
-/** An id that sorts by time, as the program's, and is a function of its number. */
+/** Sorts by time, like the program's ids. */
 function idOf(at: string, kind: string, number: number): string {
   const seconds = Math.floor(Date.parse(at) / 1000);
   return `${seconds.toString(16).padStart(8, '0')}${kind}${number.toString(16).padStart(15, '0')}`;

@@ -9,7 +9,7 @@ import type { Result } from './result.ts';
 import { seedTeams, type TeamsSeed } from './seed-teams.ts';
 import type { ProcessFigures } from './watch-process.ts';
 
-/** Format, number of teams of four, and the most seconds. */
+/** Format, teams of four, most seconds. */
 const measures = [
   { name: 'CSV', endpoint: exportCsv, teams: 5_000, atMost: 1 },
   { name: 'PDF', endpoint: exportPdf, teams: 300, atMost: 1 },
@@ -17,13 +17,10 @@ const measures = [
   { name: 'XLSX', endpoint: exportXlsx, teams: 5_000, atMost: 5 },
 ];
 
-/** Runs per file. The median counts. */
+/** Per file. The median counts. */
 const rounds = 3;
 
-/**
- * Time of large exports over HTTP, from the request to the last byte. Also the worst event-loop lag and memory growth
- * of the server.
- */
+/** Times large exports, from the request to the last byte. Also measures event-loop lag and memory. */
 export async function exportTimes(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const path = join(folder, 'hackon.db');
@@ -35,7 +32,7 @@ export async function exportTimes(): Promise<Result[]> {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'watch-process.ts')}`,
     WATCH_SOCKET: socket,
   });
-  // Warm up: load and compile once. The last call lets V8 and SQLite allocate the 60 MiB that any load needs.
+  // Warms up. The last call allocates the 60 MiB of any load.
   for (const { endpoint } of measures) await receive(program.url, endpoint.path, seed, 300);
   await receive(program.url, exportCsv.path, seed, 5_000);
   const results: Result[] = [];
@@ -74,7 +71,6 @@ function costs(figures: readonly ProcessFigures[]): Result[] {
   ];
 }
 
-/** Exports an event's teams and reads the whole file. */
 async function receive(url: string, path: string, seed: TeamsSeed, teams: number): Promise<void> {
   const response = await fetch(url + path.replace(':id', seed.eventWith(teams)), {
     headers: { authorization: `Bearer ${seed.token}` },
@@ -85,7 +81,7 @@ async function receive(url: string, path: string, seed: TeamsSeed, teams: number
   }
 }
 
-/** The figures since the last call. */
+/** Since the last call. */
 async function read(socket: string): Promise<ProcessFigures> {
   return JSON.parse(await text(createConnection(socket)));
 }

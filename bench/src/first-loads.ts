@@ -3,12 +3,12 @@ import { firstLoadBudget, loadedScripts } from '@hackon/e2e/loaded-scripts';
 import type { Result } from './result.ts';
 import { withPublicPages } from './with-public-pages.ts';
 
-/** The compressed JavaScript that each public page loads. */
+/** Compressed JavaScript of each public page. */
 export function firstLoads(): Promise<Result[]> {
   return withPublicPages(async (pages) => {
     const results: Result[] = [];
     for (const { name, url } of pages) {
-      // A new browser has an empty cache.
+      // With an empty cache.
       const browser = await launchBrowser();
       const { files, bytes } = await loadedScripts(await browser.newPage(), url);
       await browser.close();

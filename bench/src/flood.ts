@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 const ok = Buffer.from('HTTP/1.1 200 ');
 
 /**
- * Requests one address as fast as possible over several connections. Returns the count and the time. It only counts
- * bytes, as all responses have one length, so the server is the bottleneck. Throws on a status other than 200.
+ * Requests one address as fast as possible. All responses have one length, so it only counts bytes. Throws on a status
+ * other than 200.
  */
 export async function flood(
   url: string,
@@ -53,7 +53,7 @@ function askUntil(socket: Socket, request: Buffer, end: number): Promise<number>
   return promise;
 }
 
-/** Length of a whole response, from its head. */
+/** Reads the head. */
 function lengthOf(chunk: Buffer): number {
   const text = chunk.toString('latin1');
   const body = /^content-length: (?<bytes>\d+)\r$/imu.exec(text)?.groups?.bytes;

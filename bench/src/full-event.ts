@@ -16,12 +16,12 @@ const perSecond = 1_000;
 const warmUpSeconds = 3;
 const seconds = 10;
 const places = 50;
-/** Each student calls once. */
+/** One call each. */
 const students = places + perSecond * (warmUpSeconds + seconds);
 
 /**
- * A thousand registrations a second at a full event, sent on schedule. Each time counts from when the call was due, so
- * a stall shows in every call that it delays.
+ * Sends a thousand registrations a second to a full event. Times count from the schedule, so a stall shows in all
+ * calls that it delays.
  */
 export async function fullEvent(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
@@ -69,7 +69,7 @@ async function offerAll(engine: Engine, url: string): Promise<Result[]> {
   ];
 }
 
-/** Returns the status; 0 when the connection broke or the browser's timeout passed. */
+/** Returns the status, or 0 without a response in time. */
 async function sent(
   agent: Agent,
   url: string,

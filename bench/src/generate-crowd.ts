@@ -7,31 +7,27 @@ import type { NewRow, TableName } from '@hackon/server/db/tables';
 import { CrowdRows } from './crowd-rows.ts';
 import { CrowdPlan, type CrowdSize, managerNumbers, type PlannedTeam } from './plan-crowd.ts';
 
-/**
- * The accounts and events that a measurement queries. They are the same in a crowd of any size, except for the busy and
- * big ones.
- */
+/** Accounts and events to query: the same in any crowd, except busy and big ones. */
 export interface Crowd {
   /**
-   * Tokens of a manager with 20 events, a student with 5 teams, a student without a team in `event`, and a manager with
-   * up to a thousand events.
+   * Of a manager with 20 events, a student with 5 teams, a student without one in `event`, a manager with up to a
+   * thousand events.
    */
   tokens: Record<'manager' | 'student' | 'newcomer' | 'busyManager', string>;
-  /** The manager's event with 300 teams. It is open. */
+  /** Open, with 300 teams. */
   event: { id: string; shareLink: string };
-  /** The student's team in that event, and its transaction id. */
+  /** The student's, in that event. */
   team: { id: string; transactionId: string };
-  /** The event of the busy manager with the most teams. */
+  /** The busy manager's largest. */
   bigEvent: { id: string; teams: number };
 }
 
-/** Rows per batch. */
+/** Rows. */
 const batch = 500;
 
 /**
- * Replaces the rows of a database with a crowd: events past, open, draft and deleted, most with some ten teams and a
- * few with 5,000, and their members, payments and history. Restores it like a backup, in one transaction, at some 1.5
- * million rows a minute.
+ * Replaces all rows with a crowd: past, open, draft and deleted events with their teams, payments and history. Takes
+ * one transaction, 1.5 million rows a minute.
  */
 export async function generateCrowd(db: Database, size: CrowdSize, now: Date): Promise<Crowd> {
   await migrate(db);

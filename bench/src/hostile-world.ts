@@ -9,7 +9,6 @@ import { transaction } from '@hackon/server/db/transaction';
 import type { Transaction } from '@hackon/server/db/database';
 import { account, eventOf, session } from './seed-registration.ts';
 
-/** An organizer with one event to export. */
 interface Organizer {
   token: string;
   eventId: string;
@@ -18,13 +17,13 @@ interface Organizer {
 export interface HostileWorld {
   honest: Organizer;
   attackers: Organizer[];
-  /** Sessions of students without a team. */
+  /** Students without a team. */
   students: string[];
 }
 
 const attackerCount = 11;
 const hostileEvents = 60;
-/** The most members of a file that skips the queue for large files, and far more, in turn. */
+/** Most members that skip the queue of large files, and far more. */
 const hostileTeams = [
   { teams: 100, members: 50 },
   { teams: 12, members: 50 },
@@ -34,7 +33,7 @@ const students = 200;
 
 const scripts = [0x61, 0x390, 0x410, 0x905, 0xb85, 0xc85, 0x4e00, 0xac00, 0x1f300];
 
-/** Fills a new database: an honest organizer with 40 teams, 11 hostile ones, 60 hostile events, and students. */
+/** Adds an honest organizer with 40 teams, 11 hostile ones, 60 hostile events, and students. */
 export async function seedHostileWorld(url: string): Promise<HostileWorld> {
   const db = openDatabase({ url });
   await migrate(db);
@@ -107,7 +106,7 @@ function honestName(number: number): string {
   return ['Asha Raman', 'मीरा नायर', 'காவின் ராஜ்', 'Ravi Kumar'][number % 4] ?? '';
 }
 
-/** Changes the script with each character, so a printed name needs many fonts. */
+/** Each character has another script and font. */
 function hostileName(): string {
   return hostileText(120);
 }
@@ -120,13 +119,13 @@ function hostileText(length: number): string {
   return String.fromCodePoint(...points);
 }
 
-/** Returns unique words. */
+/** Unique. */
 function words(characters: number): string {
   const count = Math.floor(characters / 9);
   return Array.from({ length: count }, () => randomBytes(4).toString('hex')).join(' ');
 }
 
-/** Creates an event with the most text that the contract allows. */
+/** With the most text allowed. */
 function hostileEvent(managerId: string, number: number, now: Date): NewRow<'events'> {
   const title = `Hackathons ${words(80)}`;
   return {

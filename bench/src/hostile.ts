@@ -14,12 +14,11 @@ import { registerRequest } from './register-request.ts';
 import type { Result } from './result.ts';
 
 const seconds = 60;
-/** Concurrent uploads in all. */
+/** Concurrent uploads. */
 const pictures = 22;
 const guestCallsPerSecond = 5;
 const mib = 2 ** 20;
 
-/** A response to an honest caller. */
 interface Honest {
   call: string;
   status: number;
@@ -27,9 +26,8 @@ interface Honest {
 }
 
 /**
- * Measures what honest people notice while free accounts attack: 60 events of the most text, 22 pictures of thousands
- * of scans, 11 accounts that export without a pause, and 5 hostile guest calls a second. All limits are on. Each caller
- * has its own address, as an attacker may have.
+ * Measures honest callers during an attack by free accounts: events of the most text, costly pictures, endless
+ * exports, hostile guest calls. All limits are on. Each caller has its own address.
  */
 export async function hostile(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
@@ -39,10 +37,10 @@ export async function hostile(): Promise<Result[]> {
   const memory = watchMemory(program.pid ?? 0);
   const stop = new AbortController();
   const attack = new Attack(program.url, stop.signal);
-  // One picture is refused for its scans; the other is the costliest that is accepted.
+  // One is refused for its scans, the other is the costliest accepted.
   const files = [await manyScans(40_000), await manyScans(80, 7_700)];
   const photo = await manyScans(1, 3_000);
-  // Warm up before memory is measured.
+  // Warms up before memory is measured.
   const honest = new HonestPeople(program.url, world, photo);
   await honest.visitOnce();
   memory.begin();
@@ -116,7 +114,6 @@ function results(
   ];
 }
 
-/** The free accounts and the guests, each with its own address. */
 class Attack {
   readonly answers: Record<string, number> = {};
   readonly #url: string;
@@ -152,7 +149,7 @@ class Attack {
     );
   }
 
-  /** Uncached lists, and questions of long words, in turn. */
+  /** Uncached lists and questions of long words. */
   async ask(): Promise<void> {
     for (let number = 0; !this.#signal.aborted; number += 1) {
       void this.#send('attack guest', () => (number % 2 === 0 ? this.#list(number) : this.#question(number)));
@@ -199,7 +196,6 @@ class Attack {
   }
 }
 
-/** Students who register, then an organizer who exports. */
 class HonestPeople {
   readonly answers: Honest[] = [];
   readonly #url: string;
@@ -293,7 +289,7 @@ class HonestPeople {
   }
 }
 
-/** Decoding starts a program and takes up to 3 s of a core, so a picture has its own bound. */
+/** Decoding takes up to 3 s of a core, so it has its own bound. */
 const pictureCall = 'picture';
 
 const exports = [exportCsv, exportPdf, exportXlsx];
@@ -303,7 +299,7 @@ interface MemoryFigures {
   largestChild: number;
 }
 
-/** Samples a process and its children in /proc: resident bytes, ten times a second. */
+/** Samples resident bytes of a process tree ten times a second. */
 function watchMemory(pid: number) {
   let atStart = 0;
   let most = 0;
@@ -330,7 +326,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** Returns 0 after the process ended. */
+/** Returns 0 once the process ended. */
 function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(?<kib>\d+)/u.exec(readOrBlank(`/proc/${pid}/status`))?.groups?.kib ?? 0) * 1024;
 }

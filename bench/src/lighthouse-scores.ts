@@ -4,15 +4,15 @@ import lighthouse from 'lighthouse';
 import type { Result } from './result.ts';
 import { withPublicPages } from './with-public-pages.ts';
 
-/** The lowest score that passes, of 100. */
+/** Lowest score that passes. */
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** Runs per page. The median counts, as performance varies. */
+/** Per page. The median counts. */
 const runs = 3;
 
-/** Lighthouse's scores of each public page on its mid-range phone with a slow connection. */
+/** On Lighthouse's mid-range phone with a slow connection. */
 export function lighthouseScores(): Promise<Result[]> {
   return withPublicPages(async (pages) => {
     const results: Result[] = [];
@@ -33,7 +33,7 @@ export function lighthouseScores(): Promise<Result[]> {
   });
 }
 
-/** Audits a page. Retries once when Lighthouse loses the browser, as it does on a busy machine. */
+/** Retries once if Lighthouse loses the browser. */
 async function audit(url: string, mayRetry = true): Promise<Report> {
   const port = await freePort();
   const browser = await launchBrowser({ debuggingPort: port });

@@ -1,4 +1,4 @@
-// Runs the named benchmarks, or all, prints a table, and writes the figures to bench/results/.
+// Runs the named benchmarks, or all. Prints a table and writes bench/results/.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, hostname, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -50,7 +50,7 @@ for (const [name, run] of Object.entries(benchmarks)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`> ${name}`);
   results.push(...(await run()));
-  // After each, so that a failure loses no earlier figure.
+  // A later failure must lose no figure.
   store();
 }
 
@@ -64,13 +64,12 @@ console.table(
   })),
 );
 
-/** The bound of a figure; empty without one. */
 function bound({ atLeast, atMost }: Result): string {
   if (atLeast !== undefined) return `≥ ${atLeast}`;
   return atMost === undefined ? '' : `≤ ${atMost}`;
 }
 
-/** Writes the figures of this run, and keeps earlier ones that it did not measure. */
+/** Keeps earlier figures that this run did not measure. */
 function store(): void {
   const kept = earlier.filter(({ measure }) => results.every((result) => result.measure !== measure));
   mkdirSync(folder, { recursive: true });

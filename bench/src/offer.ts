@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The result of a scheduled call. */
 export interface Answer {
   status: number;
   /** Since the call was due. */
   ms: number;
 }
 
-/** Makes calls at a fixed rate for some seconds, without waiting for earlier responses. */
+/** Calls at a fixed rate without waiting for responses. */
 export async function offer(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   call: (number: number) => Promise<number>,

@@ -1,4 +1,3 @@
-/** The size of a crowd and its seed. */
 export interface CrowdSize {
   events: number;
   teams: number;
@@ -6,7 +5,7 @@ export interface CrowdSize {
   seed: number;
 }
 
-/** A team by its numbers. `place` counts from 0 in its event; `student` registered it. */
+/** `place` counts from 0; `student` registered it. */
 export interface PlannedTeam {
   number: number;
   event: number;
@@ -14,34 +13,34 @@ export interface PlannedTeam {
   student: number;
 }
 
-/** The same in a crowd of any size, so that a question has the same answer in each. */
+/** The same in any crowd, so that answers match. */
 const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
 
-/** The managers that questions use: one with a few events, and one with up to a thousand. */
+/** Used by questions: with a few events, and with up to a thousand. */
 export const managerNumbers = { probe: 0, busy: 1 };
 
 const eventsOfBusyManager = 1_000;
 const teamsOfBigEvent = 5_000;
 
-/** One event in so many is big. */
+/** Events per big one. */
 const eventsPerBigOne = 10_000;
 
-/** The most members of a team. */
+/** Of a team. */
 export const mostMembers = 4;
 
-/** Events that are open at the same time, so their teams mix in the tables. */
+/** Open at the same time, so their teams mix in the tables. */
 const eventsOfSeason = 500;
 
-/** The crowd by numbers: sizes of events, their managers, and the order of teams. */
+/** Sizes of events, their managers, and the order of teams. */
 export class CrowdPlan {
   readonly events: number;
   readonly teams: number;
   readonly managers: number;
-  /** The last student is the one that questions use, and is in no other team. */
+  /** The last one asks the questions and has no other team. */
   readonly students: number;
-  /** The open event of the first manager that questions use. */
+  /** The open event of the first such manager. */
   readonly probeEvent: number;
-  /** The event with the most teams. */
+  /** The one with the most teams. */
   readonly bigEvent: number;
   readonly #sizes: Int32Array;
 
@@ -55,7 +54,7 @@ export class CrowdPlan {
     this.bigEvent = this.#sizes.indexOf(Math.max(...this.#sizes));
   }
 
-  /** Teams in the order of registration. */
+  /** In order of registration. */
   *inOrder(): Generator<PlannedTeam> {
     let number = 0;
     for (let first = 0; first < this.events; first += eventsOfSeason) {
@@ -93,7 +92,7 @@ export class CrowdPlan {
     const share = this.events / eventsOfBusyManager;
     if (share > 1 && event % share === 1) return managerNumbers.busy;
     const others = this.managers - 2;
-    // A few have some fifty events, most fewer than ten.
+    // Most have fewer than ten events, a few some fifty.
     return 2 + Math.floor(others * fraction(event, 22) ** 1.3);
   }
 
@@ -115,7 +114,7 @@ export class CrowdPlan {
   }
 }
 
-/** A pseudo-random number from 0 up to 1, a function of `number` and `salt`. */
+/** Pseudo-random, from 0 up to 1. */
 export function fraction(number: number, salt: number): number {
   let bits = Math.imul(number ^ Math.imul(salt, 0x9e_37_79_b9), 0x85_eb_ca_6b);
   bits = Math.imul(bits ^ (bits >>> 15), 0xc2_b2_ae_35);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Length of a tick of Linux, in seconds. */
+/** In seconds (Linux). */
 const tick = 1 / 100;
 
-/** Processor time of a process with all its threads, in seconds. NaN where the system does not report it. */
+/** In seconds, of all threads. NaN if the system does not report it. */
 export function processorTime(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
-  // The program's name, in parentheses, may contain spaces.
+  // The program's name may contain spaces.
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const [user, system] = [fields[11], fields[12]];
   return (Number(user) + Number(system)) * tick;

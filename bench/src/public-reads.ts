@@ -16,19 +16,15 @@ import type { Result } from './result.ts';
 import { seedEvents } from './seed-events.ts';
 
 const connections = 32;
-/** Many short rounds in ABBA order, as the speed of a machine varies. */
+/** Short ABBA rounds, as the machine's speed varies. */
 const roundMs = 250;
 const turns = 24;
-/** Warm-up of both servers. */
 const warmUps = 12;
 
-/** As browsers ask, and as scripts do. */
+/** As browsers and as scripts ask. */
 const encodings = { br: 'compressed', identity: 'as it is' };
 
-/**
- * Requests per second for the public list of 50 events and for one event, against a bare `node:http` server that sends
- * the same bytes and headers.
- */
+/** Requests per second for the list of 50 events and one event, against a bare server with the same bytes. */
 export async function publicReads(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' }, onFirstCore);
   const results: Result[] = [];
@@ -76,14 +72,14 @@ async function compare(program: Server, encoding: string): Promise<Omit<Result, 
     parts: {
       requestsPerSecond: perSecond(own),
       againstPerSecond: perSecond(limit),
-      // Shows the cost of the requests alone on a busy machine.
+      // The cost of requests alone, on a busy machine.
       requestsPerProcessorSecond: own.answers / own.processor,
       againstPerProcessorSecond: limit.answers / limit.processor,
     },
   };
 }
 
-/** Responses in some seconds, and the seconds of processor time that the server had. */
+/** Responses, seconds, and the server's processor seconds. */
 interface Rate {
   answers: number;
   seconds: number;
@@ -108,7 +104,7 @@ function perSecond({ answers, seconds }: Rate): number {
   return answers / seconds;
 }
 
-/** The program's response without the headers that Node adds. */
+/** Without Node's own headers. */
 async function answerOf(url: string, encoding: string): Promise<BareAnswer> {
   // `fetch` would decode the body.
   const [response]: IncomingMessage[] = await once(

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Puts a load on a server. Returns the calls per second. Throws when a call fails. */
+/** Returns calls per second. Throws if one fails. */
 export async function rateOf(load: autocannon.Options): Promise<number> {
   const { requests, duration, non2xx, errors } = await autocannon(load);
   if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} calls were refused and ${errors} failed`);

@@ -14,8 +14,7 @@ const seconds = 5;
 const turns = 3;
 
 /**
- * p99 of the public list while twenty people a second sign in, against none. The program has the whole machine, as on a
- * small server: passwords are hashed off its event loop.
+ * p99 of the public list during twenty sign-ins a second, against none. Not pinned: hashing runs off the event loop.
  */
 export async function readsDuringSignIns(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' });

@@ -2,13 +2,13 @@ import { rateOf } from './rate-of.ts';
 import { registerRequest } from './register-request.ts';
 import type { Seed } from './seed-registration.ts';
 
-/** Eight hundred students register at once, for one event after the other. */
+/** Students who register at once. */
 export const studentsPerEvent = 800;
 
-/** Concurrent calls. */
+/** Concurrent. */
 export const clients = 64;
 
-/** Registers students, from the `first` of the seed on. Returns the registrations per second. */
+/** Returns registrations per second. */
 export function registerCrowd(
   url: string,
   { eventIds, tokens }: Seed,

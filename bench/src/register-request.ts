@@ -1,4 +1,4 @@
-/** The request by which the student of this number, signed in by `token`, registers a team of three. */
+/** Registers a team of three. */
 export function registerRequest(eventId: string, number: number, token: string) {
   return {
     method: 'POST',

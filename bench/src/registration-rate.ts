@@ -13,22 +13,19 @@ import { seedRegistration, type Seed } from './seed-registration.ts';
 import { storedRegistrations } from './stored-registrations.ts';
 
 const measuredEvents = 4;
-/** The first event is a warm-up for both. */
+/** The first event warms up. */
 const events = measuredEvents + 1;
 const rounds = 4;
 
-/** Databases that start with the same rows. */
+/** Databases with the same rows. */
 interface Copies {
   seed: Seed;
-  /** Creates another one and returns its URL. */
+  /** Creates one and returns its URL. */
   copy: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/**
- * Registrations per second over HTTP at 64 clients, with every check, the session and a durable commit. The baseline is
- * a loop that commits the same rows one registration at a time to the same engine.
- */
+/** Registrations per second over HTTP at 64 clients, against a loop that commits the same rows one by one. */
 export async function registrationRates(): Promise<Result[]> {
   return [
     await registrationRate(`registrations at ${clients} clients, SQLite FULL`, 2, await sqliteCopies()),
@@ -43,7 +40,7 @@ async function registrationRate(measure: string, atLeast: number, databases: Cop
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const file = join(folder, 'registrations.json');
   for (let round = 0; round < rounds; round += 1) {
-    // ABBA: the program goes first in one round and last in the next. The loop commits the rows of the first run.
+    // ABBA. The loop commits the rows of the first run.
     if (round % 2 === 1) loop.push(commitLoop(await copy(), file));
     const url = await copy();
     program.push(await register(url, seed));
@@ -126,7 +123,6 @@ async function postgresCopies(): Promise<Copies> {
 
 const seedSize = { events, students: events * studentsPerEvent };
 
-/** The median of an even number of figures. */
 function middle(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const half = sorted.length / 2;

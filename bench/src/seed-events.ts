@@ -4,7 +4,6 @@ import { createEvent } from '@hackon/contract/events/events';
 const aDay = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * aDay).toISOString();
 
-/** The organizer who publishes them. */
 export const organizer = {
   name: 'Meera Nair',
   email: 'meera@college.example',
@@ -14,7 +13,7 @@ export const organizer = {
   role: 'event_manager',
 };
 
-/** Publishes events over HTTP, open for a month, with text of the usual length. */
+/** Publishes events over HTTP, with text of the usual length. */
 export async function seedEvents(url: string, count: number): Promise<{ _id: string }[]> {
   const { token } = await post<{ token: string }>(url + registerManager.path, organizer);
   const events: { _id: string }[] = [];

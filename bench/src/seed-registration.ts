@@ -7,7 +7,7 @@ import { openDatabase } from '@hackon/server/db/open-database';
 import type { NewRow } from '@hackon/server/db/tables';
 import { transaction } from '@hackon/server/db/transaction';
 
-/** The events of a run, and the signed-in students who register for them. */
+/** A run's events, and the signed-in students who register. */
 export interface Seed {
   eventIds: string[];
   tokens: string[];
@@ -15,7 +15,7 @@ export interface Seed {
 
 interface SeedSize {
   events: number;
-  /** Places of each event. */
+  /** Per event. */
   places?: number;
   students: number;
 }
@@ -25,7 +25,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Rows per statement. */
 const batch = 500;
 
-/** Fills a new database with events with a fee, and students with a session each. */
+/** Adds events with a fee, and students with sessions. */
 export async function seedRegistration(
   url: string,
   { events: count, places = 100_000, students }: SeedSize,
@@ -37,7 +37,7 @@ export async function seedRegistration(
   const events = Array.from({ length: count }, (_, number) => ({
     ...eventOf(manager.id, now),
     share_link: `bench-hack-${number}`,
-    // One payee per event: a payee accepts a transaction id once.
+    // A payee accepts a transaction id once.
     upi_id: `bench${number}@okaxis`,
     max_teams: places,
   }));
@@ -62,7 +62,6 @@ export async function seedRegistration(
   return { eventIds: events.map(({ id }) => id), tokens };
 }
 
-/** An account that nobody signs in to. */
 export function account(audience: 'manager' | 'student', number: number, now: Date): NewRow<'accounts'> {
   const at = now.toISOString();
   const isManager = audience === 'manager';
@@ -83,7 +82,6 @@ export function account(audience: 'manager' | 'student', number: number, now: Da
   };
 }
 
-/** A session with this token. */
 export function session(accountId: string, token: string, now: Date): NewRow<'sessions'> {
   return {
     token_hash: createHash('sha256').update(token).digest('hex'),
@@ -94,7 +92,7 @@ export function session(accountId: string, token: string, now: Date): NewRow<'se
   };
 }
 
-/** An event with a fee and places for all. */
+/** With a fee and places for all. */
 export function eventOf(managerId: string, now: Date): NewRow<'events'> {
   const at = now.toISOString();
   const later = new Date(now.getTime() + 20 * day).toISOString();

@@ -7,14 +7,13 @@ import type { NewRow } from '@hackon/server/db/tables';
 import { transaction } from '@hackon/server/db/transaction';
 import { account, eventOf, session } from './seed-registration.ts';
 
-/** Events of one manager with many teams, and the token of the manager's session. */
+/** A manager's events with many teams, and the session's token. */
 export interface TeamsSeed {
   token: string;
-  /** The id of the event with so many teams. */
   eventWith: (teams: number) => string;
 }
 
-/** Names in the scripts of real students, so a PDF file needs the same fonts. */
+/** In students' scripts: a PDF file needs the same fonts. */
 const names = [
   'Asha Raman',
   'मीरा नायर',
@@ -29,7 +28,7 @@ const names = [
 /** Rows per statement. */
 const batch = 500;
 
-/** Creates an event for each number of teams of four in a new SQLite file. */
+/** Creates an event per number of teams of four, on SQLite. */
 export async function seedTeams(path: string, counts: readonly number[]): Promise<TeamsSeed> {
   const db = openDatabase({ url: `sqlite:${path}` });
   await migrate(db);

@@ -10,13 +10,10 @@ import type { Result } from './result.ts';
 const rounds = 7;
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * Time from the start of the server's process, after the page is built, to the first response, with an empty data
- * folder. The compile cache of an earlier start is there, except for `firstEverMs`.
- */
+/** From process start to first response, with empty data. Only `firstEverMs` has no compile cache. */
 export async function startTime(): Promise<Result[]> {
   const [command, ...args] = await startCommand();
-  // This setting turns the compile cache off, as on the first start on a machine.
+  // Disables the compile cache, as on a machine's first start.
   const firstEverMs = await timeStart(command, args, { NODE_DISABLE_COMPILE_CACHE: '1' });
   await timeStart(command, args, {}, keptAfter);
   const times: number[] = [];
@@ -34,10 +31,10 @@ export async function startTime(): Promise<Result[]> {
   ];
 }
 
-/** How long a server must run before it saves its compile cache, in ms: see `server/src/keep-compiled.ts`. */
+/** Run time before the compile cache is saved, in ms: see `server/src/keep-compiled.ts`. */
 const keptAfter = 6_000;
 
-/** The command of `npm start`, without npm. */
+/** `npm start` without npm. */
 async function startCommand(): Promise<[string, ...string[]]> {
   const { scripts }: { scripts: { start: string } } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
@@ -47,7 +44,7 @@ async function startCommand(): Promise<[string, ...string[]]> {
   return [command, ...args];
 }
 
-/** Returns how long a start took, in ms. The server then runs on for `lifetime`, in ms. */
+/** Returns ms. The server then runs on for `lifetime` ms. */
 async function timeStart(
   command: string,
   args: readonly string[],
@@ -79,7 +76,6 @@ async function timeStart(
   return ms;
 }
 
-/** Waits until the address returns the expected response. */
 async function firstAnswer(server: ChildProcess, url: string): Promise<void> {
   while (server.exitCode === null) {
     const response = await fetch(url).catch(() => undefined);

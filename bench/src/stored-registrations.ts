@@ -2,19 +2,18 @@ import type { SQLInputValue } from 'node:sqlite';
 import { openDatabase } from '@hackon/server/db/open-database';
 import type { Row } from '@hackon/server/db/tables';
 
-/** A row to insert again. */
 export interface StoredRow {
   table: string;
   row: Record<string, SQLInputValue>;
 }
 
-/** The rows of each registration, parents before children. */
+/** Parents before children. */
 export interface StoredRegistrations {
   warmUp: StoredRow[][];
   measured: StoredRow[][];
 }
 
-/** Reads every row that a program wrote for its registrations. The first `warmUp` are not measured. */
+/** Reads all rows of a program's registrations. The first `warmUp` are not measured. */
 export async function storedRegistrations(url: string, warmUp: number): Promise<StoredRegistrations> {
   const db = openDatabase({ url });
   const teams = await db.selectFrom('teams').selectAll().orderBy('registration_date').execute();
@@ -50,7 +49,7 @@ function rowsOf(table: string, rows: readonly Record<string, SQLInputValue>[] = 
   return rows.map((row) => ({ table, row }));
 }
 
-/** A queued mail. A sent one has lost its text and gets that of another. */
+/** A sent mail has lost its text and gets another's. */
 function asQueued(mail: Row<'outbox'>, mails: readonly Row<'outbox'>[]): Row<'outbox'> {
   const { id, created_at, due_at } = mail;
   const whole = mails.find(({ sent_at }) => sent_at === null) ?? mail;

@@ -7,7 +7,7 @@ import { clients, registerCrowd, studentsPerEvent } from './register-crowd.ts';
 import type { Result } from './result.ts';
 import { seedRegistration } from './seed-registration.ts';
 
-/** The first event is a warm-up. */
+/** The first event warms up. */
 const seedSize = { events: 5, students: 5 * studentsPerEvent };
 const listSeconds = 5;
 
@@ -17,8 +17,8 @@ interface Rates {
 }
 
 /**
- * Registrations and public lists per second of two processes on one PostgreSQL behind a balancer, against one, in ABBA
- * order. Nothing is pinned: on two cores there is little to gain, and the balancer limits the lists.
+ * Registrations and lists per second of two processes on one PostgreSQL, against one. Not pinned: with two cores there
+ * is little gain, and the balancer limits lists.
  */
 export async function twoProcesses(): Promise<Result[]> {
   const postgres = await startPostgres();

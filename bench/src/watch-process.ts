@@ -1,9 +1,9 @@
-// Loaded into the server before its own code (`node --import`), as only the process itself can see its event-loop lag.
-// Each connection to the socket ends a measurement, gets its figures, and starts the next.
+// Loaded into the server by `--import`: only the process sees its event-loop lag. Each connection ends a measurement
+// and starts the next.
 import { createServer } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The figures since the last request. */
+/** Since the last request. */
 export interface ProcessFigures {
   /** ms. */
   loopDelayP99: number;

@@ -1,13 +1,13 @@
 import { publicEvents } from '@hackon/contract/events/events';
 import { startDemo } from '@hackon/e2e/running-program';
 
-/** A page to measure: its name in the table, and its address. */
+/** Its name in the table, and its address. */
 interface MeasuredPage {
   name: string;
   url: string;
 }
 
-/** Runs a measurement on the demo's three public pages, then stops the demo. */
+/** Measures the demo's three public pages. */
 export async function withPublicPages<T>(measure: (pages: MeasuredPage[]) => Promise<T>): Promise<T> {
   const demo = await startDemo();
   try {

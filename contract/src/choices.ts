@@ -1,16 +1,16 @@
-/** Fixed choices, without schemas: the page can use them without loading Zod. */
+/** Without schemas, so the page needs no Zod. */
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
-/** The stored status. Lists, filters and tiles use `eventPhase` instead. */
+/** Stored. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
-/** The sort of the public list, ascending. */
+/** Ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
 /** The sort of an event's teams. */
 export const teamSorts = ['registered', 'team', 'transaction', 'status'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
 
-/** Returns the choice equal to `text`, such as a URL parameter, or undefined. */
+/** Returns the choice equal to `text`, or undefined. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
   text: string | null,

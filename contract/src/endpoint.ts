@@ -2,16 +2,12 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call. `anyone`: ignores tokens, so an expired one never blocks public pages or logins.
- * `guest-or-signed-in`: the reply depends on the caller; invalid tokens get 401. The others need a valid token of
- * that audience.
+ * `anyone` ignores tokens: an expired one must not block public pages. `guest-or-signed-in`: the reply depends on the
+ * caller. Others need a valid token of that audience.
  */
 export type Callers = 'anyone' | 'guest-or-signed-in' | 'signed-in' | 'student' | 'manager';
 
-/**
- * Defines the server's route, the page's call and the OpenAPI operation. `path` has `:name` parameters. Replies
- * contain only the schema's fields.
- */
+/** Defines a route, the page's call and the OpenAPI operation. Replies contain only the schema's fields. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -21,18 +17,18 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** For a file as the body instead of JSON. */
+  /** The body is a file. */
   file?: { types: readonly string[]; maxBytes: number; tooLarge: string };
-  /** Of a success, 200 by default. */
+  /** Default 200. */
   status?: 200 | 201;
   reply: z.ZodMiniType;
-  /** Media type of a reply that is a file instead of JSON. */
+  /** Media type, if the reply is a file. */
   produces?: string;
   /** Body of a 409 that says more than ErrorBody. */
   conflict?: z.ZodMiniType;
-  /** Its own error codes, without common ones such as `rate_limited`. */
+  /** Excludes common ones such as `rate_limited`. */
   errors?: readonly ErrorCode[];
-  /** For guests and the wrong audience, if the default messages do not fit. */
+  /** Replace the default messages. */
   refusals?: { unauthenticated: string; wrongRole: string };
   /** An `Idempotency-Key` header makes retries safe. */
   idempotent?: true;
@@ -40,7 +36,6 @@ export interface Endpoint {
   paged?: true;
 }
 
-/** Infers an endpoint's exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -48,12 +43,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a caller sends, before parsing. */
+/** Before parsing. */
 export type ParamsOf<E extends Endpoint> = Input<E['params']>;
 export type QueryOf<E extends Endpoint> = Input<E['query']>;
 export type BodyOf<E extends Endpoint> = Input<E['body']>;
 
-/** What a handler receives, after parsing. */
+/** After parsing. */
 export type ParsedParamsOf<E extends Endpoint> = Output<E['params']>;
 export type ParsedQueryOf<E extends Endpoint> = Output<E['query']>;
 export type ParsedBodyOf<E extends Endpoint> = Output<E['body']>;

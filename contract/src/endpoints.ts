@@ -23,7 +23,7 @@ const files = {
   teams,
 };
 
-/** By file. A test compares them with the server's routes. */
+/** A test compares them with the server's routes. */
 export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map(
   Object.entries(files).map(([file, exported]) => [
     file,
@@ -33,7 +33,7 @@ export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map
 
 export const endpoints: readonly Endpoint[] = [...endpointsByFile.values()].flat();
 
-/** Returns a name such as `GET /api/events`. */
+/** Such as `GET /api/events`. */
 export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** For programs. The message beside it is for people. */
+/** For programs. */
 export const ErrorCode = z.enum([
   'invalid_input',
   'invalid_id',
@@ -72,11 +72,11 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** A fault in a field. `path` is like `members.1.email`, or empty for the whole body. */
+/** `path` is like `members.1.email`, or empty for the whole body. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every error. `message` is the first issue's, if any. */
+/** `message` is the first issue's, if any. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: ErrorCode,

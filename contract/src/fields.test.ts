@@ -75,7 +75,7 @@ describe('textKey', () => {
   });
 
   test('is empty only for blank characters', () => {
-    // The planes in between contain ideographs or nothing.
+    // Other planes hold ideographs or nothing.
     const planes = [0, 0x1_00_00, 0xe_00_00];
     const characters = planes.flatMap((first) =>
       Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCodePoint(first + code)),

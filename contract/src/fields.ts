@@ -7,29 +7,29 @@ import { shownText } from './shown-text.ts';
 
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/u));
 
-/** A title slug, a hyphen, and at least 8 characters of base32. Ids have no hyphen. */
+/** A title slug, a hyphen, 8 or more base32 characters. Ids have no hyphen. */
 export const ShareLink = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z2-9]{8,}$/u), z.maxLength(120));
 
-/** An id or share link. Anything else gets 400 `Invalid event ID format`. */
+/** Anything else gets 400 `Invalid event ID format`. */
 export const EventRef = z.union([Id, ShareLink], { error: eventMessages.invalidEventId });
 
 export function isShareLink(ref: string): boolean {
   return ref.includes('-');
 }
 
-/** In replies: ISO 8601 in UTC, to the ms. */
+/** ISO 8601 in UTC, with ms. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
-/** Whole rupees. */
+/** Whole. */
 export const Rupees = z.int().check(z.minimum(0));
 
-// Never stored: PostgreSQL refuses NUL, and CR LF would break mail headers and CSV rows.
+// PostgreSQL refuses NUL. CR LF would break mail headers and CSV.
 const controls = /\p{Cc}+/gu;
 const controlsButNewline = /[^\P{Cc}\n]+/gu;
 
-/** A line to look up, cleaned as older versions stored it. At most `max` code points. */
+/** Cleans a line as older versions stored it. */
 export function storedLine(max: number) {
   return z.string().check(
     z.overwrite((text) => text.toWellFormed().replaceAll(controls, ' ').trim()),
@@ -37,7 +37,7 @@ export function storedLine(max: number) {
   );
 }
 
-/** A line to store: also without bidi controls and zero-width characters. */
+/** Also removes bidi controls and zero-width characters. */
 export function line(max: number) {
   return z.string().check(
     z.overwrite((text) => shownText(text.toWellFormed().replaceAll(controls, ' '))),
@@ -45,7 +45,7 @@ export function line(max: number) {
   );
 }
 
-/** Several lines, cleaned like `line`, with LF line ends. */
+/** Cleaned like `line`, with LF. */
 export function paragraph(max: number) {
   return z.string().check(
     z.overwrite((text) => {
@@ -56,15 +56,15 @@ export function paragraph(max: number) {
   );
 }
 
-/** Defaults to empty, so the rules can name the missing field. */
+/** The rules name the missing field. */
 export function lineOrEmpty(max: number) {
   return z._default(line(max), '');
 }
 
-/** Trimmed and in lower case for comparison. */
+/** Trimmed and in lower case. */
 export const Email = z._default(storedLine(limits.email).check(z.toLowerCase()), '');
 
-/** Not trimmed. The sign-up rules check its length, for a better message. */
+/** Not trimmed. Sign-up rules check the length. */
 export const Password = z._default(
   z.string().check(z.maxLength(10_000, accountMessages.passwordTooLong)),
   '',

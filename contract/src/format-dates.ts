@@ -1,6 +1,6 @@
 import { eventMessages } from './events/messages.ts';
 
-/** Formatters are expensive to create, and lists reuse the same few. */
+/** Formatters are expensive to create. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -18,17 +18,17 @@ const zone = { timeZoneName: 'short' } as const;
 
 type Instant = string | null | undefined;
 
-/** Formats as `12 Dec 2026, 6:00 pm IST`. Returns 'Not set' or 'Invalid date' for bad values. */
+/** Such as `12 Dec 2026, 6:00 pm IST`, 'Not set' or 'Invalid date'. */
 export function formatDateTime(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'date-time', { ...day, ...time, ...zone }).format(date));
 }
 
-/** Formats as `12 Dec 2026`. */
+/** Such as `12 Dec 2026`. */
 export function formatDay(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'day', day).format(date));
 }
 
-/** Formats as `Sat 12 Dec`, for dates within the year. */
+/** Such as `Sat 12 Dec`. */
 export function formatPosterDay(instant: Instant, timeZone: string): string {
   return shown(instant, (date) =>
     formatIn(timeZone, 'poster', { weekday: 'short', day: 'numeric', month: 'short' })
@@ -37,15 +37,12 @@ export function formatPosterDay(instant: Instant, timeZone: string): string {
   );
 }
 
-/** Formats as `Sat`. */
+/** Such as `Sat`. */
 export function formatWeekday(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'weekday', { weekday: 'short' }).format(date));
 }
 
-/**
- * Formats as `12 Dec 2026, 9:00 am – 6:00 pm IST` within a day, and as `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm
- * IST` within a year.
- */
+/** Such as `12 Dec 2026, 9:00 am – 6:00 pm IST` or `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST`. */
 export function formatRange(start: Instant, end: Instant, timeZone: string): string {
   return shown(start, (from) =>
     shown(end, (to) => {

@@ -1,9 +1,6 @@
-/**
- * Business constants of the specification (point 9) and input limits. Text lengths are in Unicode code points, as
- * in Zod.
- */
+/** From the specification (point 9), and input limits. Text lengths are in code points. */
 export const limits = {
-  /** Timeout of a call in the browser (point 9). */
+  /** In the browser (point 9). */
   apiTimeoutMs: 10_000,
   name: 120,
   email: 254,
@@ -15,21 +12,18 @@ export const limits = {
   url: 500,
   listItems: 100,
   searchText: 100,
-  /** Per account. Deciding 2,000 payments takes less than half. */
+  /** Per account. Deciding 2,000 payments takes half. */
   writesPerDay: 5_000,
-  /** 5 MB at 50 kB/s, below the server's connection timeout of 120 s. */
+  /** 5 MB at 50 kB/s, below the connection timeout. */
   uploadMs: 105_000,
-  /** Concurrent uploads per process, of one account and in total. Each takes disk space. */
+  /** Concurrent per process, of one account and in total. */
   uploadsOfOne: 4,
   uploadsInAll: 100,
-  /** Rows per list call. */
+  /** Rows. */
   defaultPage: 100,
   maxPage: 500,
   lastPage: 1_000_000,
-  /**
-   * An unconfirmed address may belong to somebody else. The daily limit excludes links, which the owner may need
-   * to sign in.
-   */
+  /** An unconfirmed address may be another person's. The daily limit excludes sign-in links. */
   unconfirmedMailsPerHour: 5,
   unconfirmedMailsPerDay: 10,
   idempotencyKey: 128,

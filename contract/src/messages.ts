@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** All visible sentences, shared by server and page. The specification's quotes are verbatim. */
+/** All visible sentences of server and page. The specification's quotes are verbatim. */
 export const messages = {
   unexpected: 'Unexpected Application Error!',
   invalidInput: 'Some values are not valid. Please check them and try again.',
@@ -20,7 +20,7 @@ export const messages = {
   serverFault: 'Something went wrong on our side. Please try again.',
   busy: 'The service is busy. Please try again in a moment.',
   storageFull: 'The storage of the service is full. Please try again later.',
-  tooManyRequests: 'Too many attempts. Please wait a little and try again.',
+  tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
   tooManyWrites: `You have made ${limits.writesPerDay} changes in 24 hours. That is the limit. Please try again tomorrow.`,
   tooLarge: 'This is more than we can accept at once.',
   unsupportedMediaType: 'Please send JSON.',
@@ -43,7 +43,7 @@ export const messages = {
   oneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}`,
 } as const;
 
-/** Converts `startDate` to 'start date'. */
+/** 'startDate' becomes 'start date'. */
 function inWords(field: string): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,2 +1,1 @@
-/** The address of the support. */
 export const supportEmail = 'support@hackon.example';

@@ -7,10 +7,10 @@ import type { App } from '@hackon/server/http/bind';
 import { createLog } from '@hackon/server/log';
 import { fillDemo, type MovableClock } from './fill-demo.ts';
 
-/** Its mails would go to invented people. */
+/** Would mail invented people. */
 const noMail: AppParts['mail'] = { start: () => undefined, stop: () => Promise.resolve() };
 
-/** Builds a program without a port or a page, and fills it with the demo's data by its own clock. */
+/** Fills a program without port or page, by the demo's clock. */
 export async function buildDemo(config: Config, clock: MovableClock): Promise<{ app: App; db: Database }> {
   const db = openDatabase({ url: config.databaseUrl });
   await migrate(db);

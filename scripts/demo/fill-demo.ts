@@ -8,22 +8,18 @@ import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
 import { desk, type PlaceOfCall, placeOfStudent } from './places-of-calls.ts';
 
-/** The password of every account of the demo. */
 export const demoPassword = 'hackon-demo';
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const studentCount = 45;
 
-/** The clock of the program during the fill: teams of past events registered in the past. */
+/** Past teams registered in the past. */
 export interface MovableClock {
   now: Date;
 }
 
-/**
- * Fills an empty program through its API, so a user could have made all of it: accounts, events in every phase and fee,
- * and teams in every payment status, with their history.
- */
+/** Fills an empty program through its API: accounts, events in every phase and fee, teams in every payment status. */
 export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
   const today = clock.now;
   const managers = await inOrder(organizers, (organizer) =>
@@ -34,7 +30,7 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
   );
   for (const [index, hackathon] of hackathons.entries()) {
     const manager = managers[index % managers.length]?.token ?? '';
-    // Sign-ups happen today, so sessions stay valid when the clock is set back.
+    // Sign-ups happen today, so sessions stay valid.
     clock.now = opening(hackathon, today);
     const places = placesAtFirst(hackathon);
     const event = await call(app, createEvent, {
@@ -106,7 +102,7 @@ async function inOrder<Item, Made>(
   return made;
 }
 
-/** The nth student of the demo. The first one's sign-in is printed. */
+/** The first one's sign-in is printed. */
 export function studentAt(_: unknown, index: number) {
   return {
     name: names[index % names.length] ?? '',
@@ -116,7 +112,7 @@ export function studentAt(_: unknown, index: number) {
   };
 }
 
-/** Midnight in India of the day that is `days` from today, as `2026-12-31`. */
+/** Midnight in India, `days` from today, as `2026-12-31`. */
 function localDate(today: Date, days: number): string {
   const date = new Date(today.getTime() + days * day);
   return date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
@@ -154,19 +150,19 @@ function upiName(city: string): string {
   return `${city.toLowerCase()}.hack`;
 }
 
-/** When registration opened: 25 days before it closes, and before today. */
+/** 25 days before it closes, and before today. */
 function opening({ closes }: DemoHackathon, today: Date): Date {
   return new Date(today.getTime() + Math.min(closes - 25, -1) * day);
 }
 
-/** When the nth team registered: spread evenly between the opening and the deadline or today. */
+/** Spread evenly from the opening to the deadline or today. */
 function registeredAt(hackathon: DemoHackathon, number: number, today: Date): Date {
   const from = opening(hackathon, today).getTime();
   const until = today.getTime() + Math.min(hackathon.closes, 0) * day;
   return new Date(from + ((number + 1) / (hackathon.teams + 1)) * (until - from));
 }
 
-/** Organizers start with ten places fewer, where possible, and add them when half of the teams are there. */
+/** Organizers add ten places when half of the teams are there. */
 function placesAtFirst({ places, teams }: DemoHackathon): number {
   return halfOf(teams) > 0 && halfOf(teams) <= places - 10 ? places - 10 : places;
 }
@@ -175,7 +171,7 @@ function halfOf(teams: number): number {
   return Math.floor(teams / 2);
 }
 
-/** Payments are checked in the evening, one after the other; today's soon after they came. */
+/** In the evening; today's payments soon after they came. */
 function decidedAt(registered: Date, number: number, today: Date): Date {
   const evening =
     new Date(`${localDate(registered, 0)}T20:00:00+05:30`).getTime() + (number % 9) * 4 * minute;
@@ -193,13 +189,13 @@ function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, numbe
   };
 }
 
-/** The student who leads the nth team of an event: nobody twice, and the first ones in many events. */
+/** Nobody leads twice; the first students lead in many events. */
 function leaderOf(event: number, number: number): number {
   return (number + (event % 4) * 11) % studentCount;
 }
 
 function memberAt(event: number, number: number, seat: number) {
-  // The leader is the student who registers; the others have no account.
+  // Only the leader has an account.
   const person = seat === 0 ? leaderOf(event, number) : number * 4 + seat + event;
   const serial = event * 1000 + number * 10 + seat;
   return {
@@ -210,12 +206,11 @@ function memberAt(event: number, number: number, seat: number) {
   };
 }
 
-/** A student whose number changed. */
 function withNewNumber<Member extends { mobileNumber: string }>(member: Member, seat: number): Member {
   return seat === 0 ? { ...member, mobileNumber: member.mobileNumber.replace(/^98/u, '97') } : member;
 }
 
-/** Usually the bank's 12 digits; sometimes what students paste instead. */
+/** Usually 12 digits; sometimes what students paste instead. */
 function transactionId(event: number, number: number): string {
   if (number % 11 === 7) return `CICAgMDw8${event}${number}`;
   return `4127${String(88_900_000 + event * 1000 + number * 7)}`;

@@ -1,9 +1,6 @@
-// One list of data, and so longer than a file of code: its dates, places and fees depend on each other.
+// One list, longer than a code file: its dates, places and fees depend on each other.
 
-/**
- * One event of the demo. `starts` and `closes` are days from today (`closes` at the end of that day), `hours` is the
- * duration, `teams` the number of registered teams, `fee` in rupees.
- */
+/** `starts` and `closes` are days from today, `hours` the duration, `teams` a number, `fee` in rupees. */
 export interface DemoHackathon {
   title: string;
   description: string;
@@ -20,11 +17,10 @@ export interface DemoHackathon {
   status?: 'draft' | 'published' | 'ongoing' | 'completed' | 'upcoming';
   prizes?: string;
   requirements?: string;
-  /** The house rules by default. */
+  /** Default: the house rules. */
   rules?: string[];
 }
 
-/** The rules of an event without its own. */
 export const houseRules = [
   'Write your code during the event. Libraries are fine.',
   'One demo of three minutes, no slides.',

@@ -1,4 +1,4 @@
-/** The three organizers of the demo. All accounts of the demo share one password. */
+/** Accounts of the demo share one password. */
 export const organizers = [
   {
     name: 'Prof. Meera Nair',
@@ -36,7 +36,6 @@ export const colleges = [
   'RV College of Engineering',
 ];
 
-/** Names of students, as they write them. */
 export const names = [
   'Arjun Menon',
   'Sana Sheikh',
@@ -127,7 +126,7 @@ const others = [
   'Byte Me',
 ];
 
-/** The name of the nth team. The first 235 are unique. */
+/** The first 235 are unique. */
 export function teamName(index: number): string {
   const other = others[index];
   if (other !== undefined) return other;

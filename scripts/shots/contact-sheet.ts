@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@hackon/e2e/launch-browser';
 import type { Picture } from './photograph.ts';
 
-/** The pictures of a visit: a row of a contact sheet. */
+/** A row of a contact sheet. */
 export interface Row {
   route: string;
-  /** The visitor, the data and the state. */
+  /** Visitor, data and state. */
   title: string;
   pictures: Picture[];
 }
 
-/** The scale of a picture on the sheet. */
+/** Of a picture on the sheet. */
 const scale = 0.3;
 
 const style = `
@@ -20,7 +20,7 @@ const style = `
   h1 { margin: 0 0 8px; font-size: 32px } h2 { margin: 24px 0 8px; font-size: 18px }
   div { display: flex; gap: 12px; align-items: start } img { display: block; box-shadow: 0 0 0 1px #555 }`;
 
-/** Puts all pictures of a route on one page, `<route>.html`, and photographs it as `<route>.png`. */
+/** Photographs all pictures of a route as `<route>.png`. */
 export async function writeSheet(page: Page, folder: string, route: string, rows: readonly Row[]): Promise<void> {
   const file = join(folder, `${route}.html`);
   const html = `<!doctype html><meta charset="utf-8"><title>${route}</title><style>${style}</style><h1>${route}</h1>`;

@@ -2,7 +2,7 @@ import type { World } from '@hackon/e2e/crowded-world';
 import type { Made, Person, Seed } from '@hackon/e2e/seed';
 import { demoPassword } from '../demo/fill-demo.ts';
 
-/** The world of the visits from the demo's data, completed where the demo lacks something. */
+/** Completes the demo's data for the visits. */
 export async function demoWorld(seed: Seed): Promise<World> {
   const organizer = await seed.signIn('manager', 'rohan@demo.example', demoPassword);
   const events = [...(await seed.events(organizer)), ...(await seed.publicEvents())];

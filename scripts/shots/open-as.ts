@@ -1,10 +1,7 @@
 import type { Browser, BrowserContext } from '@hackon/e2e/launch-browser';
 import type { Person } from '@hackon/e2e/seed';
 
-/**
- * Opens a browser window on the program, signed in or as a guest. `hasTouch` makes it a phone's, `scale` its pictures
- * sharper.
- */
+/** `hasTouch` makes it a phone's; `scale` sharpens pictures. */
 export function openAs(
   browser: Browser,
   url: string,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@hackon/e2e/launch-browser';
 
-/** One picture of a page. `file` is relative to the sheet. */
+/** `file` is relative to the sheet. */
 export interface Picture {
   width: number;
   theme: 'light' | 'dark';
@@ -16,7 +16,6 @@ interface Screen {
 
 const laptop: Screen = { width: 1280, height: 800, isTouched: false };
 
-/** Phone, tablet, laptop and desktop screen. */
 const screens: Screen[] = [
   { width: 390, height: 844, isTouched: true },
   { width: 768, height: 1024, isTouched: true },
@@ -24,10 +23,10 @@ const screens: Screen[] = [
   { width: 1920, height: 1080, isTouched: false },
 ];
 
-/** Height at which a long page is cut off. */
+/** Longer pages are cut off. */
 const longest = 2000;
 
-/** Photographs a page on every screen and in both themes. File names start with `name`. */
+/** On every screen, in both themes. File names start with `name`. */
 export async function photograph(page: Page, folder: string, name: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const screen of screens) {
@@ -38,20 +37,20 @@ export async function photograph(page: Page, folder: string, name: string): Prom
   return pictures;
 }
 
-/** Photographs it once, on a laptop. */
+/** On a laptop. */
 export async function photographOnce(page: Page, folder: string, name: string): Promise<Picture[]> {
   await spread(page, laptop);
   return [await takePicture(page, laptop, 'light', folder, name)];
 }
 
-/** Sets the screen, as high as the page is long. */
+/** As high as the page. */
 async function spread(page: Page, { width, height, isTouched }: Screen): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
   await page.setViewportSize({ width, height });
   await settled(page);
   const whole = await page.evaluate(() => {
-    // A dialog is centred on the screen, not on the page behind it.
+    // A dialog is centred on the screen.
     const isCovered = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
     return isCovered ? 0 : document.documentElement.scrollHeight;
   });
@@ -73,7 +72,7 @@ async function takePicture(
   return { width, theme, file };
 }
 
-/** Waits until no placeholder is left. */
+/** No placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -6,24 +6,22 @@ import { demoPassword } from '../demo/fill-demo.ts';
 import { openAs } from './open-as.ts';
 import { settled } from './photograph.ts';
 
-/** A picture of the README, in both themes, as `<name>-light.webp` and `<name>-dark.webp`. */
+/** Saved as `<name>-light.webp` and `<name>-dark.webp`. */
 interface ReadmePicture {
   name: string;
   screen: { width: number; height: number };
   person?: Person;
   path: string;
-  /** Steps before the picture. */
   act?: (page: Page) => Promise<void>;
 }
 
-// Down to the end of the first row of events.
+// Down to the first row of events.
 const laptop = { width: 1280, height: 850 };
 const phone = { width: 390, height: 844 };
 
-/** The most bytes of a picture of the README. */
+/** Of a README picture. */
 const mostBytes = 200_000;
 
-/** Photographs the demo for the README. */
 export async function takeReadmePictures(browser: Browser, url: string, folder: string): Promise<void> {
   for (const { name, screen, person, path, act } of await pictures(url)) {
     const context = await openAs(browser, url, { person, hasTouch: screen === phone, scale: 2 });
@@ -59,7 +57,7 @@ async function showPayment(page: Page): Promise<void> {
   await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top - 24));
 }
 
-/** Returns the page as WebP, which browsers can write and Playwright cannot. */
+/** Browsers can write WebP, Playwright cannot. */
 async function webp(page: Page): Promise<Buffer> {
   const png = await page.screenshot({ animations: 'disabled' });
   const blank = await page.context().newPage();

@@ -10,9 +10,8 @@ import { openAs } from './open-as.ts';
 import { photograph, photographOnce } from './photograph.ts';
 import { routeOf } from './route-of.ts';
 
-/** The visits of a program with certain data. */
+/** Visits of a program. */
 export interface Scene {
-  /** The name of the data. */
   data: string;
   url: string;
   world?: World;
@@ -20,16 +19,15 @@ export interface Scene {
   visits: Record<Viewer, Visit[]>;
 }
 
-/** The options of a run. */
 export interface Studio {
   browser: Browser;
   folder: string;
   routes: readonly string[];
-  /** Faults on the pages, reported at the end: one must not hide the next. */
+  /** Reported at the end: one must not hide the next. */
   faults: string[];
 }
 
-/** A visit to photograph: the viewer of `title` on a page of their own or of others. */
+/** The viewer of `title` on a page, perhaps another's. */
 interface Sitting {
   visit: Visit;
   route: string;
@@ -39,10 +37,7 @@ interface Sitting {
 
 const viewers = ['guest', 'student', 'manager'] as const;
 
-/**
- * Photographs a scene. With `strangers` each viewer also opens the routes of the others, and is photographed there, or
- * once per redirect.
- */
+/** With `strangers`, viewers also open the routes of others, once per redirect. */
 export async function takeRows(studio: Studio, scene: Scene, { strangers = false } = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (const viewer of viewers) {
@@ -72,7 +67,7 @@ function sittingOf({ data, world }: Scene, viewer: Viewer, visit: Visit, isStran
   return { visit, route: routeOf(addressOf(visit, world)), title, isStranger };
 }
 
-/** One visit for each route that the viewer has none to. */
+/** One per route without a visit of the viewer's. */
 function sittingsOfOthers(scene: Scene, viewer: Viewer, own: readonly Sitting[]): Sitting[] {
   const taken = new Set(own.map(({ route }) => route));
   return viewers
@@ -102,7 +97,7 @@ async function takeRow(
   }
 }
 
-/** Opens a page that may belong to somebody else. Returns the address of a redirect. */
+/** Returns the address of a redirect. */
 async function tryToArrive(page: Page, visit: Visit, world?: World): Promise<string | undefined> {
   const response = await page.goto(addressOf(visit, world));
   await page.waitForLoadState('networkidle');
@@ -110,7 +105,7 @@ async function tryToArrive(page: Page, visit: Visit, world?: World): Promise<str
   return response?.url() === page.url() ? undefined : pathname;
 }
 
-/** Collects the faults on the pages of a context, with refused and failed calls. */
+/** Includes refused and failed calls. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults = await watchFaults(context);
   context.on('response', (response) => {
@@ -118,13 +113,12 @@ async function watch(context: BrowserContext): Promise<string[]> {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page aborts its open calls.
+    // Leaving a page aborts its calls.
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`);
   });
   return faults;
 }
 
-/** The start of the message of a call with this status. */
 function refusal(status: number): string {
   return `answered ${status}: `;
 }

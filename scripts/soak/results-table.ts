@@ -1,16 +1,15 @@
 import type { FileOutcome, TrustFile } from './trust-files.ts';
 
-/** A row of the table. */
 export interface Result {
   promise: string;
   project: string;
-  /** Undefined where the rounds are those of `npm test`. */
+  /** Undefined: as in `npm test`. */
   rounds: number | undefined;
   seconds: number;
   failures: number;
 }
 
-/** A row for each test with more rounds, and one for the file's other tests together. */
+/** One row per test with more rounds, one for the others. */
 export function resultsOf({ name, project }: TrustFile, { tests, failed, seconds }: FileOutcome): Result[] {
   const around = tests.filter(({ rounds }) => rounds !== undefined);
   const results = around.map((test): Result => {
@@ -27,7 +26,6 @@ export function resultsOf({ name, project }: TrustFile, { tests, failed, seconds
   return [...results, { promise, project, rounds: undefined, seconds: spent || seconds, failures }];
 }
 
-/** A section of docs/operations.md. */
 export function asMarkdown(results: readonly Result[], machine: string): string {
   const lines = results.map(({ promise, project, rounds, seconds, failures }) => {
     const cells = [

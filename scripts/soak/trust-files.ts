@@ -11,15 +11,15 @@ const env = {
 };
 const shell = process.platform === 'win32';
 
-/** A file of trust tests, on one of the databases or as a program. */
+/** On one database, or as a program. */
 export interface TrustFile {
-  /** Its path below `server/trust/`. */
+  /** Below `server/trust/`. */
   name: string;
   path: string;
   project: string;
 }
 
-/** The result of one test. `rounds` is set where it has more than in `npm test`. */
+/** `rounds` is set if more than in `npm test`. */
 interface TestOutcome {
   title: string;
   passed: boolean;
@@ -27,16 +27,15 @@ interface TestOutcome {
   rounds: number | undefined;
 }
 
-/** The result of a file, and its output. */
 export interface FileOutcome {
   tests: TestOutcome[];
-  /** A test failed, or something outside the tests. */
+  /** A test, or something outside. */
   failed: boolean;
   seconds: number;
   output: string;
 }
 
-/** All files of trust tests, once per project that runs them. */
+/** One per project that runs it. */
 export function findTrustFiles(): TrustFile[] {
   const args = ['list', '--filesOnly', '--json', '--root', 'server'];
   const { stdout, stderr } = spawnSync('vitest', args, { cwd: root, env, shell, encoding: 'utf8' });
@@ -49,7 +48,6 @@ export function findTrustFiles(): TrustFile[] {
   return files;
 }
 
-/** Runs one file with its full rounds. */
 export async function runTrustFile({ path, project }: TrustFile): Promise<FileOutcome> {
   const started = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'hackon-soak-'));
@@ -67,7 +65,7 @@ export async function runTrustFile({ path, project }: TrustFile): Promise<FileOu
   return { tests, failed, seconds: (performance.now() - started) / 1000, output };
 }
 
-/** The fields of Vitest's JSON report that are read here. */
+/** Fields read here. */
 interface Report {
   testResults: {
     assertionResults: {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds a gauge that each scrape reads. A scrape omits it when `read` fails. */
+/** A scrape omits the gauge when `read` fails. */
 export function addGauge(
   metrics: Registry,
   { name, help }: { name: string; help: string },

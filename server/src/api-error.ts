@@ -2,13 +2,13 @@ import { type ErrorBody, type ErrorCode, type Issue, statusOf } from '@hackon/co
 
 interface ErrorDetails {
   issues?: Issue[];
-  /** The endpoint's `conflict` schema must name these fields. */
+  /** Declared in the endpoint's `conflict` schema. */
   extra?: Record<string, unknown>;
   /** In seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/** The one error that operations throw on purpose. People read its message, so it comes from the contract. */
+/** The only error that operations throw on purpose. People read its message, so it comes from the contract. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws 400 `invalid_input` with the first issue's message, if there is an issue. */
+/** Throws 400 `invalid_input` with the first issue's message, if any. */
 export function requireValid(issues: Issue[]): void {
   const [first] = issues;
   if (first) throw new ApiError('invalid_input', first.message, { issues });

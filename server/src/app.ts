@@ -35,7 +35,7 @@ import { RequestLog } from './log.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 import { measureOutbox } from './mail/measure-outbox.ts';
 
-/** The parts that tests replace. */
+/** Tests replace these. */
 export interface AppParts {
   db: Database;
   config: Pick<
@@ -57,7 +57,7 @@ export interface AppParts {
   webRoot: string;
 }
 
-/** Builds the server without listening. Hooks must come before the routes. */
+/** Does not listen. Hooks must come before the routes. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
   const { metrics = new Registry(), lag = { median: 0 } } = parts;
@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    // Called for a malformed URL, before any hook.
+    // Handles a malformed URL, before any hook.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       answerError(error, request, reply);
@@ -89,9 +89,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     // Longer than any event form.
     bodyLimit: 256 * 1024,
-    // Node's limit for a whole URL. Schemas refuse what is not an id.
+    // Node's limit for a whole URL. Schemas check ids.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // `reportHealth` sends this 503.
+    // `reportHealth` sends it.
     return503OnClosing: false,
   });
   app.setErrorHandler(errorHandler(db));
@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sendMails(app, mail);
   measureWaiting(metrics, parts);
 
-  // Lets processes on one database invalidate each other's caches.
+  // Lets processes invalidate each other's caches.
   app.addHook('onReady', () => db.hearOthers());
   measureDurations(app, metrics);
   const inFlight = trackInFlight(app, metrics);

@@ -69,7 +69,7 @@ const LogLevel = z.enum(
   'must be fatal, error, warn, info, debug, trace or silent',
 );
 
-/** Every setting, all optional. The README's table is made from these words; `default` is set where it depends on others. */
+/** All optional. The README's table has these descriptions; `default` is set where it depends on other settings. */
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port to listen on; 0 picks a free one')),
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address to listen on')),
@@ -131,7 +131,6 @@ export const Settings = z.object({
     .check(z.describe('Lowest level to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`')),
 });
 
-/** The parsed settings. */
 export interface Config {
   port: number;
   host: string;
@@ -144,25 +143,24 @@ export interface Config {
   mailFrom: Sender;
   /** Undefined: built-in answers only. */
   chatModel: ChatModelSettings | undefined;
-  /** Addresses and networks of trusted proxies. */
+  /** Addresses and networks. */
   trustProxy: string[];
   /** Undefined: only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
-  /** At a time, drafts included. */
+  /** Counts drafts, not deleted events. */
   eventsPerAccount: number;
   logLevel: z.output<typeof LogLevel>;
 }
 
-/** The language model that rewords the chat's answers. */
 export interface ChatModelSettings {
-  /** Without a trailing slash. `/chat/completions` is appended. */
+  /** Without a trailing slash and `/chat/completions`. */
   url: string;
   key: string | undefined;
   model: string;
 }
 
-/** Invalid settings; `faults` has one line for each. */
+/** One line per fault. */
 export class ConfigError extends Error {
   readonly faults: string[];
 
@@ -173,7 +171,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from the environment. Blank values count as not set. Throws ConfigError. */
+/** Blank values count as not set. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const result = z.safeParse(Settings, Object.fromEntries(set));

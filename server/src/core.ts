@@ -30,7 +30,7 @@ const coreTables = {
   rate_limits: { personalData: 'Counters of calls, deleted after a day at most' },
 } satisfies FeatureTables;
 
-/** Tables and jobs that all features share. */
+/** Shared by all features. */
 export const core = defineFeature({
   name: 'core',
   tables: coreTables,
@@ -42,7 +42,6 @@ export const core = defineFeature({
   ],
 });
 
-/** Deletes unsent messages to the support. */
 async function deleteMessagesOf(trx: Transaction, emailKey: string): Promise<void> {
   const waiting = await trx
     .selectFrom('outbox')

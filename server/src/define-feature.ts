@@ -13,10 +13,10 @@ import type { Letters } from './mail/letter.ts';
 
 export interface Feature {
   name: string;
-  /** Each table follows those that its rows refer to: the order of backups and copies. */
+  /** In order of foreign keys, for backups and copies. */
   tables?: FeatureTables;
   routes?: (app: App, parts: Parts) => void | Promise<void>;
-  /** Pages that look the same to everybody. */
+  /** Anonymous: all see the same content. */
   pages?: readonly FixedPage[];
   limits?: readonly EndpointLimit[];
   letters?: Partial<Letters>;
@@ -26,7 +26,7 @@ export interface Feature {
   punctualJobs?: readonly Job[];
 }
 
-/** Keeps the exact type of a feature. */
+/** Keeps the feature's exact type. */
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature;
 }
@@ -42,23 +42,23 @@ export interface FixedPage {
 export type FeatureTables = Partial<Record<TableName, TableDefinition>>;
 
 export interface TableDefinition {
-  /** Or the reason why there is none. */
+  /** Or the reason for none. */
   personalData: PersonalData | string;
 }
 
-/** Collects data for 'download my data' and erases them for 'delete my account'. */
+/** For 'download my data' and 'delete my account'. */
 export interface PersonalData {
-  /** Returns entries of the file, or is the reason for none. Lists are read page by page. */
+  /** Returns the file's entries, with lists page by page, or gives the reason for none. */
   collect:
     ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>) | string;
   /**
-   * Erases in the transaction that deletes the account, or is the reason not to. Later tables come first. May
-   * return work for after the commit.
+   * Erases in the account's deletion, last table first, or gives the reason not to. May return work for after the
+   * commit.
    */
   erase: ((trx: Transaction, erasure: Erasure) => Promise<AfterCommit | void>) | string;
 }
 
-/** Entries by name. Undefined ones are left out. */
+/** Omits undefined entries. */
 export type CollectedData = Record<string, AsyncIterable<unknown[]> | object | undefined>;
 
 export interface Erasure {
@@ -74,7 +74,6 @@ export type AfterCommit = () => Promise<void>;
 
 export type Job = (parts: { db: Database; dataDir: string }, now: Date) => Promise<void>;
 
-/** The parts of the app that features use. */
 export interface Parts {
   db: Database;
   config: AppParts['config'];
@@ -85,7 +84,7 @@ export interface Parts {
   publicEvents: PublicEvents;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
-  /** Of all features. */
+  /** The tables of all features. */
   tables: FeatureTables;
   /** The fixed pages of all features. */
   pages: readonly FixedPage[];

@@ -15,7 +15,7 @@ function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: nu
       },
       how,
     );
-  /** Ends running work, one at a time, until the queue is empty. */
+  /** Ends running work until the queue is empty. */
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();

@@ -10,7 +10,7 @@ test('the features list every table of the schema, so backups are complete', asy
   expect(tableNames.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
-/** Returns the tables that a feature's source reads and writes, by file. */
+/** Returns the tables that a feature's source reads and writes. */
 function queriesOf(feature: string): { file: string; verb: string; table: string }[] {
   const folder = join(import.meta.dirname, 'features', feature);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -32,10 +32,10 @@ const list = [
 
 export const features: readonly Feature[] = list;
 
-/** Each table follows those that its rows refer to. */
+/** In order of foreign keys. */
 export const tables: FeatureTables = Object.assign({}, ...features.map((feature) => feature.tables));
 
-/** In the same order. */
+/** In order of foreign keys. */
 export const tableNames: readonly TableName[] = Object.keys(tables).filter(isTableName);
 
 function isTableName(name: string): name is TableName {
@@ -59,5 +59,5 @@ type Listed<Field extends 'tables' | 'letters'> = Extract<
 type KeysOf<T> = T extends object ? keyof T : never;
 type Missing = Exclude<TableName | MailKind, KeysOf<Listed<'tables'> | Listed<'letters'>>>;
 
-/** Fails to compile, naming what is missing, when no feature lists a table or a kind of mail. */
+/** Fails to compile when no feature lists a table or a kind of mail. */
 export const isComplete: [Missing] extends [never] ? true : { missing: Missing } = true;

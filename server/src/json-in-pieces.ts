@@ -1,9 +1,6 @@
 type Pages = AsyncIterable<readonly unknown[]>;
 
-/**
- * Yields the text of `JSON.stringify(fields, undefined, 2)`. A field may be pages of a list, which are
- * written as they arrive.
- */
+/** Yields `JSON.stringify(fields, undefined, 2)`. Writes pages of a list as they arrive. */
 export async function* jsonInPieces(fields: Record<string, unknown>): AsyncGenerator<string> {
   let before = '{';
   for (const [name, value] of Object.entries(fields)) {

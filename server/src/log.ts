@@ -7,8 +7,8 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 }
 
 /**
- * Logs one line per request, except cached answers, which cost less than a line. Addresses, bodies, headers,
- * queries and path parameters may hold personal data and are left out.
+ * Logs one line per request, except cached answers. Omits addresses, bodies, headers, queries and path parameters,
+ * which may hold personal data.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
@@ -44,7 +44,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Some messages quote their input: malformed JSON, or a value that PostgreSQL cannot read (class 22). */
+/** Some messages quote malformed JSON, or a value that PostgreSQL cannot read (class 22). */
 function quotes(error: Error): boolean {
   return error instanceof SyntaxError || ('code' in error && /^22\w{3}$/u.test(String(error.code)));
 }

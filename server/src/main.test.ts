@@ -19,7 +19,7 @@ import {
 } from '../test/start-program.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
 
-/** Begins to send a sign-up. `finish` sends the rest and returns the status. */
+/** Sends part of a sign-up. `finish` sends the rest and returns the status. */
 async function beginSignUp(address: string) {
   const person = studentBody();
   const body = JSON.stringify(person);
@@ -29,7 +29,7 @@ async function beginSignUp(address: string) {
   });
   call.write(body.slice(0, 10));
   await once(call, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'));
-  // Once this is answered, the first part of the body has arrived.
+  // The first part has then arrived.
   await fetch(`${address}/healthz`);
   return {
     email: person.email,
@@ -53,7 +53,7 @@ describe('SIGTERM', () => {
     });
     const address = await addressOf(shell);
     shell.kill('SIGTERM');
-    // Closes when the last process that writes to it ends.
+    // Closes when the last process ends.
     await once(shell, 'close');
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
@@ -99,7 +99,7 @@ describe('SIGTERM', () => {
   }, 20_000);
 });
 
-/** Sends a contact message, which queues a mail. */
+/** Queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const answer = await fetch(`${address}/api/contact`, {
     method: 'POST',
@@ -156,7 +156,7 @@ test('GET /metrics has every metric that docs/operations.md names', async () => 
   const rows = operations.match(/(?<=^\| `)(?:hackon|nodejs|process)_\w+(?=`)/gmu) ?? [];
   expect(rows.length).toBeGreaterThan(8);
   const metrics = await (await fetch(`${address}/metrics`)).text();
-  // This test runs on SQLite.
+  // Only on PostgreSQL.
   const expected = rows.filter((name) => name !== 'hackon_database_connections');
   expect(expected.filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
 });

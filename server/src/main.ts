@@ -19,16 +19,15 @@ import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
 import { runJobs } from './run-jobs.ts';
 
-/** How long requests in flight may take after a stop signal, in ms. */
+/** In ms, for requests in flight after a stop signal. */
 const drainMs = 8_000;
 
 const housekeepingMs = 60 * 60_000;
 
-/** How often to check that npm still runs, in ms. */
+/** In ms between checks that npm still runs. */
 const orphanCheckMs = 500;
 
-// npm sends SIGTERM only to the shell that runs the script. The shell may be gone by the time the server
-// listens, so this is read first.
+// npm sends SIGTERM only to its shell. The shell may be gone once the server listens, so this is read first.
 const parent = process.ppid;
 
 const config = await orExit(() => readConfig(process.env));
@@ -58,7 +57,6 @@ const stopPunctual = onQuarterHours(() => {
   );
 });
 
-// Only the first signal counts.
 let isStopping = false;
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
@@ -72,9 +70,9 @@ function stop(signal: NodeJS.Signals): void {
   void drain(signal);
 }
 
-/** Checks before it opens, so a damaged, newer or busy database stays untouched. */
+/** Checks first, so a damaged, newer or busy database stays untouched. */
 async function openData() {
-  // For its owner alone: it will hold phone numbers.
+  // Private: it will hold phone numbers.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const url = config.databaseUrl;

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Limits concurrent long answers per account in this process. */
+/** Limits an account's concurrent long answers in this process. */
 export class OpenAtOnce {
   readonly #most: number;
   readonly #refusal: string;
@@ -11,7 +11,7 @@ export class OpenAtOnce {
     this.#refusal = refusal;
   }
 
-  /** Returns the function to call when the answer is closed. Throws 429 `rate_limited` for too many. */
+  /** Returns the function that closes the answer. Throws 429 `rate_limited`. */
   enter(accountId: string): () => void {
     if ((this.#open.get(accountId) ?? 0) >= this.#most) {
       throw new ApiError('rate_limited', this.#refusal, { retryAfter: 10 });

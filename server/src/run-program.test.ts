@@ -15,7 +15,7 @@ function newProgram(lines: string) {
   return { program, pidFile: join(folder, 'pid') };
 }
 
-/** A program that never ends and writes its process id. */
+/** Creates a program that writes its process id and never ends. */
 function newEndless() {
   return newProgram(`
     import { writeFileSync } from 'node:fs';

@@ -10,8 +10,8 @@ interface Bounds {
 }
 
 /**
- * Runs one of our programs in its own process and returns its output. That frees its memory and contains
- * native crashes. Throws `ProgramKilled` when a signal ends it.
+ * Returns a program's output. Its own process frees memory and contains native crashes. Throws `ProgramKilled` when a
+ * signal ends it.
  */
 export async function runProgram(
   program: string,
@@ -36,7 +36,7 @@ export async function runProgram(
   }
 }
 
-/** A crash in native code, too much memory or time, or a disconnected caller. */
+/** A native crash, too much memory or time, or a disconnected caller. */
 export class ProgramKilled extends Error {}
 
 /** The server and small exports come first. */

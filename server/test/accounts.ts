@@ -43,7 +43,7 @@ export function studentBody(change: Partial<StudentSignUpBody> = {}): StudentSig
 
 type Stage = Pick<TestApp, 'db' | 'clock'>;
 
-/** Inserts a manager with a session. Sign-up would hash a password. */
+/** Skips sign-up, which would hash a password. */
 export async function signUpManager(
   app: Stage,
   change: Partial<ManagerSignUpBody> = {},
@@ -64,7 +64,6 @@ export async function signUpStudent(
   return { ...toStudentUser(account), token };
 }
 
-/** Confirms an account's email, as the mailed link does. */
 export async function confirmEmail({ db, clock: { now } }: Stage, { _id }: { _id: string }): Promise<void> {
   const email_verified_at = now.toISOString();
   await transaction(db, (trx) =>

@@ -3,7 +3,7 @@ import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Inserts signed-in students without sign-up, which hashes a password. */
+/** Skips sign-up, which would hash a password. */
 export function addStudents(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   count: number,

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { type Input, requestOf } from './test-app.ts';
 
-/** No answer, or a 5xx: the write may or may not have happened. */
+/** No answer, or a 5xx: the write may have happened. */
 export class NoAnswer extends Error {}
 
 /** A status from 300 to 499. */

@@ -2,14 +2,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-/** A proxy in front of PostgreSQL that can drop the reply to a commit. */
 export interface CommitCuttingProxy {
   url: string;
-  /** While true, the proxy cuts the connection in place of the reply to a commit. */
+  /** Cuts the connection in place of the reply to a commit. */
   cutsCommits: boolean;
 }
 
-/** PostgreSQL's reply to a commit (CommandComplete). */
+/** CommandComplete. */
 const commitDone = 'COMMIT\0';
 
 export async function startCommitCuttingProxy(databaseUrl: string): Promise<CommitCuttingProxy> {

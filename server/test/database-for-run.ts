@@ -10,9 +10,8 @@ import { startPostgres } from './start-postgres.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     engine: 'sqlite' | 'postgres';
-    /** A migrated SQLite file that tests copy. */
     migratedFile: string;
-    /** URL of the `postgres` database; only on PostgreSQL. */
+    /** URL of the `postgres` database. */
     postgresUrl: string;
   }
 }

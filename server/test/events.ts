@@ -2,7 +2,7 @@ import type { BodyOf } from '@hackon/contract/endpoint';
 import { createEvent as createEventCall, type ManagerEventDetail } from '@hackon/contract/events/events';
 import type { TestApp } from './test-app.ts';
 
-/** A create form. The test's clock starts four days before the deadline. */
+/** The test's clock starts four days before the deadline. */
 export type NewEventBody = BodyOf<typeof createEventCall>;
 
 /** Returns a paid event for ten teams of one to four. */

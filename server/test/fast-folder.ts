@@ -2,10 +2,7 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Creates a temporary folder, in memory if there is room: a commit to disk takes 5 ms. Containers often have only 64 MB
- * in memory.
- */
+/** Creates a folder, in memory if there is room: a commit to disk takes 5 ms. Containers often have only 64 MB there. */
 export function makeFastFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), prefix));
 }

@@ -3,7 +3,7 @@ import { transaction } from '../src/db/transaction.ts';
 import { lockEvent } from '../src/features/events/find-event.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Locks an event in a transaction. Returns a function that runs `last` under the lock and commits. */
+/** Locks an event. Returns a function that runs `last` under the lock and commits. */
 export async function holdEvent(
   { db }: TestApp,
   eventId: string,

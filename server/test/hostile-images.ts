@@ -1,17 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/**
- * Creates a progressive JPEG that repeats a tiny scan. It decodes without a warning, but each scan passes over all
- * pixels.
- */
+/** Creates a progressive JPEG that repeats a tiny scan over all pixels. It decodes without a warning. */
 export async function manyScans(times: number, side = 64): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background: '#888' } })
     .jpeg({ progressive: true })
     .toBuffer();
   const end = jpeg.length - 2;
   const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end));
-  // This scan refined an earlier one. As a first scan of all bits it can repeat.
+  // A first scan of all bits can repeat; this one refined another.
   scan.writeUInt8(0, scan.readUInt16BE(2) + 1);
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)]);
 }
@@ -40,21 +37,21 @@ export function blackPng(width: number, height: number, { depth = 1, colour = 0 
   ]);
 }
 
-/** The length of the signature and the IHDR chunk. */
+/** Signature and IHDR chunk. */
 const headerEnd = 33;
 
 export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerEnd), ...chunks, png.subarray(headerEnd)]);
 }
 
-/** Creates a WebP of two frames: red, then blue. */
+/** Two frames: red, then blue. */
 export async function animatedWebp(): Promise<Buffer> {
   return sharp(await Promise.all([frame('#f00'), frame('#00f')]), { join: { animated: true } })
     .webp()
     .toBuffer();
 }
 
-/** Creates an APNG of two frames: red, then blue. */
+/** Two frames: red, then blue. */
 export async function animatedPng(): Promise<Buffer> {
   const [red, blue] = [await frame('#f00'), await frame('#00f')];
   const control = Buffer.alloc(8);

@@ -30,7 +30,7 @@ const drawn = sharp({ create: { width: 64, height: 32, channels: 3, background: 
   .webp()
   .toBuffer();
 
-/** Gives an event a picture without running the encoder. Returns its path. */
+/** Skips the encoder. Returns the picture's path. */
 export async function addImage(
   { db, dataDir, clock: { now } }: TestApp,
   { managerId, eventId }: { managerId: string; eventId: string },

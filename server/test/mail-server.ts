@@ -14,7 +14,7 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** The reply to the next recipients; undefined accepts them. */
+  /** Undefined accepts the next recipients. */
   refusal: { code: number; text: string } | undefined;
   /** The server waits for this before it accepts a mail. */
   holdUp: Promise<void>;
@@ -24,7 +24,7 @@ export interface MailServer {
 interface Options {
   /** A free port if undefined. */
   port?: number;
-  /** The login that it accepts; any if undefined. */
+  /** Any if undefined. */
   login?: { user: string; password: string };
   refusedSender?: string;
 }
@@ -55,7 +55,6 @@ export async function startMailServer({ port = 0, login, refusedSender }: Option
   });
   async function receive(stream: NodeJS.ReadableStream, sentTo: string[], done: () => void): Promise<void> {
     const content = await buffer(stream).catch(() => undefined);
-    // The client disconnected.
     if (content === undefined) return;
     const mail = await PostalMime.parse(content);
     server.received.push({ ...mail, sentTo, source: content.toString() });

@@ -8,7 +8,6 @@ import { startTestApp, type StartOptions, type TestApp } from './test-app.ts';
 
 export const testSender = { name: 'HackOn', address: 'no-reply@hackon.example' };
 
-/** Starts a server that sends through the test's mail server. */
 export async function startWithMail(config: StartOptions['config'] = {}) {
   const server = await startMailServer();
   const app = await startTestApp({ config, transport: smtpTransport(server.url, testSender) });

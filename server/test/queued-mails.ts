@@ -2,7 +2,7 @@ import { fromJson } from '../src/db/json-text.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Returns the queued mails, oldest first. */
+/** Oldest first. */
 export async function queuedMails({ db }: TestApp): Promise<(Mail & Record<string, unknown>)[]> {
   const rows = await db
     .selectFrom('outbox')
@@ -14,7 +14,7 @@ export async function queuedMails({ db }: TestApp): Promise<(Mail & Record<strin
   return rows.map(({ kind, to_address, payload }) => asMail({ kind, to: to_address, ...parsed(payload) }));
 }
 
-/** Returns the token in an account's latest mailed link of a kind. */
+/** Returns the token in an account's latest link. */
 export async function mailedToken(
   app: TestApp,
   email: string,

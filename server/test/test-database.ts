@@ -11,8 +11,8 @@ import { makeFastFolder } from './fast-folder.ts';
 const fileEnd: (() => Promise<void>)[] = [];
 
 /**
- * Opens a new, migrated database, or the one at `url` again, as a second process would. Removes it after the test, or
- * after the file if opened outside a test.
+ * Opens a new, migrated database, or the one at `url`, as a second process would. Removes it after the test, or after
+ * the file if opened outside a test.
  */
 export async function openTestDatabase(url?: string): Promise<Database> {
   const db = openDatabase({ url: url ?? (await copyMigrated()) });
@@ -25,7 +25,7 @@ export async function newDatabaseUrl(): Promise<string> {
   return inject('engine') === 'sqlite' ? newSqliteUrl() : await newPostgresUrl();
 }
 
-/** The setup calls this at the end of each file. */
+/** The setup calls this after each file. */
 export async function removeTestDatabases(): Promise<void> {
   for (const end of fileEnd.splice(0).toReversed()) await end();
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { tableNames } from '../src/features.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Returns where any of the texts occur, in any case: tables, SQLite's files, the log. */
+/** Searches tables, SQLite's files and the log, in any case. */
 export async function tracesOf(app: TestApp, texts: readonly string[]): Promise<string[]> {
   const wanted = texts.map((text) => text.toLowerCase());
   const holds = (content: string) => wanted.some((text) => content.toLowerCase().includes(text));
@@ -21,7 +21,7 @@ export async function tracesOf(app: TestApp, texts: readonly string[]): Promise<
   return places;
 }
 
-/** Reads SQLite's file and its write-ahead log; empty on PostgreSQL. */
+/** Reads SQLite's file and its log; empty on PostgreSQL. */
 export async function databaseFiles({ db }: TestApp): Promise<string[]> {
   if (inject('engine') !== 'sqlite') return [];
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(db);

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/head--></head>
 <body><div id="root"></div><!--data--></body>`;
 
-/** The same HTML for an address that search engines must not list. */
+/** For addresses that search engines must not list. */
 export const unlistedPage = `<!doctype html><head><title>HackOn</title><meta name="robots" content="noindex" /></head>
 <body><div id="root"></div></body>`;
 

@@ -1,12 +1,12 @@
 import type { Reader } from '../src/db/database.ts';
 import { tableNames } from '../src/features.ts';
 
-/** Returns the rows of each table as sorted texts. Not atomic: nobody may write during it. */
+/** Returns each table's rows as sorted texts. Not atomic: nobody may write during the call. */
 export async function allRows(db: Reader): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const table of tableNames) {
     const rows = await db.selectFrom(table).selectAll().execute();
-    // The order of columns differs between engines and migrations.
+    // Engines and migrations order columns differently.
     tables[table] = rows.map((row) => JSON.stringify(Object.entries(row).toSorted(byName))).toSorted();
   }
   return tables;

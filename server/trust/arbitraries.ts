@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The sender of a request. Student A owns the team, manager A the event. */
+/** Student A owns the team, manager A the event. */
 export type Sender = 'guest' | 'studentA' | 'studentB' | 'managerA' | 'managerB' | 'nobody';
 
-/** A request for an endpoint. Placeholders such as `{event}` are filled in when it is sent. */
+/** Placeholders such as `{event}` are filled in when it is sent. */
 export interface ArbitraryRequest {
   sender: Sender;
   headers: Record<string, string>;
@@ -36,7 +36,7 @@ export function validRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   return requestOf(endpoint, { lacking: 1 });
 }
 
-/** The same with every field. */
+/** Generates requests with every field. */
 export function wholeRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   return requestOf(endpoint, { lacking: 0 });
 }
@@ -67,7 +67,7 @@ function sendersOf({ callers, path }: Endpoint): Sender[] {
 
 type Hints = Record<string, Arbitrary<Json> | 'left out'>;
 
-/** `lacking` is the number of objects without some optional fields per 4 complete ones. */
+/** `lacking`: objects without some optional fields, per 4 complete ones. */
 interface Filling {
   hints: Hints;
   lacking: number;
@@ -107,12 +107,12 @@ function recordOf({ properties = {}, required = [] }: Schema, filling: Filling):
   );
 }
 
-/** Narrows a schema; JSON Schema also allows booleans and arrays here. */
+/** JSON Schema also allows booleans and arrays here. */
 export function asSchema(schema: Schema['items']): Schema {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
 }
 
-/** A text of one letter to `max` graphemes, never blank. */
+/** Generates one letter to `max` graphemes, never blank. */
 function textOf(max: number): Arbitrary<string> {
   return fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => `T${text}`.slice(0, max));
 }
@@ -153,7 +153,6 @@ const usual: Hints = {
   page: fc.constantFrom(1, 1, 2, 1_000_000),
 };
 
-/** Exceptions by endpoint. */
 const hintsOf: Record<string, Hints> = {
   'POST /api/auth/login': { email: fc.constant('{managerEmail}') },
   'POST /api/student/login': { email: fc.constant('{studentEmail}') },
@@ -171,7 +170,7 @@ const png = Buffer.from(
 );
 const pictures: readonly Uint8Array[] = [png];
 
-/** Bytes that are not a valid picture: truncated, with one byte changed, random, or of another kind. */
+/** Invalid pictures: truncated, with one byte changed, random, or of another kind. */
 export const oddFiles: Arbitrary<Uint8Array> = fc.oneof(
   fc.integer({ min: 0, max: png.length }).map((length) => png.subarray(0, length)),
   fc

@@ -38,7 +38,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
           many(30, () => ({ email, address: home })),
         ),
       ).toBe(10);
-      // Every unknown browser at that address is refused, and learns how long to wait.
+      // The server refuses unknown browsers there for 15 minutes.
       const unknown = await trySignIn(app, { email, address: home });
       expect(unknown).toMatchObject({ status: 429, retryAfter: 900 });
       expect(await trySignIn(app, { email, address: home, headers: { cookie } })).toMatchObject({
@@ -60,7 +60,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     );
     const owner = { email, address: home, tried: 'a new horse' };
     expect(await trySignIn(app, { ...owner, headers: { cookie: mailed } })).toMatchObject({ status: 200 });
-    // The password change invalidated the browser's cookie.
+    // The password change invalidated the cookie.
     expect(await trySignIn(app, { ...owner, headers: { cookie } })).toMatchObject({ status: 429 });
   });
 
@@ -101,7 +101,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     expect(await guesses(emails.slice(0, 10), 11)).toEqual(Array(10).fill(10));
     expect(await guesses(emails.slice(10, 310))).toEqual(Array(300).fill(3));
     expect(await guesses(emails.slice(310, 330))).toEqual(Array(20).fill(1));
-    // Other users behind that address can sign in, and every victim at home can too.
+    // Other users behind either address can sign in.
     expect(await trySignIn(app, { email: emails[339] ?? '', address: attacker })).toMatchObject({
       status: 200,
     });
@@ -122,7 +122,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
       header === 'forwarded' ? `for=198.51.100.${index}` : `198.51.100.${index}`;
     const spoofed = (index: number) => ({ email, address: attacker, headers: { [header]: invented(index) } });
     expect(await guess(app, many(30, spoofed))).toBe(10);
-    // Not even for the owner's addresses: forged headers do not use up the owner's tries.
+    // Forged headers do not use up the owner's tries.
     const owners = { email, address: attacker, headers: { [header]: invented(4) } };
     expect(
       await guess(
@@ -137,7 +137,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     const proxy = '10.0.0.5';
     const { app, emails } = await startWithStudents(1, { trustProxy: [proxy] });
     const [email = ''] = emails;
-    // The proxy appends the address that it saw to the caller's header. Two header lines arrive as one.
+    // The proxy appends the address that it saw. Two header lines arrive as one.
     const through = (sent: string, seen: string) => ({
       email,
       address: proxy,
@@ -161,7 +161,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
         many(30, () => through(`${home}, `, attacker)),
       ),
     ).toBe(0);
-    // A caller who bypasses the proxy is not trusted either.
+    // A caller who bypasses the proxy is not trusted.
     const direct = (host: number) => ({ ...through(`192.0.2.${host}`, ''), address: '203.0.113.8' });
     expect(await guess(app, many(30, direct))).toBe(10);
     expect(
@@ -188,7 +188,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     const { app, emails } = await startWithStudents(students + 340);
     const [campus, others] = [emails.slice(0, students), emails.slice(students)];
     const address = attacker;
-    // A tenth of the campus is also attacked; they use browsers that they have signed in with before.
+    // A tenth is also attacked, and uses known browsers.
     const attacked = campus.slice(0, students / 10);
     const cookies = await Promise.all(attacked.map((email) => trySignIn(app, { email, address })));
     for (const email of [...others, ...attacked])

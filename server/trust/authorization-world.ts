@@ -10,7 +10,7 @@ import { addImage, newImage } from '../test/images.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** The kinds of callers. A owns the event or team; B owns others. */
+/** A owns the event or team; B owns others. */
 export const columns = [
   'guest',
   'student A',
@@ -47,7 +47,7 @@ export const ofEvent = ({ event }: World) => ({ params: { id: event._id } });
 export const ofDraft = ({ draft }: World) => ({ params: { id: draft._id } });
 export const ofTeam = ({ team }: World) => ({ params: { teamId: team._id } });
 
-/** A picture that encodes quickly. */
+/** Encodes quickly. */
 export const smallImage = newImage({ width: 64, height: 32 });
 
 export async function makeWorld(app: TestApp): Promise<World> {

@@ -12,7 +12,7 @@ import { authorizationRows } from './registries.ts';
 import { routesOfServer } from './routes-of-server.ts';
 import { storedState } from './stored-state.ts';
 
-/** The table's words for the commonest refusals; others appear by their code. */
+/** The commonest refusals; others appear by their code. */
 const refusals = {
   '401': 'unauthenticated',
   '403': 'wrong_role',
@@ -30,7 +30,7 @@ describe('every endpoint is open only to its callers', () => {
 
   test.each(authorizationRows)('$name', async ({ expected, request: make }) => {
     const world = await makeWorld(await startTestApp());
-    // Refused callers come first: a success may use up its target. A refusal must change nothing.
+    // Refused callers first: a success may use up its target. A refusal changes nothing.
     const callers = world.callers.toSorted(
       (one, other) => Number(isSuccess(expected[one.column])) - Number(isSuccess(expected[other.column])),
     );
@@ -50,7 +50,7 @@ describe('every other route is the same for everybody', () => {
   test('every other route has its row, and every row its route', async () => {
     const { others } = await routesOfServer();
     const rows = openRoutes.map(({ route }) => route);
-    // A page has one address; the one with a trailing slash redirects.
+    // A trailing slash redirects.
     const pages = Object.values(pagePaths).filter((path) => path !== pagePaths.home);
     const named = new Set([...rows, ...pages.map((path) => `GET ${path}/`)]);
     expect([...named].toSorted()).toEqual(others.toSorted());
@@ -105,7 +105,7 @@ function signed(request: InjectOptions, { authorization }: Somebody): InjectOpti
     : { ...request, headers: { ...request.headers, authorization } };
 }
 
-/** Returns the table's word for an answer. Throws for a refusal without a valid error body. */
+/** Returns the table's word. Throws for a refusal without a valid error body. */
 function wordFor({ status, body }: Answer): string {
   if (status < 400) return String(status);
   const { code } = ErrorBody.parse(body);

@@ -112,7 +112,7 @@ test('a backup during registrations holds one moment: all earlier answers, no ha
     for (let student = students.pop(); student; student = students.pop()) {
       const { _id } = await registerTeam(app, student, event);
       answered.push(_id);
-      // Server and backup share a thread here, unlike in production.
+      // Here server and backup share a thread.
       await delay(5);
     }
   });
@@ -122,7 +122,7 @@ test('a backup during registrations holds one moment: all earlier answers, no ha
     const before = [...answered];
     const { folder } = await backUp(app, newFolder());
     backups.push({ folder, before });
-    // Otherwise nothing was registered while the backup was written.
+    // Otherwise nothing was registered during the backup.
     expect(answered.length).toBeGreaterThan(before.length);
   }
   students.splice(0);
@@ -279,7 +279,7 @@ test('a restore does not overwrite existing data', async () => {
     keepIn: newFolder(),
     now: app.clock.now,
   });
-  await expect(restoring).rejects.toThrow('There are data already. Nothing was changed.');
+  await expect(restoring).rejects.toThrow('There is data already. Nothing was changed.');
   expect(await allRows(other.app.db)).toEqual(rows);
 });
 

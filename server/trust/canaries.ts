@@ -36,7 +36,7 @@ export function textsIn(content: string, texts: readonly string[]): string[] {
   return texts.filter((text) => lower.includes(text.toLowerCase()));
 }
 
-/** Removes hashes and random parts, in which a short canary can occur by chance: ETags, ends of share links. */
+/** Removes hashes and random parts, which can hold a short canary by chance. */
 export function withoutChance(content: string, eventRefs: readonly string[]): string {
   const drawn = eventRefs.filter((ref) => ref.includes('-')).map((ref) => ref.slice(ref.lastIndexOf('-')));
   return drawn.reduce(

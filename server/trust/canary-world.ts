@@ -28,19 +28,18 @@ import type { Input, TestApp } from '../test/test-app.ts';
 import { smallImage } from './authorization-world.ts';
 import { canaryTexts, withCanaries } from './canaries.ts';
 
-/** People who entered a canary in every field, and others who did not. */
+/** People with a canary in every field, and others without. */
 export interface CanaryWorld {
   app: TestApp;
   /** Tokens by caller; a guest has none. */
   owners: Record<'manager A' | 'student A', string>;
   others: Record<'guest' | 'student B' | 'manager B', string | undefined>;
-  /** Ids and share links of a public event, a draft and a deleted event. */
+  /** For a public event, a draft and a deleted event. */
   eventRefs: string[];
   teamIds: string[];
   images: string[];
-  /** The student's login at the end. */
   student: { email: string; password: string };
-  /** What only its owner may find. */
+  /** Only their owner may find them. */
   secrets: string[];
 }
 
@@ -51,7 +50,7 @@ const headers = {
   cookie: 'zqkcookie=zqkcookie',
 };
 
-/** The device as sessions and the history show it. */
+/** As sessions and the history show it. */
 export const device = 'Firefox on Windows';
 
 /** Returns functions that call with a canary in every header. */
@@ -150,7 +149,7 @@ async function enterStudent(app: TestApp) {
   });
   const change = withCanaries('PUT /api/auth/password', { currentPassword: '', password: '' });
   await call(changePassword, { token, body: change });
-  // An unused link.
+  // Leaves an unused link.
   await call(forgotPassword, { body: { ...asked, email } });
   return { ...signedUp, email, token, password: change.password };
 }
@@ -215,7 +214,7 @@ async function enterTeam(
   return team;
 }
 
-/** Returns secrets that no caller may see: hashes, tokens of links, account ids. */
+/** Hashes, tokens of links, account ids: no caller may see them. */
 async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> {
   const { db } = app;
   const of = ['account_id', 'in', accountIds] as const;
@@ -246,7 +245,7 @@ async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> 
   ];
 }
 
-/** Returns the headers of a call, equal for all callers except the token. */
+/** Returns headers that differ between callers only by the token. */
 export function signed(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

@@ -70,7 +70,7 @@ test(
   },
 );
 
-/** Withdraws and accepts each team at once. Returns how many teams ended as both. */
+/** Withdraws and accepts each team at once. Returns how many ended as both. */
 async function withdrawAndVerify({ teams, stored }: Started): Promise<number> {
   // Half of the pairs start with either call. The second reads before the first commits.
   await Promise.all(
@@ -86,11 +86,11 @@ test('withdrawing and accepting at once: no team is both', { timeout }, async ()
   expect(await withdrawAndVerify(await startWithTeams(rounds(10, 200)))).toBe(0);
 });
 
-test('control: without the lock some are', { tags: ['soak'] }, async () => {
+test('control: without the lock, some teams are both', { tags: ['soak'] }, async () => {
   const { app, teams, stored } = await startWithTeams(1);
   const [team] = teams;
   if (!team) throw new Error('no team');
-  // The withdrawal pauses after its last read of the team; then the payment is accepted.
+  // The payment is accepted after the withdrawal's last read.
   const pause = pauseAfter(secondTeamRead());
   await runWithoutLocks(app, pause.afterQuery);
   const withdrawn = team.withdraw();
@@ -106,7 +106,7 @@ test('control: without the lock some are', { tags: ['soak'] }, async () => {
 
 const mostAttempts = 40;
 
-/** Edits and rejects each team at once. Returns how many teams got both changes. */
+/** Edits and rejects each team at once. Returns how many got both changes. */
 async function editAndReject({ teams, stored }: Started): Promise<number> {
   await Promise.all(teams.flatMap(({ edit, decide }) => [edit(), decide('rejected')]));
   const rows = await Promise.all(teams.map(({ id }) => stored(id)));

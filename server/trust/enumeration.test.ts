@@ -6,14 +6,14 @@ import { password, signUpManager, signUpStudent, studentBody } from '../test/acc
 import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 import { rounds } from './rounds.ts';
 
-/** Creates an account. Also returns emails without an account, or with one of the other audience. */
+/** Creates an account. Also returns emails without one, or with one of the other audience. */
 async function startWithEmails(config = {}) {
   const app = await startTestApp({ config });
   const [student, manager] = [await signUpStudent(app), await signUpManager(app)];
   return { app, known: student.email, unknown: ['nobody@college.example', manager.email] };
 }
 
-/** Requests that take an email. The least duration, in ms, is an argon2 hash or a pause that hides a mail. */
+/** Requests that take an email. The least duration in ms is an argon2 hash, or a pause that hides a mail. */
 const asks = [
   {
     name: 'sign-in',
@@ -27,7 +27,7 @@ const asks = [
   },
 ];
 
-/** Returns all that a caller sees of an answer, without what differs between any two answers. */
+/** Omits values that differ between any two answers. */
 async function seen(app: TestApp, request: ReturnType<typeof requestOf>) {
   const { statusCode, statusMessage, rawPayload, headers } = await app.app.inject(request);
   const { date, 'x-request-id': id, ...others } = headers;
@@ -40,7 +40,6 @@ describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeast
     const { app, known, unknown } = await startWithEmails();
     const answer = await seen(app, ask(known));
     for (const email of unknown) expect(await seen(app, ask(email))).toEqual(answer);
-    // Also in another case, and with an unknown browser's cookie.
     expect(await seen(app, ask(known.toUpperCase()))).toEqual(answer);
     const cookie = `device=${'A'.repeat(43)}.${'A'.repeat(43)}`;
     for (const email of [known, ...unknown]) {
@@ -69,7 +68,7 @@ describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeast
     });
     const [ofKnown = 0, ofNobody = 0] = times.map(median);
     const apart = Math.abs(ofKnown / ofNobody - 1);
-    // Without the dummy hash, an unknown email takes 1 % of the time. The soak test allows 5 %.
+    // Without the dummy hash, an unknown email takes 1 % of the time.
     expect(apart).toBeLessThan(rounds(0.9, 0.05));
     expect(Math.min(ofKnown, ofNobody)).toBeGreaterThan(atLeastMs);
   });
@@ -89,7 +88,7 @@ test('sign-up says that an email is taken, as specified, and is limited by addre
   expect(await app.db.selectFrom('rate_limits').select('count').execute()).toEqual([{ count: 1 }]);
 });
 
-/** Measures each case in ms, in alternating order. */
+/** Measures in ms, in alternating order. */
 async function timesInTurn<T>(times: number, cases: readonly T[], run: (one: T) => Promise<void>) {
   const taken = cases.map((): number[] => []);
   for (let round = 0; round < times; round += 1) {

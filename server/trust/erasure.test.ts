@@ -22,7 +22,7 @@ import { type Hits, searchBackup, searchData, searchFiles } from './search-data.
 
 const dayMs = 24 * 60 * 60_000;
 
-/** More canaries of the student: a contact message, and their entry in another student's team. */
+/** The student also wrote to support and is in another student's team. */
 const joined = { name: 'Zqkjoined', registerNumber: 'ZQKREGISTER3', mobileNumber: '9182730006' };
 const support = { name: 'Zqksupportname', subject: 'Zqksupportsubject', message: 'Zqksupportmessage' };
 
@@ -70,7 +70,7 @@ function pick(call: string, paths: readonly string[]): string[] {
   return paths.map((path) => canary(call, path));
 }
 
-/** The student's current data, and the values that they replaced. */
+/** The student's current data, and earlier values. */
 const student = {
   now: [
     ...Object.values(canariesOf('PUT /api/student/profile')),
@@ -83,7 +83,7 @@ const student = {
   before: [...pick(studentSignUp, ['name', 'college']), ...pick(team, memberPaths)],
 };
 
-/** The organizer's data. Students of a past event keep its title, dates and place. */
+/** Students of a past event keep its title, dates and place. */
 const manager = {
   now: [
     ...Object.values(canariesOf('PUT /api/auth/profile')),
@@ -122,7 +122,7 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
 
     const { token, password } = { token: world.owners['student A'], password: world.student.password };
     await app.succeed(deleteAccount, { token, body: { password } });
-    // The notice of the deletion is still queued. The leader's mail, which names the member, is in a file.
+    // The notice is still queued. The leader's mail is a file, and names the member.
     const left = await search([...student.now, ...student.before]);
     const places = Object.keys(left).filter((place) => !place.startsWith('hackon.db'));
     expect(places.filter((place) => !place.startsWith('outbox/'))).toEqual(['table outbox']);
@@ -132,7 +132,7 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
     await app.mail.sendDue();
     await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
     await expectGone(app, dataDir, [...student.now, ...student.before, ...passwordsIn(world)]);
-    // The organizer's records and other people's data stay.
+    // Other people's data stay.
     const kept = [...pick(edited, ['teamName', 'upiTransactionId']), 'Zqksecondmember', 'zqomember'];
     expect((await search(kept))['table members']).toEqual(kept.slice(2));
     expect((await search(kept))['table teams']).toEqual(expect.arrayContaining(kept.slice(0, 2)));

@@ -41,7 +41,7 @@ function reasons({ audience }: RowOwner, why: 'notCollected' | 'kept'): string[]
     .toSorted();
 }
 
-/** Returns whether the table's definition says why nothing of the column is collected. */
+/** Whether the definition says why it collects nothing of the column. */
 function isExplained(column: string, collected: string[]): boolean {
   const [table = ''] = column.split('.');
   const personalData = personalDataOf(column);
@@ -49,7 +49,7 @@ function isExplained(column: string, collected: string[]): boolean {
   return isReason && !collected.some((one) => one.startsWith(`${table}.`));
 }
 
-/** Returns whether the table's definition says that the column holds no personal data. */
+/** Whether the definition says that the column holds no personal data. */
 function isImpersonal(column: string): boolean {
   return typeof personalDataOf(column) === 'string';
 }

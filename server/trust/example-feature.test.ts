@@ -31,7 +31,7 @@ test('the feature of CONTRIBUTING.md compiles, and every list of the program has
   expect(await faultsOf('vitest', args, copy)).toBe('');
 }, 180_000);
 
-/** Copies what the types and the tests of the server and the page need. Returns the folder. */
+/** Copies what the tests need. Returns the folder. */
 function copySources(): string {
   const copy = makeFastFolder('hackon-example-');
   onTestFinished(() => rmSync(copy, { recursive: true }));
@@ -49,7 +49,9 @@ function copySources(): string {
   return copy;
 }
 
-/** Applies a patch without line numbers: lines with + follow the line above them. Throws when a line is not there once. */
+/**
+ * Applies a patch without line numbers: lines with + follow the line above them. Throws unless that line occurs once.
+ */
 function patched(source: string, patch: string): string {
   const lines = source.split('\n');
   let at = 0;
@@ -68,7 +70,7 @@ function patched(source: string, patch: string): string {
   return lines.join('\n');
 }
 
-/** Returns what a tool that fails printed. */
+/** Returns a failing tool's output. */
 async function faultsOf(tool: string, args: string[], cwd: string): Promise<string> {
   try {
     await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, { cwd });

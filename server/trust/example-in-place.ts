@@ -1,4 +1,4 @@
-// The checks of `example-feature.test.ts`. They run in a copy of the sources that has the feature `notices`.
+// `example-feature.test.ts` runs these in a copy of the sources with the feature `notices`.
 import { accountData, deleteAccount } from '@hackon/contract/accounts/account-security';
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { eventHistory } from '@hackon/contract/history/history';
@@ -15,7 +15,6 @@ import { authorizationRows, rowsOfTables, textsOfCalls, waysOfGrowing } from './
 const call = 'POST /api/events/:id/notices';
 const text = 'Bring your ID card.';
 
-/** An event with a team, and what sends a notice to it. */
 async function startWithNotices() {
   const started = await startWithTeam();
   const { app, manager, student, event } = started;

@@ -8,19 +8,19 @@ import { type Column, columns, type World } from './authorization-world.ts';
 import type { GrowingWorld } from './growing-world.ts';
 import type { RowOwner } from './planted-rows.ts';
 
-/** A feature's rows for the tests of this folder. `<feature>.trust.ts` exports them as `trust`. */
+/** A feature's rows for these tests. `<feature>.trust.ts` exports them as `trust`. */
 export interface FeatureTrust {
   authorization?: AuthorizationRow[];
-  /** The texts in the body of each call, such as `POST /api/contact`. */
+  /** By call, such as `POST /api/contact`. */
   texts?: Record<string, TextsOfCall>;
-  /** For each table, how a free account or a guest can add rows. */
+  /** By table, how a free account or a guest adds rows. */
   growing?: Partial<Record<TableName, WayOfGrowing[]>>;
-  /** Facts about rows that `every-column.test.ts` cannot derive. */
+  /** `every-column.test.ts` cannot derive these. */
   rows?: { [Table in TableName]?: RowsOfTable<Table> };
 }
 
 interface RowsOfTable<Table extends TableName> {
-  /** The audience whose accounts have such rows. Both if undefined. */
+  /** Accounts of this audience have such rows. Both if undefined. */
   owner?: Audience;
   /** Columns that cannot hold a canary, such as choices. */
   values?: (owner: RowOwner) => Partial<NewRow<Table>>;
@@ -28,19 +28,19 @@ interface RowsOfTable<Table extends TableName> {
   kept?: Partial<Record<keyof Row<Table>, string>>;
 }
 
-/** A request that only its caller can make invalid, and what each caller gets. */
+/** Only the caller decides this request's answer. */
 export interface AuthorizationRow {
   /** `GET /api/events/:id (draft)`. */
   name: string;
   expected: Record<Column, string>;
-  /** May first prepare the state that the request needs. */
+  /** May first prepare the state. */
   request: (world: World) => Promise<InjectOptions>;
 }
 
 /**
- * Creates a row. `gets` has one word for each of guest, student A, student B, manager A, manager B, revoked and garbage.
- * The word is a success's status, or a refusal's status (401, 403, 404) or code. A owns the event, draft or team.
- * `which` distinguishes two rows of one endpoint.
+ * `gets` has a word for each caller: guest, student A, student B, manager A, manager B, revoked, garbage. The word is a
+ * success's status, or a refusal's status or code. A owns the event, draft or team. `which` distinguishes rows of one
+ * endpoint.
  */
 export function row<E extends Endpoint>(
   endpoint: E,
@@ -68,7 +68,7 @@ export function row<E extends Endpoint>(
   };
 }
 
-/** A body's text fields, with a canary each, by path: `members.0.name`. */
+/** A canary for each text field, by path: `members.0.name`. */
 export interface TextsOfCall {
   fields: Record<string, Field>;
   canaries: Record<string, Canary>;
@@ -84,17 +84,16 @@ export function texts<F extends Record<string, Field>>(
 
 export type Field = TextField | typeof checked | typeof unseen;
 
-/** A field that stores its text. */
 export interface TextField {
   /** In code points, of the stored text. */
   max: number;
-  /** Whether a blank text is refused, or ignored like a missing field. Stored if undefined. */
+  /** A blank text is stored if undefined; `ignored` treats it as missing. */
   blank?: 'refused' | 'ignored';
   /** Keeps line breaks. */
   lines?: true;
 }
 
-/** A field with a format: an address, a date, a choice. */
+/** An address, a date, a choice. */
 export const checked = 'checked';
 /** A field that is never shown: a password, a token, a question. */
 export const unseen = 'unseen';
@@ -120,15 +119,15 @@ export const secret = (text: string): Entered => ({ text });
 /** For a date, choice or token: the test sends its usual value. */
 export const usual = 'usual';
 
-/** A way to add rows or bytes, repeated until it is refused. */
+/** Adds rows or bytes until refused. */
 export interface WayOfGrowing {
   who: string;
   /**
-   * The code of the refusal that ends it. `steady`: every try succeeds, but replaces or deletes its rows. `expires`:
-   * the address's rate limit ends it, but too late for a test.
+   * The refusal's code. `steady`: every try succeeds, but replaces or deletes its rows. `expires`: the address's rate
+   * limit comes too late for a test.
    */
   end: 'quota_reached' | 'rate_limited' | 'invalid_input' | 'steady' | 'expires';
-  /** Prepares a state near the limit before each round, if the limit is far. */
+  /** Prepares a state near a distant limit before each round. */
   prepare?: (world: GrowingWorld) => Promise<unknown>;
   attempt: (world: GrowingWorld, number: number) => Promise<Answer>;
 }

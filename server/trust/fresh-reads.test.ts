@@ -11,8 +11,8 @@ import { makeWebRoot } from '../test/web-root.ts';
 import { newFreshWorld, publicAddresses, publicWrites } from './fresh-world.ts';
 import { shown, spreadMs, startListening, startWithTruth } from './listening-servers.ts';
 
-// Public answers come from a cache (decision 24). The truth is another server on the same database that clears its
-// cache before each answer.
+// Public answers come from a cache (decision 24). A second server on the database, which clears its cache before each
+// answer, has the truth.
 
 describe('after the answer to a write', () => {
   test('every public address shows it, in the same process at once, in another a moment later', async () => {
@@ -23,7 +23,7 @@ describe('after the answer to a write', () => {
     for (const [name, write] of publicWrites) {
       const before = new Map<string, string>();
       for (const path of addresses) {
-        // The second read comes from the cache.
+        // The second read is cached.
         for (const server of servers) await shown(server, path);
         before.set(path, (await shown(first, path)).text);
       }
@@ -52,7 +52,6 @@ describe('after the answer to a write', () => {
       const stale: string[] = [];
       vi.spyOn(first.app.db.announcements, 'tell').mockReturnValue();
       for (const [name, write] of publicWrites) {
-        // As if the previous write had been announced.
         first.app.db.announcements.emit('gap');
         for (const path of publicAddresses(world)) await shown(first, path);
         await write(world);

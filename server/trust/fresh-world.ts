@@ -9,7 +9,6 @@ import { newImage, sendImage } from '../test/images.ts';
 import { newTeamBody, registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** Creates the subjects of the writes below: an event with a team, and one without. */
 export async function newFreshWorld(app: TestApp) {
   const manager = await signUpManager(app);
   const leaving = await signUpManager(app, { organization: 'Leaving soon' });
@@ -32,7 +31,7 @@ const decide =
   ({ app, manager, team }: World) =>
     app.succeed(decidePayment, { token: manager.token, params: { teamId: team._id }, body: { status } });
 
-/** Every kind of write that changes public pages, in an order in which each has an effect. */
+/** Each kind of write that changes public pages, ordered so that each has an effect. */
 export const publicWrites: [name: string, write: (world: World) => Promise<unknown>][] = [
   ['creating an event', ({ app, manager }) => createEvent(app, manager, { title: 'One more' })],
   ['editing its title', edit({ title: 'Observed again' })],

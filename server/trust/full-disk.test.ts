@@ -16,7 +16,7 @@ import { newTeamBody, startWithTeam } from '../test/teams.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { brokenInvariants } from './invariants.ts';
 
-/** Stops SQLite's file from growing. On PostgreSQL, triggers raise that error. */
+/** Stops SQLite's file from growing. On PostgreSQL, triggers raise the error. */
 async function fillDisk({ db }: TestApp): Promise<void> {
   await db.engine.rebuild([], async ({ db: connection }) => {
     const run = (statement: string) => sql.raw(statement).execute(connection);
@@ -26,14 +26,14 @@ async function fillDisk({ db }: TestApp): Promise<void> {
     }
     await run(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    // A team's last row, after others were written, and the rows that reads update now and then.
+    // Fails at a team's last row, and at rows that reads update.
     await run('create trigger full_teams before insert on audit_log execute function refuse()');
     await run('create trigger full_sessions before update on sessions execute function refuse()');
     await run('create trigger full_limits before insert on rate_limits execute function refuse()');
   });
 }
 
-/** Fills the free space in the pages of these tables. */
+/** Fills the free space in these tables' pages. */
 async function fillPages({ db }: TestApp): Promise<void> {
   const fill = async (insert: (trx: Transaction) => Promise<unknown>) => {
     const isFull = (error: unknown) => {
@@ -84,7 +84,7 @@ test('on a full disk writes get a 503, reads work, and nothing is half-written',
   const teams = 1 + answers.length - refused.length;
   const listed = await app.succeed(eventTeams, { token: manager.token, params: { id: event._id } });
   expect(listed).toHaveLength(teams);
-  // Late enough that the session's last use must be updated.
+  // The next call updates the session's last use.
   app.clock.advance(10 * 60_000);
   expect(await app.succeed(teamDetail, { token: student.token, params })).toMatchObject({ _id: team._id });
 
@@ -111,7 +111,7 @@ test('on a full disk the assistant answers within its limit, and unrecorded expo
   });
   expect(await takeOut()).toMatchObject({ status: 503, body: { code: 'storage_full' } });
   const statuses: number[] = [];
-  // A blank question is counted before it is refused.
+  // A blank question counts before it is refused.
   for (let count = 0; count < 60; count++) statuses.push((await ask('')).status);
   expect(statuses).toEqual([...Array.from({ length: 59 }, () => 400), 429]);
 

@@ -21,7 +21,7 @@ interface Account {
   token: string;
 }
 
-/** A manager with an event, a student with a team there, and a student without one. */
+/** A manager with an event, a student with a team there, and one without. */
 export interface GrowingWorld {
   app: TestApp;
   manager: Account;
@@ -35,7 +35,7 @@ export const callerAddress = '127.0.0.1';
 /** `prepare` leaves this many tries. */
 const nearly = 4;
 
-/** Starts a server with all rate limits, two events per account, and mails as files. */
+/** With all rate limits, two events per account, and mails as files. */
 export async function startGrowingWorld(): Promise<GrowingWorld> {
   const files = () => new MailFiles(app.dataDir);
   const app: TestApp = await startTestApp({
@@ -50,7 +50,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   const { _id } = await app.succeed(createEvent, { token: manager.token, body: openEvent() });
   await registerTeam(app, student, { _id }, { ...newTeamBody(), ...editedTeam(0) });
   const event = await app.succeed(eventDetail, { token: manager.token, params: { id: _id } });
-  // Only accounts with a confirmed email are kept while unused.
+  // Unused accounts stay only with a confirmed email.
   const at = app.clock.now.toISOString();
   await transaction(app.db, (trx) =>
     trx.updateTable('accounts').set({ email_verified_at: at }).where('id', '=', newcomer._id).execute(),
@@ -58,7 +58,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   return { app, manager, student, newcomer, event: createEvent.reply.parse(event) };
 }
 
-/** Opens new sessions, as the old ones expire. */
+/** Opens new sessions: the old ones expire. */
 export async function signInAll(world: GrowingWorld): Promise<GrowingWorld> {
   const { app, manager, student, newcomer } = world;
   const again = async (account: Account) => {
@@ -99,7 +99,7 @@ export const registersAndWithdraws: WayOfGrowing = {
   },
 };
 
-/** Sets a rate limit's counter so that a few calls are left. */
+/** Leaves a few calls of a rate limit. */
 export function countCalls(limit: string, most: number, by: (world: GrowingWorld) => string) {
   return async (world: GrowingWorld): Promise<void> => {
     const { db, clock } = world.app;
@@ -129,7 +129,7 @@ export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld
   await transaction(db, (trx) => trx.insertInto('sessions').values(sessions).execute());
 }
 
-/** Fills the histories of the event and its team up to a few entries. */
+/** Leaves room for a few entries in the histories. */
 export async function fillHistories({ app: { db }, event }: GrowingWorld): Promise<void> {
   const [teamId = ''] = event.teams;
   await transaction(db, async (trx) => {

@@ -25,7 +25,7 @@ const kept: Record<string, string> = {
 /** Public answers without Cache-Control: health and the API's description. */
 const silent = /^GET \/(?:healthz|readyz)$|^(?:GET|HEAD) \/api\/(?:docs|openapi)/u;
 
-/** Returns an answer's missing, weak or revealing headers. */
+/** Returns missing, weak or revealing headers. */
 function faultsOf(route: string, { headers, status }: Pick<Answer, 'headers' | 'status'>): string[] {
   const policy = new Set(String(headers['content-security-policy']).split(';'));
   const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
@@ -73,7 +73,7 @@ const readers = authorizationRows.filter(({ name }) => name.startsWith('GET'));
 const deleters = authorizationRows.filter(({ name }) => /^DELETE|delete-account/u.test(name));
 const writers = authorizationRows.filter((call) => ![...readers, ...deleters].includes(call));
 
-/** Makes the call as every caller, each with a new session, as the call may end it. */
+/** Calls as every caller, each with a new session, as the call may end it. */
 async function answersOf(world: World, { request }: (typeof authorizationRows)[number]): Promise<Answer[]> {
   const { app, studentA, studentB, managerA, managerB } = world;
   const made = await request(world);

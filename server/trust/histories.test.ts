@@ -16,9 +16,9 @@ import type { ServerHistory } from './model/server-history.ts';
 import { rounds } from './rounds.ts';
 import { runWithoutLocks } from './without-locks.ts';
 
-// Random histories of teams and events, compared with a small model: model/README.md.
+// Compares random histories with a small model: model/README.md.
 
-/** Paste `seed` and `path` of a failed history here to replay it. */
+/** Paste a failed history's `seed` and `path` here to replay it. */
 const replay: { seed?: number; path?: string } = {};
 
 const timeout = rounds(600_000, 8 * 60 * 60_000);
@@ -26,14 +26,14 @@ const timeout = rounds(600_000, 8 * 60 * 60_000);
 /** Reports a failure before the timeout, even if it could still be shrunk. */
 const options = { interruptAfterTimeLimit: timeout / 2, markInterruptAsFailure: true, ...replay };
 
-/** Two servers on one database, as two processes; only one on SQLite. */
+/** Two servers on one database, as two processes; one on SQLite. */
 async function startApps(): Promise<TestApp[]> {
   const databaseUrl = await newDatabaseUrl();
   const first = await startTestApp({ databaseUrl });
   return inject('engine') === 'postgres' ? [first, await startTestApp({ databaseUrl })] : [first];
 }
 
-/** Returns what is half-written. Skips histories that deleted an account, which leaves gaps on purpose. */
+/** Skips histories that deleted an account, which leaves gaps on purpose. */
 async function halfWritten({ app: { db }, eventIds }: ServerHistory, steps: unknown): Promise<string[]> {
   if (JSON.stringify(steps).includes('"delete account"')) return [];
   const faults: string[] = [];
@@ -59,7 +59,7 @@ describe('any order of operations is like a serial one', () => {
   });
 });
 
-/** Enough for a control to find its fault; most need fewer than twenty. */
+/** Most controls find their fault within twenty. */
 const numRuns = 1_000;
 
 test.each([

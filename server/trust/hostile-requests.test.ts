@@ -15,7 +15,7 @@ import { rounds } from './rounds.ts';
 
 const times: number[] = [];
 
-/** Sends valid and nearly valid requests to an endpoint and returns the statuses. */
+/** Sends valid and nearly valid requests. Returns their statuses. */
 type Sending = (endpoint: Endpoint) => Promise<Set<number>>;
 
 async function startSending(): Promise<Sending> {
@@ -25,9 +25,9 @@ async function startSending(): Promise<Sending> {
 
   const send = async (endpoint: Endpoint, request: ArbitraryRequest) => {
     const sent = asSent(endpoint, request, world);
-    // Node answers longer URLs with 431 itself (`program/hostile-sockets.test.ts`).
+    // Node answers longer URLs with 431 (`program/hostile-sockets.test.ts`).
     fc.pre(typeof sent.url === 'string' && sent.url.length < maxHeaderSize);
-    // The thread's own time, which other programs on the machine do not change.
+    // The thread's own time, whatever else the machine does.
     const began = process.threadCpuUsage();
     const answer = await app.inject(sent);
     const { user, system } = process.threadCpuUsage(began);
@@ -52,7 +52,7 @@ async function startSending(): Promise<Sending> {
       fc.asyncProperty(request, async (sent) => void statuses.add(await send(endpoint, sent))),
       {
         numRuns: roundsOf(endpoint),
-        // Three fixed, complete requests, so each endpoint succeeds at least once.
+        // Three complete requests, so each endpoint succeeds at least once.
         examples: fc.sample(wholeRequest(endpoint), { numRuns: 3, seed: 1 }).map((one) => [one]),
       },
     );
@@ -64,10 +64,10 @@ function roundsOf({ path }: Endpoint): number {
   return slowPaths.test(path) ? rounds(6, 200) : rounds(15, 1000);
 }
 
-/** Calls that hash a password, start a program, encode a picture, or wait on purpose. */
+/** These hash a password, start a program, encode a picture, or wait on purpose. */
 const slowPaths = /export-pdf|export-xlsx|share-card|register$|forgot-password|auth\/password$/u;
 
-/** Returns how an answer breaks the contract: a wrong status for its code, a missing or an extra field. */
+/** Returns violations of the contract: a wrong status for its code, a missing or extra field. */
 function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string[] {
   const isSuccess = status === (endpoint.status ?? 200);
   if (isSuccess && endpoint.produces) {
@@ -90,7 +90,7 @@ function codesOf({ callers, params, body, errors = [] }: Endpoint): ErrorCode[] 
     // A text of line breaks is twice as long in JSON.
     ...(body ? (['too_large'] as const) : []),
     ...(callers === 'anyone' ? [] : (['unauthenticated', 'wrong_role'] as const)),
-    // For a path whose parameter is empty or leads elsewhere.
+    // A path's parameter may be empty or lead elsewhere.
     ...(params ? (['invalid_id', 'not_found'] as const) : []),
     ...errors,
   ];
@@ -116,7 +116,7 @@ describe('valid and nearly valid requests get answers by the contract', () => {
   });
 });
 
-describe('an answer that breaks the contract is found', () => {
+describe('an answer that breaks the contract is reported', () => {
   const endpoint: Endpoint = {
     method: 'POST',
     path: '/api/notes',
@@ -142,7 +142,7 @@ describe('an answer that breaks the contract is found', () => {
     expect(faultsOf(endpoint, { ...answer, headers })).toHaveLength(1);
   });
 
-  test('but not one that keeps it', () => {
+  test('an answer that keeps the contract is not reported', () => {
     expect(faultsOf(endpoint, { status: 200, headers, body: { message: 'Done' } })).toEqual([]);
     const body = { message: 'No', code: 'not_found' };
     expect(faultsOf(endpoint, { status: 404, headers, body })).toEqual([]);

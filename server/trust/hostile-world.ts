@@ -9,7 +9,7 @@ import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
 import { makeWorld, signInAgain } from './authorization-world.ts';
 import { isObject, toJson } from './nearly-valid.ts';
 
-/** The target of arbitrary requests: tokens, and the values of placeholders such as `{event}`. */
+/** Tokens, and the values of placeholders such as `{event}`. */
 export interface HostileWorld {
   tokens: Partial<Record<Sender, string>>;
   names: Record<string, string>;
@@ -45,7 +45,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   };
 }
 
-/** Returns the request as HTTP can carry it. Drops the rest, such as a query that is a number. */
+/** Drops what HTTP cannot carry, such as a query that is a number. */
 export function asSent(
   { method, path }: Endpoint,
   { sender, headers, parts, file }: ArbitraryRequest,
@@ -69,7 +69,7 @@ export function asSent(
   };
 }
 
-/** Repeats lists, as in `q=1&q=2`, and puts objects in brackets. */
+/** Writes lists as `q=1&q=2`, and objects in brackets. */
 function queryOf(query: Json | undefined, named: (text: string) => string): string {
   if (!isObject(query)) return '';
   const pair = (name: string, value: Json) => `${inUrl(name)}=${inUrl(named(asText(value)))}`;

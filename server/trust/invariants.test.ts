@@ -18,7 +18,7 @@ import { actionRow, mailRow } from '../test/rows.ts';
 import { newTeamBody, registerTeam, startWithTeam } from '../test/teams.ts';
 import { brokenInvariants } from './invariants.ts';
 
-/** Starts with a paid event, a rejected team, and two pending teams, one sent with a key. */
+/** Starts with a paid event, a rejected team, and two pending teams, one with a key. */
 async function startWithTeams() {
   const { app, manager, event, student, team: rejected, decide } = await startWithTeam();
   await decide('rejected', 'Not in the statement');
@@ -37,7 +37,7 @@ async function startWithTeams() {
 
 type Ids = Awaited<ReturnType<typeof startWithTeams>>['ids'];
 
-/** Ways to remove part of a transaction's rows, and a fault that each causes. */
+/** Each removes part of a transaction's rows, and names a resulting fault. */
 const torn: Record<string, (trx: Transaction, ids: Ids) => { execute(): Promise<unknown> }> = {
   'has no members': (trx, { waiting }) => trx.deleteFrom('members').where('team_id', '=', waiting),
   'misses a member': (trx, { waiting }) =>

@@ -5,9 +5,9 @@ import { mailFaults } from './mail-invariants.ts';
 import { readStoredRows, type StoredRows } from './stored-rows.ts';
 
 /**
- * Returns a sentence for each half-written operation: rows that lack the other rows of their transaction. Nobody may
- * write during the call. `eventId` limits it to one event, without remembered replies and mails. Events and teams must
- * come from the API, and no account may have been deleted.
+ * Returns a sentence for each operation whose transaction lacks rows. Nobody may write during the call. `eventId`
+ * limits it to one event, without remembered replies and mails. Requires that events and teams came from the API, and
+ * that no account was deleted.
  */
 export async function brokenInvariants(db: Reader, eventId?: string): Promise<string[]> {
   const rows = await readStoredRows(db, eventId);
@@ -105,7 +105,7 @@ function orphans({ events, teams, members, attempts, actions }: StoredRows): str
   );
 }
 
-/** A reply remembered under an idempotency key must name the team that its call registered. */
+/** A remembered reply must name the team that its call registered. */
 async function replyFaults(db: Reader, { teams }: StoredRows): Promise<string[]> {
   const owners = new Map(teams.map(({ id, account_id }) => [id, account_id]));
   const replied = new Set<string>();

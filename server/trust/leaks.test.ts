@@ -84,7 +84,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
     expect(routesShowing(sights, ['zqptitle-hack-'])).toContain('GET /sitemap.xml');
     const found = textsIn(sights.map(({ seen }) => seen).join('\n'), texts);
     expect(found.toSorted()).toEqual(texts.toSorted());
-    // The text of a share card is drawn and cannot be searched. Only this event has one.
+    // A share card's drawn text cannot be searched. Only this event has one.
     const cards = sights.filter(({ route, status }) => route.endsWith('card.png') && status === 200);
     const refs = world.eventRefs.filter((_ref, index) => [0, 1, 6].includes(index));
     expect([...new Set(cards.map(({ url }) => url))]).toEqual(

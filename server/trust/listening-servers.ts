@@ -4,10 +4,10 @@ import { type StartOptions, startTestApp } from '../test/test-app.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-/** The longest time, in ms, until a change reaches another process on a busy machine. */
+/** In ms, until a change reaches another process on a busy machine. */
 export const spreadMs = 2_000;
 
-/** Starts a server on a port, where answers come from the cache, and a function that reads from it. */
+/** Starts a server on a port, where answers are cached. */
 export async function startListening(options: StartOptions) {
   const app = await startTestApp(options);
   await app.app.ready();

@@ -18,7 +18,7 @@ import { textsIn, withoutChance } from './canaries.ts';
 import { type CanaryWorld, makeCanaryWorld, signed } from './canary-world.ts';
 import { ask, crawl, spoil } from './crawl.ts';
 
-/** Starts a server that logs everything. Its mail server and language model leak in their errors. */
+/** Logs everything. Its mail server and language model leak in their errors. */
 async function startTalkative() {
   // The JSON parser's error quotes the invalid text.
   const model = await startChatModel((reply) => reply.end('zqk, you asked?'));
@@ -53,12 +53,12 @@ async function failInDatabase({ app, owners, eventRefs }: CanaryWorld): Promise<
     await transaction(app.db, (trx) => trx.deleteFrom('contact_messages').execute());
   };
   await index('email');
-  // PostgreSQL's message quotes a text that it cannot cast to a number.
+  // PostgreSQL quotes a text that it cannot cast to a number.
   if (inject('engine') === 'postgres') await index('(name::int)');
   await app.db.engine.migrate((db) => db.schema.alterTable('members').renameTo('gone').execute());
   const input = { params: { id: eventRefs[0] ?? '' }, token: owners['manager A'] };
   for (const file of [exportPdf, exportXlsx]) await fail(requestOf(file, input));
-  // The connection breaks after the first line was sent.
+  // The connection breaks after the first line.
   await expect(app.inject(requestOf(exportCsv, input))).rejects.toThrow('response destroyed');
   await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('members').execute());
   expect([...new Set(statuses)]).toEqual([500]);
@@ -84,7 +84,7 @@ async function failOnTheLine({ app, owners, eventRefs }: CanaryWorld): Promise<v
   }
 }
 
-/** Makes the mail server refuse, temporarily and permanently, and quote the address. */
+/** The mail server refuses temporarily and permanently, and quotes the address. */
 async function failToMail({ app }: CanaryWorld, mails: Awaited<ReturnType<typeof startMailServer>>) {
   mails.refusal = { code: 451, text: 'Try again: zqkmanager@canary.example 9182730005' };
   await app.mail.sendDue();

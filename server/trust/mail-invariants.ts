@@ -3,7 +3,7 @@ import type { Row } from '../src/db/tables.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/** An event for which a mail must be sent. */
+/** A reason to send a mail. */
 interface Cause {
   kind: Mail['kind'];
   to: string;
@@ -36,7 +36,7 @@ export async function mailFaults(db: Reader, rows: StoredRows): Promise<string[]
   return [...faults, ...missing.map(([kind, count]) => `${count} mails missing: ${kind}`)];
 }
 
-/** The kinds whose cause leaves a row elsewhere. */
+/** Mails whose cause leaves a row elsewhere. */
 const caused: ReadonlySet<string> = new Set<Mail['kind']>([
   'welcome',
   'team_registered',
@@ -65,7 +65,7 @@ async function causesOf(db: Reader, { events, teams, attempts }: StoredRows): Pr
   });
 }
 
-/** A sign-up through the API creates a link to confirm the email, and a welcome mail with it. */
+/** A sign-up creates a link to confirm the email, and a welcome mail. */
 async function signUps(db: Reader): Promise<Cause[]> {
   const signedUp = await db
     .selectFrom('accounts')

@@ -45,12 +45,12 @@ describe('a mail is sent after the commit, and is not lost', () => {
     expect(waiting.filter(({ sent_at, failed_at }) => sent_at === null && failed_at === null)).toHaveLength(
       3,
     );
-    // Retries come after 0.5, 1, 2, 4, 8, 16 and 32 minutes, not every minute.
+    // Retries come after 0.5, 1, 2, 4, 8, 16 and 32 minutes.
     expect(waiting[0]?.attempts).toBeGreaterThan(5);
     expect(waiting[0]?.attempts).toBeLessThan(15);
 
     const back = await startMailServer({ port: portOf(server.url) });
-    // The last failed try may be a minute ago, and the next up to an hour away.
+    // The next try is up to an hour away.
     for (let minute = 0; minute < 90; minute += 5) {
       await app.mail.sendDue();
       app.clock.advance(5 * minuteMs);
@@ -97,7 +97,7 @@ describe('nobody fills the mailbox of somebody else', () => {
   const hourMs = 60 * minuteMs;
   const { unconfirmedMailsPerHour: perHour, unconfirmedMailsPerDay: perDay } = limits;
 
-  /** Starts a server with rate limits and a counter of the mails since the last call. */
+  /** Also returns a counter of the mails since the last call. */
   async function startLimited() {
     const { app, server } = await startWithMail({ rateLimit: true });
     const sent = async () => {
@@ -111,7 +111,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     const { app, sent } = await startLimited();
     // Large providers deliver all of these to one mailbox.
     const addresses = [victim, 'vic.tim@college.example', 'victim+1@college.example'];
-    /** Signs up, deletes the account and waits for both mails. Returns those that arrived. */
+    /** Signs up, deletes the account and returns the mails that arrive. */
     const round = async (turn: number) => {
       const email = addresses[turn % addresses.length] ?? victim;
       const { token } =
@@ -125,7 +125,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     const counts: number[] = [];
     for (let turn = 0; turn < perDay / 2; turn += 1) counts.push(await round(turn));
     expect(counts).toEqual([2, 2, 1, 0, 0]);
-    // Ten were queued; that day sends no more.
+    // That day sends no more.
     app.clock.advance(hourMs);
     expect(await round(0)).toBe(0);
     app.clock.advance(24 * hourMs);

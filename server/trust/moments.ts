@@ -1,4 +1,4 @@
-/** Returns a predicate for a transaction's second read of its team, under the lock. */
+/** Matches a transaction's second read of its team, under the lock. */
 export function secondTeamRead(): (rows: readonly unknown[]) => boolean {
   let reads = 0;
   return ([row]) => {

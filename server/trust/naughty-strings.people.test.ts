@@ -88,7 +88,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
       const text = mail?.text?.replaceAll('\r\n', '\n');
       expect(text).toContain(`\n${name} <${contact.email}> wrote:\n`);
       expect(text).toContain(message.replaceAll(/^/gmu, '> '));
-      // In a mail's header, a line separator becomes a space.
+      // A header's line separator becomes a space.
       expect(mail?.subject).toBe(`Contact: ${subject.replaceAll(/[\u2028\u2029]/gu, ' ')}`);
       expect(mail?.replyTo).toMatchObject([{ address: contact.email }]);
       expect(mail?.sentTo).toEqual(['support@hackon.example']);
@@ -154,7 +154,7 @@ function textPaths(endpoint: Endpoint): string[] {
   return pathsOfTexts(asSchema(partsSchema(endpoint).properties?.body));
 }
 
-/** Returns the paths of a schema's text fields, a list's by its first entry. */
+/** Includes a list's first entry. */
 function pathsOfTexts({ type, anyOf = [], properties = {}, items }: Schema, path: string[] = []): string[] {
   if (type === 'string') return [path.join('.')];
   return [

@@ -27,7 +27,7 @@ import { keptFields, keptOf, textAt, textSets, textsFor, withTexts } from './tex
 const fields = keptFields('POST /api/public/events/:id/register');
 const notesFields = keptFields('PUT /api/teams/:teamId/payment-status');
 
-/** Sets without two equal team names or register numbers. */
+/** Team names and register numbers must differ. */
 const sets = textSets(fields).filter((texts, index, all) =>
   fields.every(([path]) => all.findIndex((other) => sameText(other[path], texts[path])) === index),
 );
@@ -88,7 +88,7 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
     },
   );
 
-  test('come back unchanged in the files for the organizer', async () => {
+  test('come back unchanged in the exports for the organizer', async () => {
     const { app, token, params, registered } = await startWithStudents();
     const rows = new Map<string, string[]>();
     for (const [place, texts] of sets.entries()) {
@@ -172,7 +172,7 @@ function issuePaths(body: unknown): string[] {
   return (z.safeParse(ErrorBody, body).data?.issues ?? []).map(({ path }) => path);
 }
 
-/** Removes the apostrophe that stops a spreadsheet from interpreting a text. */
+/** Removes the apostrophe that keeps a cell a text. */
 function withoutApostrophes(row: (string | undefined)[]): string[] {
   return row.map((cell = '') => cell.replaceAll("'", ''));
 }

@@ -1,4 +1,3 @@
-/** Scripts of our users' names, and others that text must survive. */
 const scripts = [
   'देवनागरी क्षत्रिय ज़िंदगी', // Devanagari, with conjuncts and a nukta
   'বাংলা হ্যাকাথন ক্ষ', // Bengali

@@ -12,12 +12,12 @@ import {
 } from './arbitraries.ts';
 import { naughtyStrings } from './naughty-strings.ts';
 
-/** Generates valid requests with one to three changes, or another sender. */
+/** Valid requests with one to three changes, or another sender. */
 export function nearlyValidRequest(endpoint: Endpoint): Arbitrary<ArbitraryRequest> {
   const schema = partsSchema(endpoint);
   return fc.tuple(validRequest(endpoint), fc.integer({ min: 1, max: 3 })).chain(([request, times]) =>
     fc.record({
-      // Mostly the right sender; a wrong one is refused before the input matters.
+      // A wrong sender is refused before the input matters.
       sender: fc.oneof(
         { weight: 4, arbitrary: fc.constant(request.sender) },
         { weight: 1, arbitrary: fc.constantFrom(...senders) },
@@ -82,7 +82,7 @@ const wrappings: Change[] = [
   (value) => (Array.isArray(value) ? Object.fromEntries(value.entries()) : { 0: value, length: 1 }),
 ];
 
-/** Numbers that JSON allows and `JSON.stringify` cannot write; `toJson` writes them unquoted. */
+/** Numbers that `JSON.stringify` cannot write; `toJson` writes them unquoted. */
 const numerals = ['1e400', '-1e400', '-0', '1E5', '1.0', '0.1e1', '12345678901234567890', '1e-400'];
 
 const oddValues: Json[] = [

@@ -17,13 +17,13 @@ import { runWithoutLocks } from './without-locks.ts';
 
 const timeout = rounds(20_000, 60 * 60_000);
 
-/** Who calls for which of two events of one payee, and which `shared` values they send. */
+/** The caller, one of two events of one payee, and the `shared` values. */
 type Sharing = (
   index: number,
   shared: NewTeamBody,
 ) => { student?: number; event?: 0 | 1; change?: NewTeamBody };
 
-/** What only one team may have, and how the others are refused. */
+/** Values that only one team may have, and the refusal of others. */
 const sharings: [what: string, refusal: string, sharing: Sharing][] = [
   ['student', 'already_registered', () => ({ student: 0 })],
   ['team name', 'team_name_taken', (_index, { teamName }) => ({ change: { teamName } })],
@@ -131,7 +131,7 @@ describe('20 calls at once', () => {
 
 type Write = TestApp['db']['engine']['write'];
 
-/** Wraps the transaction function so that the caller hangs up at a moment. */
+/** Makes the caller hang up at a moment of the transaction. */
 type Moment = (write: Write, hangUp: () => void) => Write;
 
 const afterCommit: Moment = (write, hangUp) => async (work) => {
@@ -160,14 +160,14 @@ const moments: [when: string, moment: Moment][] = [
   ['after the commit', afterCommit],
 ];
 
-/** Listens on a port, without the transactions of mails. */
+/** Runs no transactions of mails. */
 async function listen({ app }: TestApp): Promise<string> {
   await app.ready();
   onTestFinished(() => void app.server.close());
   return `http://127.0.0.1:${await listenOnFreePort(app.server)}`;
 }
 
-/** Starts with a student who hangs up at a moment of their call, and calls again later. */
+/** The student hangs up at a moment of their call, and repeats it later. */
 async function startForgetful(headers: Record<string, string>) {
   const { app, event } = await startWithEvent({ maxTeams: 1000 });
   const address = await listen(app);

@@ -1,10 +1,10 @@
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { World } from './authorization-world.ts';
 
-/** The caller's address. Callers on the server's own machine may also read its metrics. */
+/** An outside address: callers on the server's machine may also read metrics. */
 export const elsewhere = '203.0.113.7';
 
-/** A route without authentication, with one address and the status for everybody. */
+/** Needs no authentication: one status for everybody. */
 export interface OpenRoute {
   /** `GET /events/:id`. */
   route: string;
@@ -38,7 +38,7 @@ GET /api/docs/static/theme/hackon.css       /api/docs/static/theme/hackon.css 20
 GET /api/docs/static/*                      /api/docs/static/swagger-ui.css  200
 `;
 
-/** Pages are the same for everybody and fetch private data through endpoints. */
+/** Pages fetch private data through endpoints. */
 const pages: OpenRoute[] = Object.values(pagePaths).map((path) => ({
   route: `GET ${path}`,
   method: 'GET',

@@ -18,9 +18,9 @@ export interface RowOwner {
   passwordHash: string;
   now: string;
   later: string;
-  /** The ids, by table, that its next rows refer to. */
+  /** Ids by table, for the rows that refer to them. */
   ids: Record<string, string>;
-  /** The column of each canary, as `events.title`. */
+  /** The column of each canary, such as `events.title`. */
   canaries: Map<string, string>;
 }
 
@@ -71,7 +71,7 @@ function rowOf({ table, columns, owner, given }: NewRowOptions): Values {
     const { name } = column;
     const source = name.replace(/_key$/u, '');
     if (name in given) return [name, Reflect.get(given, name)];
-    // The key of the column next to it.
+    // The key of the column beside it.
     if (source !== name && names.has(source)) return [name, textKey(textOf(table, source, owner))];
     return [name, valueOf(table, column, owner)];
   });

@@ -23,7 +23,7 @@ function openEmpty(url: string): Database {
   return db;
 }
 
-/** Creates a SQLite database with teams, and a function that changes its file directly. */
+/** Also returns a function that changes the file directly. */
 async function startOnFile() {
   const path = newFile();
   const { app, event } = await startWithEvent({}, { databaseUrl: `sqlite:${path}` });
@@ -40,7 +40,7 @@ async function startOnFile() {
 
 test('SQLite moves to PostgreSQL and back, row by row', async () => {
   const { db, change } = await startOnFile();
-  // The longest numbers and texts that both engines store, and special characters.
+  // The longest numbers and texts that both engines store.
   change(
     'update events set prize_pool = 2147483647, description = ?',
     `\u0001\t\r\n\u007f\ufeff\uffff${'x'.repeat(200_000)}`,
@@ -66,7 +66,7 @@ test('a database with data is not overwritten, on either engine', async () => {
   const others = [postgres, (await startOnFile()).db];
   for (const other of others) {
     const before = await allRows(other);
-    await expect(copyDatabase(db, other)).rejects.toThrow(/^There are data already in the target database/u);
+    await expect(copyDatabase(db, other)).rejects.toThrow(/^The target database already has data/u);
     expect(await allRows(other)).toEqual(before);
   }
 });

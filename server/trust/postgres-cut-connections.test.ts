@@ -14,8 +14,6 @@ import type { Database, Transaction } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { lockEvent } from '../src/features/events/find-event.ts';
 
-// Seen red: all of them, while connection errors were answered 500.
-
 const busy = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } };
 
 async function countRows({ db }: TestApp): Promise<Record<string, number>> {
@@ -30,7 +28,7 @@ async function countRows({ db }: TestApp): Promise<Record<string, number>> {
 const nothing = { teams: 0, members: 0, payment_attempts: 0, outbox: 0, idempotency_keys: 0 };
 const oneTeam = { teams: 1, members: 2, payment_attempts: 1, outbox: 1, idempotency_keys: 1 };
 
-/** Makes a call while `lock` is held, and ends its database connection once it waits. */
+/** Calls while `lock` is held, and cuts the call's database connection. */
 async function cutWhileWaiting(
   { db }: TestApp,
   lock: (trx: Transaction) => Promise<unknown>,
@@ -117,14 +115,14 @@ describe('a connection to PostgreSQL that is cut', () => {
       body: { team: { _id: team?.id } },
     });
     expect(await countRows(app)).toEqual(oneTeam);
-    // The control: without the key, the server cannot recognize the same team.
+    // Control: without the key, the server does not know the team.
     expect(await register(student, body)).toMatchObject({
       status: 409,
       body: { code: 'already_registered' },
     });
   });
 
-  test('with all others under load: no 500, and each call makes one team after retries', async () => {
+  test('with all others, under load: no 500, and each call makes one team after retries', async () => {
     const databaseUrl = await newDatabaseUrl();
     const { app, register } = await startWithEvent({ maxTeams: 60 }, { databaseUrl });
     const calls = (await addStudents(app, 60)).map((student, index) => {

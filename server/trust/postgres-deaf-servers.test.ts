@@ -53,7 +53,7 @@ describe('a server that misses the announcements of others', () => {
     const isAlive = async () =>
       (await second.app.call(studentProfile, { token: student.token })).status === 200;
     const { announcements } = second.app.db;
-    // As if the listener's connection were gone.
+    // Simulates a lost listener.
     vi.spyOn(announcements, 'tell').mockReturnValue();
     announcements.hearsAll = false;
     announcements.emit('gap');

@@ -7,9 +7,9 @@ import { countTeams, newTeamBody, startWithEvent } from '../test/teams.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Seen red: the first when all tries shared one record of the wait; the second when that record was never cleared.
+// Mutations that fail a test: one record of the wait for all tries; a record that is never cleared.
 
-/** Starts a call under a key. Inserting a team fails, as after a lock timeout. */
+/** Calls under a key. Inserting a team fails, as after a lock timeout. */
 async function startThrownBack() {
   const databaseUrl = await newDatabaseUrl();
   const { app, register } = await startWithEvent({}, { databaseUrl });

@@ -11,13 +11,13 @@ import type { WayOfGrowing } from './feature-trust.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
 import { waysOfGrowing } from './registries.ts';
 
-// No free account or guest may grow a table without limit. A long pause follows each round, so data expires. A table
+// No free account or guest may grow a table without limit. Data expires in a long pause after each round. So a table
 // bounded only by a rate limit grows with each round.
 
 const day = 24 * 60 * 60_000;
-/** Longer than any retention period. */
+/** Longer than any retention. */
 const pauseMs = 120 * day;
-/** Tries per round: for ways that always succeed, and for those that must be refused. */
+/** Per round: for ways that always succeed, and for those that must be refused. */
 const [fewTries, manyTries] = [8, 60];
 
 describe('no table grows without end', () => {
@@ -49,7 +49,7 @@ describe('no table grows without end', () => {
 
 type Sizes = Record<string, { rows: number; bytes: number }>;
 
-/** Numbers vary in digits; a round that adds text adds kilobytes. */
+/** Numbers vary in digits; text adds kilobytes. */
 const slackBytes = 256;
 
 function grownTables(before: Sizes, after: Sizes): string[] {

@@ -11,24 +11,24 @@ import { fromJson } from '../src/db/json-text.ts';
 import { hasColumn, secondTeamRead } from './moments.ts';
 import { pauseAfter, runWithoutLocks, watchQueries } from './without-locks.ts';
 
-// Races of two calls: the first pauses inside its transaction while the second arrives.
+// The first call pauses inside its transaction while the second arrives.
 
 type Call = () => Promise<Answer>;
 type Pause = ReturnType<typeof pauseAfter>;
 
-/** Sends the second call while the first is paused; it must wait for the first. */
+/** The second call must wait for the paused first one. */
 async function meet(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
   watchQueries(app, pause.afterQuery);
   const earlier = first();
   await pause.reached;
   const later = second();
-  // Time for the second call to reach the lock. If it is later, the result is the same.
+  // Lets the second call reach the lock.
   await delay(50);
   pause.goOn();
   return Promise.all([earlier, later]);
 }
 
-/** Without locks: the second call ends before the first continues. */
+/** Without locks, the second call ends before the first continues. */
 async function overtake(app: TestApp, pause: Pause, first: Call, second: Call): Promise<[Answer, Answer]> {
   await runWithoutLocks(app, pause.afterQuery);
   const earlier = first();
@@ -110,7 +110,7 @@ describe('a student registers while their account is deleted', () => {
     };
   }
 
-  /** The deletion has locked the account, asked who else has its address, and read which teams lose their student. */
+  /** The deletion has locked the account and read which teams lose their student. */
   function teamsRead() {
     let queries = -1;
     return pauseAfter(([row]) => {

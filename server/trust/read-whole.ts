@@ -4,7 +4,7 @@ import type { Database, Reader } from '../src/db/database.ts';
 import { tableNames } from '../src/features.ts';
 import type { Tables } from '../src/db/tables.ts';
 
-/** Returns the tables or indexes that an operation's queries scan whole, by the database's plans. */
+/** Returns tables or indexes that an operation's plans scan whole. */
 export async function readWhole(
   db: Database,
   operation: (reader: Reader) => Promise<unknown>,

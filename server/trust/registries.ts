@@ -13,7 +13,7 @@ export const textsOfCalls: ReadonlyMap<string, TextsOfCall> = new Map(
   trustOfFeatures.flatMap(({ texts = {} }) => Object.entries(texts)),
 );
 
-/** Returns the texts of one call. Throws for a call that no feature lists. */
+/** Throws for a call that no feature lists. */
 export function textsOf(call: string): TextsOfCall {
   const texts = textsOfCalls.get(call);
   if (texts === undefined) throw new Error(`No feature lists the texts of ${call}`);

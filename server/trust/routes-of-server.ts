@@ -3,10 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-/**
- * Returns every route, such as `GET /api/events/:id`: endpoints, and others such as pages and files. A diagnostics
- * channel of Fastify reports them. Leaves out the HEAD of a GET.
- */
+/** Returns every route, such as `GET /api/events/:id`: endpoints, and others such as pages. Omits the HEAD of a GET. */
 export async function routesOfServer(): Promise<{ bound: string[]; others: string[] }> {
   const bound: string[] = [];
   const others: string[] = [];

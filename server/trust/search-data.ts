@@ -10,12 +10,10 @@ import type { TestApp } from '../test/test-app.ts';
 import { textsIn } from './canaries.ts';
 import { storedState } from './stored-state.ts';
 
-/** The texts found in each place: a table, a file, the log. */
+/** Texts by place: a table, a file, the log. */
 export type Hits = Record<string, string[]>;
 
-/**
- * Searches all stored data: every row, SQLite's file and log, file names and contents, decoded mails, and log lines.
- */
+/** Searches every row, SQLite's file and log, file names and contents, decoded mails, and log lines. */
 export async function searchData(app: TestApp, dataDir: string, texts: readonly string[]): Promise<Hits> {
   const places = new Map<string, string>([['log', app.log.join('')]]);
   for (const [table, rows] of Object.entries(await storedState(app))) {
@@ -35,7 +33,7 @@ export function searchBackup(folder: string, texts: readonly string[]): string[]
   return textsIn(contents.join('\n'), texts);
 }
 
-/** Searches the engine's table files. `rewritten` makes PostgreSQL rewrite them first. */
+/** `rewritten` makes PostgreSQL rewrite its table files first. */
 export async function searchFiles(
   app: TestApp,
   { rewritten }: { rewritten: boolean },
@@ -74,7 +72,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** Returns a mail with all parts decoded. */
+/** Decodes all parts of a mail. */
 async function contentOf(file: string): Promise<string> {
   const bytes = readFileSync(file);
   if (!file.endsWith('.eml')) return bytes.toString('latin1');

@@ -6,10 +6,10 @@ import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 
 const password = 'correct horse';
 
-// A cheap hash, so thousands of tries do not take minutes.
+// A cheap hash, for thousands of tries.
 const lightHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Starts a server, by default with rate limits, and creates students. */
+/** Rate limits are on by default. */
 export async function startWithStudents(
   count: number,
   options: { rateLimit?: boolean; trustProxy?: string[]; databaseUrl?: string } = {},
@@ -31,7 +31,7 @@ export interface Try {
   headers?: Record<string, string>;
 }
 
-/** Tries to sign in. Returns the status, Retry-After in seconds, and the cookie of a success. */
+/** Returns the status, Retry-After in seconds, and the cookie of a success. */
 export async function trySignIn(app: TestApp, { email, address, tried = password, headers = {} }: Try) {
   const request = requestOf(loginStudent, { body: { email, password: tried }, headers });
   const answer = await app.inject({ ...request, remoteAddress: address });
@@ -39,7 +39,7 @@ export async function trySignIn(app: TestApp, { email, address, tried = password
   return { status: answer.status, retryAfter: Number(answer.headers['retry-after']), cookie };
 }
 
-/** Sends guesses at once and returns how many passwords were checked. */
+/** Returns how many passwords were checked. */
 export async function guess(app: TestApp, tries: readonly Try[]): Promise<number> {
   const answers = await Promise.all(tries.map((each) => trySignIn(app, { tried: 'wrong', ...each })));
   return answers.filter(({ status }) => status === 401).length;

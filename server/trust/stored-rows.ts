@@ -1,7 +1,6 @@
 import type { Reader } from '../src/db/database.ts';
 import type { Row } from '../src/db/tables.ts';
 
-/** Events and teams as stored, grouped by what they belong to. */
 export interface StoredRows {
   events: Row<'events'>[];
   teams: Row<'teams'>[];
@@ -9,7 +8,7 @@ export interface StoredRows {
   members: Map<string, Row<'members'>[]>;
   /** By team. */
   attempts: Map<string, Row<'payment_attempts'>[]>;
-  /** By team; those without a team by event. */
+  /** By team, or by event without one. */
   actions: Map<string, Row<'audit_log'>[]>;
 }
 

@@ -10,8 +10,8 @@ export function keptFields(call: string): [path: string, TextField][] {
 }
 
 /**
- * Returns a text as a field stores it, by docs/architecture.md and the contract's README. Trims it and drops hidden
- * characters. Control characters become blanks, lone surrogates U+FFFD. A text of only invisible characters is blank.
+ * Stores as docs/architecture.md says: trims, drops hidden characters, blanks control characters, replaces lone
+ * surrogates. Only invisible characters are blank.
  */
 export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): string {
   const whole = text.toWellFormed();
@@ -53,7 +53,7 @@ const hiddenRanges: Range[] = [
   [0xe0000, 0xe00ff],
   [0xe01f0, 0xe0fff],
 ];
-/** Joiners and variation selectors, which only change their neighbours. */
+/** Joiners and variation selectors only change their neighbours. */
 const keptRanges: Range[] = [
   [0x180b, 0x180f],
   [0x200c, 0x200d],
@@ -70,7 +70,7 @@ function showsNothing(character: string): boolean {
   return character.trim() === '' || isIn(hiddenRanges, character) || isIn(keptRanges, character);
 }
 
-/** Marks a run of control characters whose end is not known yet. */
+/** A run of control characters whose end is unknown. */
 const blank = '\u0000';
 
 function isAfterControl(text: string): boolean {
@@ -82,7 +82,7 @@ function isControl(character: string): boolean {
   return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/** Splits the naughty strings by whether a field takes them. */
+/** Splits the naughty strings by the field's reaction. */
 export function textsFor(field: TextField): { taken: string[]; refused: string[]; ignored: string[] } {
   const sortOf = (text: string) => {
     const { length } = Array.from(keptOf(text, field));
@@ -93,7 +93,7 @@ export function textsFor(field: TextField): { taken: string[]; refused: string[]
   return { taken, refused, ignored };
 }
 
-/** Builds a body from values by path: `members.0.name` becomes a list with an object. */
+/** Builds a body by path: `members.0.name` becomes a list with an object. */
 export function withTexts<T extends object>(body: T, texts: Record<string, string>): T {
   const copy = structuredClone(body);
   for (const [path, text] of Object.entries(texts)) {
@@ -109,10 +109,7 @@ export function textAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => Reflect.get(Object(value), step), body);
 }
 
-/**
- * Returns sets with one text per field. The soak test gives every field every text that it takes; otherwise each field
- * gets a third.
- */
+/** Each set has one text per field. The soak test gives every field every text, others a third. */
 export function textSets(fields: readonly [string, TextField][]): Record<string, string>[] {
   const numbers = [...naughtyStrings.keys()].filter((number) => number % rounds(3, 1) === 0);
   return numbers.map((number) =>

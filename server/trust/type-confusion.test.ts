@@ -8,7 +8,7 @@ import { startTestApp } from '../test/test-app.ts';
 const url = '/api/auth/register';
 const json = { 'content-type': 'application/json' };
 
-/** Returns a sign-up that only its last key makes invalid. */
+/** Returns a sign-up with an invalid last key. */
 function polluted(key: string, value: unknown): string {
   return `${JSON.stringify(managerBody()).slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
 }

@@ -25,7 +25,7 @@ import { makeWebRoot } from '../test/web-root.ts';
 
 const json = { 'content-type': 'application/json' };
 
-// Mistakes about callers and what they learn of others. README.md lists all 25.
+// README.md lists all 25 mistakes.
 
 test('a sign-up role grants no power', { tags: ['mistake-sign-up-role'] }, async () => {
   const { app, event, params } = await startWithTeam();
@@ -76,7 +76,6 @@ test('no token and no personal data in logs, URLs or errors', { tags: ['mistake-
   for (const secret of ['canary', '9111111111', '127.0.0.1', student.token, manager.token]) {
     expect(said).not.toContain(secret.toLowerCase());
   }
-  // Errors do not reveal the program either.
   expect(JSON.stringify(errors)).not.toMatch(/sqlite|postgres|insert into|node_modules|\.ts\b/iu);
   const mails = await queuedMails(app);
   const mailed = mails.flatMap(({ resetLink }) =>
@@ -124,7 +123,7 @@ test('no enumeration by text or time', { tags: ['mistake-enumeration'] }, async 
     await ask('no.one@x.example'),
   ];
   for (const { said } of unknown) expect(said).toEqual(known[0]?.said);
-  // Without the dummy hash, an unknown email takes 1 % of the time. enumeration.test.ts tests this exactly.
+  // Without the dummy hash, an unknown email takes 1 % of the time. enumeration.test.ts is stricter.
   const fastest = (all: { ms: number }[]) => Math.min(...all.map(({ ms }) => ms));
   expect(fastest(unknown)).toBeGreaterThan(fastest(known) * 0.3);
 });
@@ -155,7 +154,7 @@ test(
 test('a redirect path does not leave the site', { tags: ['mistake-redirect'] }, async () => {
   const { app } = await startTestApp({ webRoot: makeWebRoot() });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  /** Over a connection, as no client would send these addresses. */
+  /** Over a connection: no client would send these addresses. */
   const landsAt = async (path: string) => {
     const [response]: IncomingMessage[] = await once(get({ port, host: '127.0.0.1', path }), 'response');
     response?.resume();

@@ -17,7 +17,7 @@ import { newMember, registerTeam, startWithTeam } from '../test/teams.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-// Mistakes about reading other people's data. README.md lists all 25.
+// README.md lists all 25 mistakes.
 
 test(
   "a team, list or export of somebody else's event is not read",
@@ -72,9 +72,9 @@ test('a draft is not visible by id, link, list or assistant', { tags: ['mistake-
   };
   const hidden = await read();
   for (const { status } of hidden.byRef) expect(status).toBe(404);
-  // Only its title may occur: the caller asked for it.
+  // The caller named the title.
   expect(JSON.stringify(hidden)).not.toMatch(/Quokka Nightfall",|quokka-nightfall-|2026-12-12|12 Dec/u);
-  // The same search finds it once it is published.
+  // The same search finds it once published.
   const { token } = manager;
   await app.succeed(updateEvent, { token, params: { id: draft._id }, body: { status: 'published' } });
   app.clock.advance(60_000);

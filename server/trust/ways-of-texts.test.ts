@@ -23,7 +23,7 @@ import {
 import { requestOf, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-// Mistakes about input: texts, sizes and types. README.md lists all 25.
+// README.md lists all 25 mistakes.
 
 test(
   'javascript: links are refused, and no text becomes a link',
@@ -133,7 +133,7 @@ test('there are no unbounded bodies, lists or members', { tags: ['mistake-unboun
   const params = { id: event._id };
   const long = (length: number) => 'x'.repeat(length);
   const rules = Array<string>(101).fill('x');
-  // Literal numbers: a constant of the contract could be raised unnoticed.
+  // Literal, so that nobody raises a constant unnoticed.
   const refused = [
     await register({ teamName: long(1_000_000) }),
     await register({ teamName: long(81) }),

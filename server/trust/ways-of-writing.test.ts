@@ -13,7 +13,7 @@ import { createEvent, newEventBody } from '../test/events.ts';
 import { countTeams, newMember, newTeamBody, startWithEvent, startWithTeam } from '../test/teams.ts';
 import type { Answer } from '../test/test-app.ts';
 
-// Mistakes about writes: places, payments and events. README.md lists all 25.
+// README.md lists all 25 mistakes.
 
 test("somebody else's payment is not decided", { tags: ['mistake-foreign-decision'] }, async () => {
   const { app, params, student, stored, decide } = await startWithTeam();
@@ -163,7 +163,7 @@ test('an event with paid teams is not deleted by mistake', { tags: ['mistake-del
     });
   }
   expect(await stored()).toMatchObject({ paymentStatus: 'verified' });
-  // With confirmation it is deleted, and the team and its payment are kept.
+  // The team and its payment are kept.
   await app.succeed(deleteEvent, { ...ofEvent, query: { confirm: event.title } });
   const { registeredHackathons } = await app.succeed(studentProfile, { token: student.token });
   expect(registeredHackathons).toMatchObject([{ cancelled: true, paymentStatus: 'verified' }]);

@@ -7,7 +7,7 @@ import { SqliteConnection } from '../src/db/sqlite-connection.ts';
 import type { Tables } from '../src/db/tables.ts';
 
 /**
- * Removes isolation between writers until the test ends. PostgreSQL locks no row; on SQLite every query is its own
+ * Removes isolation between writers until the test ends: PostgreSQL locks no row; on SQLite every query is a
  * transaction. `afterQuery` gets each query's rows and may delay what follows.
  */
 export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = takeTurns): Promise<void> {
@@ -20,7 +20,7 @@ export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = 
   );
 }
 
-/** Passes the rows of each query to `afterQuery` and leaves transactions as they are. */
+/** Passes each query's rows to `afterQuery`; leaves transactions as they are. */
 export function watchQueries({ db: { engine } }: TestApp, afterQuery: AfterQuery): void {
   const write = engine.write.bind(engine);
   const watching = queriesWatched(afterQuery);
@@ -29,7 +29,7 @@ export function watchQueries({ db: { engine } }: TestApp, afterQuery: AfterQuery
   );
 }
 
-/** Pauses a transaction after the first query for which `isMoment` is true, until `goOn` is called. */
+/** Pauses after the first query for which `isMoment` is true, until `goOn`. */
 export function pauseAfter(isMoment: (rows: readonly unknown[]) => boolean) {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isOver = false;
@@ -47,7 +47,7 @@ type AfterQuery = (rows: readonly unknown[]) => Promise<void>;
 async function openUngrouped(db: TestApp['db'], plugin: KyselyPlugin): Promise<Kysely<Tables>> {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   const database = new SqliteConnection(rows[0]?.file ?? '', { readOnly: false });
-  // Every query commits here; no test needs that on disk.
+  // No test needs these commits on disk.
   database.run('pragma synchronous = off');
   const ungrouped = new Kysely<Tables>({
     dialect: new SqliteDialect({ database }),
@@ -82,7 +82,7 @@ function rowLocksLeftOut(afterQuery: AfterQuery): KyselyPlugin {
   };
 }
 
-/** SQLite answers at once; other work needs turns between queries. A random number of turns imitates a network. */
+/** SQLite answers at once. A random number of turns imitates a network. */
 async function takeTurns(): Promise<void> {
   for (let turns = Math.ceil(Math.random() * 4); turns > 0; turns -= 1) await nextTurn();
 }

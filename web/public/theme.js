@@ -1,13 +1,12 @@
 /**
- * The theme, set before the first paint: a small blocking script, because a page must not flash and the
- * content security policy allows nothing inline. The saved value wins, else the system's preference does.
- *
- * This is the only code that changes the page's theme. src/theme/theme.ts saves a choice and sends 'themechange'.
+ * Sets the theme before the first paint. Blocks: the page must not flash, and the content security policy allows no
+ * inline script. A saved value overrides the system's. Alone changes the page's theme: src/theme/theme.ts sends
+ * 'themechange'.
  */
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  // The page's colour in src/styles/tokens.css, for the browser's own bars.
+  // Page colour of src/styles/tokens.css, for the browser's bars.
   const paper = { light: '#fafaf7', dark: '#0f1012' };
 
   function apply() {

@@ -3,61 +3,55 @@ import type { ActionName, ChangedField, HistoryEntry } from '@hackon/contract/hi
 import type { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { ComponentType, ReactNode } from 'react';
 
-/** All that the page needs to know of one feature. `features.ts` lists them. */
 export interface Feature {
   pages?: readonly Page[];
   links?: readonly NavLink[];
-  /** Loads the words of the feature's actions in the history. They are no part of the first load. */
+  /** The words of its history actions, outside the first load. */
   actions?: () => Promise<{ actions: HistoryActions }>;
 }
 
-/** Gives a feature its exact type. */
 export function defineFeature<const F extends Feature>(feature: F): F {
   return feature;
 }
 
-/** A page at an address of the contract. */
 export interface Page {
   path: (typeof pagePaths)[keyof typeof pagePaths];
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** Its readers. `guest` redirects signed-in users. `user` takes students and managers. */
+  /** `guest` redirects signed-in users. `user` takes both audiences. */
   audience: 'all' | 'guest' | 'user' | Audience;
-  /** Tells a guest on the way to the login why they are sent there. */
+  /** Explains the redirect to a guest. */
   guestMessage?: string;
-  /** Tells a user of the other audience the same. */
+  /** Explains it to the other audience. */
   wrongRoleMessage?: string;
-  /** How long a guest who signs up here stays before they are sent on, in ms. 0 by default. */
+  /** Wait after a sign-up before the redirect, in ms. Default 0. */
   delayMs?: number;
 }
 
-/** A link in the navigation bar of one audience. */
 export interface NavLink {
   audience: 'guest' | Audience;
-  /** Links with lower numbers come first. */
+  /** Lower numbers come first. */
   order: number;
   label: string;
   to: string;
-  /** Pages that belong to this link, though their addresses lie under another one. */
+  /** Pages under other addresses that belong to this link. */
   holds?: RegExp;
-  /** The footer of every page shows it too, to every audience. */
+  /** Also in the footer, for every audience. */
   inFooter?: boolean;
 }
 
-/** The words of some actions. `isOfTeam`: on the page of a team, where its name goes without saying. */
+/** `isOfTeam`: on a team's page, which need not name the team. */
 export type HistoryActions = Partial<AllHistoryActions>;
 export type AllHistoryActions = Record<ActionName, (entry: HistoryEntry, isOfTeam: boolean) => ActionWords>;
 
-/** What the history shows of an entry. */
 export interface ActionWords {
   icon: ComponentType<{ className?: string }>;
-  /** Follows the name of the actor: 'edited the event'. */
+  /** Follows the actor's name: 'edited the event'. */
   sentence: ReactNode;
   tone?: 'green' | 'red';
-  /** The fields that an edit may change. */
+  /** Fields that an edit may change. */
   fields?: Partial<Record<ChangedField, FieldWords>>;
 }
 
-/** The name of a field, and how its values read. */
 export interface FieldWords {
   name: string;
   show?: (value: string | number, timeZone: string) => string;

@@ -6,7 +6,7 @@ import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
-/** Every feature that the page knows: the one place where a new feature is entered. */
+/** A new feature is entered here. */
 const list = [shared, accounts, events, teams, exports, contact] as const;
 
 export const features: readonly Feature[] = list;
@@ -15,5 +15,4 @@ type ActionsOf<Each> = Each extends { actions: () => Promise<{ actions: infer Ac
   ? keyof Actions
   : never;
 
-/** The actions in the history that a feature has words for. */
 export type DescribedAction = ActionsOf<(typeof list)[number]>;

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@hackon/contract/history/history';
 
-/** History entry of the signed-in manager, just now. `about` overrides fields. */
 export function buildEntry(number: number, about: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     _id: `65f0000000000009${String(number).padStart(8, '0')}`,

@@ -2,12 +2,11 @@ import type { ManagerEventDetail } from '@hackon/contract/events/events';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Rounds down to a full minute. */
+/** Rounds down to a minute. */
 export function inDays(days: number): string {
   return new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * day).toISOString();
 }
 
-/** Published, paid event with two teams, as its manager sees it. `about` overrides fields. */
 export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEventDetail {
   return {
     _id: '65f0000000000000000000e1',

@@ -5,7 +5,6 @@ function registrationId(number: number): string {
   return `65f0000000000001${String(number).padStart(8, '0')}`;
 }
 
-/** Registration with a pending payment, as its student sees it. `about` overrides fields. */
 export function buildRegistration(
   number: number,
   about: Partial<RegisteredHackathon> = {},

@@ -5,7 +5,6 @@ export function teamId(number: number): string {
   return `65f0000000000000${String(number).padStart(8, '0')}`;
 }
 
-/** Team with a pending payment, as listed. `about` overrides fields. */
 export function buildTeam(number: number, about: Partial<Team> = {}): Team {
   return {
     _id: teamId(number),
@@ -46,7 +45,6 @@ export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> 
   };
 }
 
-/** Pending payment. `about` overrides fields. */
 export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}): PaymentAttempt {
   return {
     _id: `65f0000000000003${String(number).padStart(8, '0')}`,
@@ -60,7 +58,6 @@ export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}
   };
 }
 
-/** Another team that used the same transaction id. `about` overrides fields. */
 export function buildUse(number: number, about: Partial<TransactionUse> = {}): TransactionUse {
   return {
     teamId: teamId(number),

@@ -3,21 +3,20 @@ import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Add answers with `fakeServer.use(…)`. Any other call fails the test. */
+/** Any other call fails the test. */
 export const fakeServer = setupServer();
 
 export interface ReceivedCall {
   params: Record<string, unknown>;
   query: URLSearchParams;
   headers: Headers;
-  /** Parsed JSON, else the text; undefined without a body. */
+  /** JSON or text. */
   body: unknown;
 }
 
-/** A reply, or a function from the call to a reply. */
 type Reply<E extends Endpoint> = ReplyOf<E> | ((call: ReceivedCall) => ReplyOf<E> | Promise<ReplyOf<E>>);
 
-/** `total` counts the rows of all pages of a paged list. */
+/** `total` counts all pages of a paged list. */
 export function answers<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E>,
@@ -36,7 +35,7 @@ export function answers<E extends Endpoint>(
   });
 }
 
-/** Refuses calls with an error body of the contract, once `after` resolves. */
+/** Answers with an error body, once `after` resolves. */
 export function refuses(
   endpoint: Endpoint,
   error: ErrorBody & Record<string, unknown>,
@@ -48,7 +47,7 @@ export function refuses(
   });
 }
 
-/** Fails calls like a network error, after `onCall` has seen each. */
+/** Fails like a network error. */
 export function unreachable(endpoint: Endpoint, onCall?: (call: ReceivedCall) => void) {
   return handle(endpoint, (call) => {
     onCall?.(call);
@@ -56,7 +55,7 @@ export function unreachable(endpoint: Endpoint, onCall?: (call: ReceivedCall) =>
   });
 }
 
-/** Holds calls until `release` is called, then answers them. */
+/** Holds calls until `release`. */
 export function holds<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
   const gate = Promise.withResolvers<void>();
   const handler = answers(endpoint, async () => {

@@ -32,10 +32,7 @@ export const manager: ManagerUser = {
   role: 'event_manager',
 };
 
-/**
- * Renders the whole app against the fake server. `session` signs in first. `pageData` is the data embedded in the
- * page.
- */
+/** Renders the app against the fake server. `session` signs in. `pageData` is embedded in the page. */
 export function renderApp(
   path: InitialEntry,
   { session, pageData }: { session?: 'student' | 'manager'; pageData?: PageData } = {},
@@ -47,7 +44,6 @@ export function renderApp(
   return { ...view, ...parts, user: userEvent.setup() };
 }
 
-/** Stores a session and serves its profile. */
 export function signIn(audience: 'student' | 'manager'): void {
   writeSession(`${audience}-token`, audience, audience === 'student' ? student : manager);
   fakeServer.use(
@@ -59,7 +55,7 @@ export function signIn(audience: 'student' | 'manager'): void {
   );
 }
 
-/** Opens a page as a student. `handler` takes over after the session start, which makes the same call. */
+/** `handler` takes over after the session start, which makes the same call. */
 export async function openSignedIn(path: string, handler: Parameters<typeof fakeServer.use>[number]) {
   const app = renderApp('/about', { session: 'student' });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));

@@ -4,10 +4,10 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeServer } from './fake-server.ts';
 
-// A busy machine is slow. What never appears still fails.
+// For slow machines.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has no media queries. This mock matches none: light theme, wide screen.
+// jsdom has no media queries: light theme, wide screen.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -17,10 +17,9 @@ window.matchMedia = (query) =>
     removeListener() {},
   });
 
-// jsdom does not scroll.
 window.scrollTo = () => {};
 
-// jsdom does not run transitions: shows toasts at once.
+// jsdom runs no transitions.
 const seenAtOnce = document.createElement('style');
 seenAtOnce.textContent = '[data-sonner-toast][data-removed=false] { opacity: 1 !important }';
 document.head.append(seenAtOnce);
@@ -29,7 +28,7 @@ const unexpected: unknown[][] = [];
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }));
 
-// Tests that expect console.error mock it themselves.
+// Tests that expect console.error mock it.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void unexpected.push(args));
 });

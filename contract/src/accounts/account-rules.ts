@@ -5,10 +5,7 @@ import { accountLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { accountMessages } from './messages.ts';
 
-/**
- * Returns the issues of a manager's sign-up (point 5 of the specification). Department and role are optional. Also
- * checks the form's `confirmation`, which is never sent.
- */
+/** Returns the issues of a manager's sign-up (specification, point 5). `confirmation` is never sent. */
 export function managerSignUpIssues(
   body: Pick<ManagerSignUpBody, 'name' | 'email' | 'password' | 'organization'> & { confirmation?: string },
 ): Issue[] {
@@ -23,7 +20,7 @@ export function studentSignUpIssues(body: StudentSignUpBody): Issue[] {
   return [...blankIssues(body, ['name', 'email', 'password', 'college']), ...credentialIssues(body)];
 }
 
-/** Returns an issue per blank field, with one message as in the specification. */
+/** One message per blank field, as in the specification. */
 export function blankIssues<Name extends string>(
   body: Record<Name, string>,
   names: readonly Name[],
@@ -62,14 +59,14 @@ function confirmationIssues({
     : [{ path: 'confirmation', message: accountMessages.passwordsDiffer }];
 }
 
-/** A variant of another address would keep that address's owner from signing up. */
+/** A variant would block the sign-up of the address's owner. */
 function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {
   const path = 'email';
   const isWrong = email !== '' && !isAddress(email);
   return [...passwordIssues({ password }), ...(isWrong ? [{ path, message: messages.emailInvalid }] : [])];
 }
 
-/** For existing accounts: older versions accepted more addresses. */
+/** Older accounts may have other addresses. */
 export function emailIssues({ email }: { email: string }): Issue[] {
   return email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)
     ? [{ path: 'email', message: messages.emailInvalid }]

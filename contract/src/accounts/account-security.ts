@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Instant, line, Password } from '../fields.ts';
 import { accountLimits } from './limits.ts';
 
-/** Malformed tokens get the same error as expired ones. */
+/** Malformed tokens fail like expired ones. */
 const LinkToken = z._default(line(accountLimits.token), '');
 
 export const AccountSession = z.object({

@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** The two kinds of account. One email may have one of each. */
+/** One email may have an account of each. */
 export const Audience = z.enum(['manager', 'student']);
 export type Audience = z.infer<typeof Audience>;
 
-/** Self-chosen at sign-up. Grants nothing, not even `admin`. */
+/** Self-chosen. Grants nothing, not even `admin`. */
 export const ManagerRole = z.enum(['event_manager', 'coordinator', 'admin', 'other']);
 export type ManagerRole = z.infer<typeof ManagerRole>;
 
@@ -35,7 +35,7 @@ export const StudentUser = z.object({
 export type StudentUser = z.infer<typeof StudentUser>;
 
 const token = { token: z.string() };
-/** The reply to a sign-up or login, with the token for later calls. */
+/** Holds the token for later calls. */
 export const ManagerSession = z.extend(ManagerUser, token);
 export type ManagerSession = z.infer<typeof ManagerSession>;
 export const StudentSession = z.extend(StudentUser, token);
@@ -44,7 +44,7 @@ export type StudentSession = z.infer<typeof StudentSession>;
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** A student's registration. `_id` is the team's id. */
+/** `_id` is the team's id. */
 export const RegisteredHackathon = z.object({
   _id: Id,
   hackathonId: Id,
@@ -58,7 +58,7 @@ export const RegisteredHackathon = z.object({
   submissionDate: Instant,
   entryFee: Rupees,
   upiTransactionId: z.nullable(z.string()),
-  /** The organizer's note on the payment decision. */
+  /** On the payment decision. */
   notes: z.nullable(z.string()),
   startDate: Instant,
   endDate: Instant,
@@ -70,7 +70,7 @@ export const RegisteredHackathon = z.object({
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 
-/** Registrations are newest first. */
+/** Newest registration first. */
 export const StudentProfile = z.extend(StudentUser, { registeredHackathons: z.array(RegisteredHackathon) });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 

@@ -1,4 +1,4 @@
-/** Actions in the history. An account can repeat `repeatable` ones endlessly, so a full history refuses them. */
+/** `repeatable` ones fill the history, which then refuses them. */
 export const eventActions = {
   once: ['event_created', 'event_deleted', 'event_image_removed'],
   repeatable: ['event_edited', 'event_image_set'],

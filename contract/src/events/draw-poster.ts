@@ -1,4 +1,4 @@
-/** Sizes in drawing units, shapes in painting order. */
+/** Shapes in painting order. */
 export interface PosterDrawing {
   width: number;
   height: number;
@@ -9,10 +9,10 @@ export interface PosterDrawing {
 
 const SIDE = 48;
 
-/** Overlap along straight edges, to hide hairlines of background. */
+/** Overlap that hides hairlines. */
 const BLEED = 0.5;
 
-/** A background and three inks that contrast in both themes. */
+/** Contrast in both themes. */
 const PALETTES = [
   { ground: '#F6EBD9', inks: ['#C2410C', '#1F1B1A', '#F2B880'] },
   { ground: '#F1ECD6', inks: ['#0F4C5C', '#E36414', '#94CBCB'] },
@@ -26,7 +26,7 @@ const PALETTES = [
 
 type Shape = keyof typeof SHAPES;
 
-/** Weights, for blocks of 2 × 2 cells and for single cells. */
+/** Weights for blocks of 2 × 2 cells and for single cells. */
 const LARGE: [Shape, number][] = [
   ['quarter', 3],
   ['ripple', 3],
@@ -43,14 +43,14 @@ const SMALL: [Shape | 'nothing', number][] = [
   ['dots', 2],
 ];
 
-/** Draws the same poster of geometric shapes for the same id, on the page and in share cards. */
+/** Draws one poster per id, on the page and in share cards. */
 export function drawPoster(id: string, { columns, rows }: { columns: number; rows: number }): PosterDrawing {
   const random = randomFrom(id);
   const { ground, inks } = PALETTES[below(PALETTES.length, random)] ?? PALETTES[0];
   const paths = inks.map(() => '');
   let ink = 0;
   for (const { shape, ...block } of compose(columns, rows, random)) {
-    // Avoids the ink of the previous shape, usually the left neighbour.
+    // Avoids the previous shape's ink.
     ink = (ink + 1 + below(inks.length - 1, random)) % inks.length;
     paths[ink] += SHAPES[shape](block, below(4, random));
   }
@@ -68,7 +68,7 @@ interface Block {
   side: number;
 }
 
-/** Places a few large shapes, then small ones from the top left to the bottom right. */
+/** A few large shapes, then small ones. */
 function compose(columns: number, rows: number, random: Random): (Block & { shape: Shape })[] {
   const taken = new Set<number>();
   const large: (Block & { shape: Shape })[] = [];
@@ -90,7 +90,7 @@ function compose(columns: number, rows: number, random: Random): (Block & { shap
   return [...large, ...small];
 }
 
-/** Returns `count` items in random order, by weight. Shuffling a deck includes every kind. */
+/** Returns `count` weighted items. A shuffled deck includes every kind. */
 function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   const total = parts.reduce((sum, [, part]) => sum + part, 0);
   const deck = parts.flatMap(([item, part]) => Array<T>(Math.ceil((part / total) * count)).fill(item));
@@ -102,13 +102,13 @@ function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   return deck.slice(0, count);
 }
 
-/** The path of each shape, in one of four rotations. */
+/** Each in four rotations. */
 const SHAPES = {
   square: ({ x, y, side }: Block) => rectangle(x, y, side, side),
 
   disc: ({ x, y, side }: Block) => circle(x + side / 2, y + side / 2, side / 2),
 
-  /** Two arcs that meet in opposite corners. */
+  /** Two arcs between opposite corners. */
   leaf: ({ x, y, side }: Block, turn: number) => {
     const [from, to] = turn % 2 === 0 ? [x, x + side] : [x + side, x];
     const arc = `A${side} ${side} 0 0 1`;
@@ -117,7 +117,7 @@ const SHAPES = {
 
   quarter: (block: Block, turn: number) => sector(block, turn, block.side),
 
-  /** A quarter disc inside two quarter rings, around one corner. */
+  /** A quarter disc in two quarter rings. */
   ripple: (block: Block, turn: number) =>
     sector(block, turn, block.side, block.side * 0.8) +
     sector(block, turn, block.side * 0.6, block.side * 0.4) +
@@ -139,7 +139,7 @@ const SHAPES = {
       .join(''),
 };
 
-// All paths run clockwise: opposite directions would leave holes where paths overlap.
+// Paths run clockwise: opposite ones would leave holes.
 
 function rectangle(x: number, y: number, width: number, height: number): string {
   return `M${x - BLEED} ${y - BLEED}h${width + 2 * BLEED}v${height + 2 * BLEED}h${-width - 2 * BLEED}Z`;
@@ -150,7 +150,7 @@ function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0Z`;
 }
 
-/** Returns a quarter of a disc or ring around a corner. `turn` 0 is the top left. */
+/** Returns a quarter disc or ring. `turn` 0 is the top left. */
 function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): string {
   const [cx, cy] = [turn === 1 || turn === 2 ? x + side : x, turn > 1 ? y + side : y];
   const [cos, sin] = [[1, 0, -1, 0][turn] ?? 1, [0, 1, 0, -1][turn] ?? 0];
@@ -165,7 +165,7 @@ function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): 
 
 type Random = () => number;
 
-/** Seeds mulberry32 with the id's FNV-1a hash, so similar ids give different posters. */
+/** Seeds mulberry32 with the id's FNV-1a hash: similar ids differ. */
 function randomFrom(id: string): Random {
   let state = 0x811c9dc5;
   for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

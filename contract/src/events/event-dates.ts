@@ -2,7 +2,7 @@ import { TZDateMini } from '@date-fns/tz';
 
 export const defaultTimeZone = 'Asia/Kolkata';
 
-/** Reads a date without a time as its first ms, or as its last (end, deadline). */
+/** The first or last ms of a date without time. */
 export type DayEdge = 'start' | 'end';
 
 const dateOnly = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
@@ -10,8 +10,8 @@ const dateTime =
   /^(?<date>\d{4}-\d{2}-\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/u;
 
 /**
- * Returns a typed date as an ISO 8601 instant in UTC, or undefined if invalid. Without an offset it is in
- * `timeZone`. Without a time it means that edge of the day.
+ * Returns an ISO 8601 instant, or undefined if invalid. Without an offset, `timeZone` applies; without a time, that
+ * edge of the day.
  */
 export function readEventDate(value: string, timeZone: string, edge: DayEdge): string | undefined {
   const text = value.trim();
@@ -31,12 +31,12 @@ export function readEventDate(value: string, timeZone: string, edge: DayEdge): s
   return utc && shifted(utc, offset);
 }
 
-/** Returns the date to store. An unchanged day keeps its stored time. */
+/** Keeps the stored time on an unchanged day. */
 export function keepTimeOfDay(stored: string, value: string, timeZone: string): string {
   return dateOnly.test(value.trim()) && localDay(stored, timeZone) === value.trim() ? stored : value;
 }
 
-/** Returns the end of an event moved to `movedStart`. Keeps the local duration across clock changes. */
+/** Keeps the local duration across clock changes. */
 export function moveEnd(
   { start, end, timeZone }: { start: string; end: string; timeZone: string },
   movedStart: string,
@@ -45,7 +45,7 @@ export function moveEnd(
   const wallClockEnd = new Date(wallClock(movedStart, timeZone) + length).toISOString().slice(0, -1);
   const movedEnd = readEventDate(wallClockEnd, timeZone, 'end') ?? end;
   if (movedEnd >= movedStart) return movedEnd;
-  // In a repeated hour, the first candidate may be before the start.
+  // In a repeated hour the first candidate may precede the start.
   return new Date(Date.parse(movedStart) + Date.parse(end) - Date.parse(start)).toISOString();
 }
 
@@ -54,32 +54,32 @@ function wallClock(instant: string, timeZone: string): number {
   return local.getTime() - local.getTimezoneOffset() * 60_000;
 }
 
-/** Returns a day such as `2026-12-31`. */
+/** Such as `2026-12-31`. */
 export function localDay(instant: string, timeZone: string): string {
   return localMinute(instant, timeZone).slice(0, 10);
 }
 
-/** Returns a datetime-local value such as `2026-12-31T18:00`. */
+/** Such as `2026-12-31T18:00`, for datetime-local. */
 export function localMinute(instant: string, timeZone: string): string {
   const local = new TZDateMini(instant, timeZone);
   const day = `${String(local.getFullYear()).padStart(4, '0')}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
-/** Returns a sortable text such as `2026-12-31 18:00:05 +05:30`. */
+/** Such as `2026-12-31 18:00:05 +05:30`; sortable. */
 export function localSecond(instant: string, timeZone: string): string {
   const local = new TZDateMini(instant, timeZone);
-  // The sign is reversed: -330 minutes are +05:30.
+  // Reversed sign: -330 minutes are +05:30.
   const offset = -local.getTimezoneOffset();
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const minute = localMinute(instant, timeZone).replace('T', ' ');
   return `${minute}:${two(local.getSeconds())} ${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }
 
-/** Accepts only the stored form: ISO 8601 in UTC, to the ms, years 0 to 9999. */
+/** Accepts only ISO 8601 in UTC with ms, years 0 to 9999. */
 export function isInstant(text: string): boolean {
   const date = new Date(text);
-  // Longer years have a sign and would not sort as text.
+  // Longer years would not sort as text.
   return !Number.isNaN(date.getTime()) && date.toISOString() === text && /^\d/u.test(text);
 }
 

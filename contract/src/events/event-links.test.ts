@@ -13,7 +13,7 @@ test.each([
   'https://wa.me/919876543210?text=javascript:alert(1)',
 ])('%j leads to WhatsApp', (link) => expect(isWhatsappLink(link)).toBe(true));
 
-// Executable schemes, lookalike hosts, and malformed links that browsers repair.
+// Executable schemes, lookalike hosts, malformed links.
 test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://chat.whatsapp.com/',
@@ -58,7 +58,7 @@ test.each([
   'https://evil.example%00.whatsapp.com/',
   'https://evil.example;.whatsapp.com/',
   'https://evil.example,.whatsapp.com/',
-  // Lookalike letters and dots from other alphabets.
+  // Lookalike letters.
   'https://сhat.whаtsapp.com/AbC',
   'https://chat。whatsapp。evil.example/',
   'https://wa.me.evil.example/91',

@@ -1,6 +1,6 @@
 import type { EventStatus } from './events.ts';
 
-/** The current phase, regardless of the stored status. */
+/** Ignores the stored status. */
 export type EventPhase = 'draft' | 'upcoming' | 'ongoing' | 'completed';
 
 export interface Timing {
@@ -9,9 +9,7 @@ export interface Timing {
   endDate: string;
 }
 
-/**
- * The phase for all lists, filters and tiles. A draft stays a draft; otherwise the status or the clock decides.
- */
+/** A draft stays one; else the status or the clock decides. */
 export function eventPhase(event: Timing, now: Date): EventPhase {
   const { status } = event;
   if (status === 'draft') return 'draft';
@@ -20,18 +18,18 @@ export function eventPhase(event: Timing, now: Date): EventPhase {
   return 'upcoming';
 }
 
-/** The deadline's last ms still counts. */
+/** Includes the deadline's last ms. */
 export function isBeforeDeadline(event: { registrationDeadline: string }, now: Date): boolean {
   return now.getTime() <= Date.parse(event.registrationDeadline);
 }
 
-/** Ignores the number of free places. */
+/** Ignores free places. */
 export function isRegistrationOpen(event: Timing & { registrationDeadline: string }, now: Date): boolean {
   const phase = eventPhase(event, now);
   return phase !== 'draft' && phase !== 'completed' && isBeforeDeadline(event, now);
 }
 
-/** Whether the public list shows an event (point 9 of the specification). */
+/** Specification, point 9. */
 export function isListed(event: { status: EventStatus; registrationDeadline: string }, now: Date): boolean {
   return event.status !== 'draft' && isBeforeDeadline(event, now);
 }
@@ -47,7 +45,7 @@ export function eventStats(events: readonly Timing[], now: Date) {
   };
 }
 
-/** Returns the number of free places, never below zero. */
+/** Never below zero. */
 export function placesLeft(maxTeams: number, placesHeld: number): number {
   return Math.max(0, maxTeams - placesHeld);
 }

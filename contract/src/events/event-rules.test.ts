@@ -105,7 +105,7 @@ describe('withChanges', () => {
   test('an event moved across a clock change keeps whole days', () => {
     const named = { startDate: '2026-10-10', endDate: '2026-10-11', timeZone: 'America/New_York' };
     const moved = withChanges(withChanges(paid, parse(named)), parse({ eventDate: '2026-10-31' }));
-    // The clock change makes the night 25 hours long.
+    // That night has 25 hours.
     expect(moved.startDate).toBe('2026-10-31T04:00:00.000Z');
     expect(moved.endDate).toBe('2026-11-02T04:59:59.999Z');
   });

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 
-/** Complete, under the newer names. Dates are instants in UTC. */
+/** Dates are instants. */
 export interface EventValues {
   title: string;
   description: string;
@@ -44,7 +44,7 @@ export interface EventValues {
   skills: string[];
 }
 
-/** Defaults of the specification (point 9); the status is our choice. */
+/** Specification, point 9; the status is ours. */
 export const newEventDefaults: EventValues = {
   title: '',
   description: '',
@@ -71,9 +71,8 @@ export const newEventDefaults: EventValues = {
 };
 
 /**
- * Returns the event after an edit. Missing fields keep their value. Accepts older field names, reads dates in the
- * event's time zone, and drops empty list entries. A fee of 0 clears the UPI ID. Moving only the start moves the
- * end. Unreadable dates stay as typed, for the checks to report.
+ * Applies an edit. Missing fields stay; older names count. A fee of 0 clears the UPI ID. A moved start moves the end.
+ * Unreadable dates stay for the checks.
  */
 export function withChanges(current: EventValues, body: EventBody): EventValues {
   const entryFee = body.entryFee ?? body.registrationFee ?? current.entryFee;
@@ -125,15 +124,12 @@ function whenOf({ startDate, endDate, timeZone }: Schedule): string {
   return formatRange(startDate, endDate, timeZone);
 }
 
-/** In the specification's order (point 5). */
+/** Order of the specification (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
 
-/**
- * Uses the edit page's messages. An older version's contact email is valid while unchanged, because the modal does
- * not show it.
- */
+/** Uses the edit page's messages. An older contact email is valid while unchanged: the modal hides it. */
 export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
   const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit);
   return event.contactEmail === current.contactEmail ? issues : [...issues, ...contactEmailIssues(event)];
@@ -200,7 +196,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** Limits rules sent as one text too, because the edit page sends them back as a list. */
+/** Also limits rules sent as one text: the edit page returns a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -210,7 +206,7 @@ function ruleIssues({ rules }: EventValues): Issue[] {
 
 const longFields = ['description', 'rules', 'departments', 'skills'] as const;
 
-/** Limits the total text, and names the longest field. */
+/** Names the longest field. */
 function lengthIssues(event: EventValues): Issue[] {
   if (bytesOf(event) <= eventLimits.eventBytes) return [];
   const [path = ''] = longFields.toSorted((one, other) => bytesOf(event[other]) - bytesOf(event[one]));
@@ -224,8 +220,7 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Requires the slashes: on an https page, `https:wa.me` is a relative path. Refuses malformed links, which
- * browsers and other programs read differently.
+ * Requires `//`: on https pages, `https:wa.me` is relative. Rejects malformed links, which programs read differently.
  */
 export function isWhatsappLink(link: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
@@ -239,7 +234,7 @@ function readDate(stored: string, typed: string, timeZone: string, edge: 'start'
   return readEventDate(value, timeZone, edge) ?? typed;
 }
 
-/** Keeps the duration. Unreadable dates change nothing. */
+/** Keeps the duration. Ignores unreadable dates. */
 function endAfterMove(current: EventValues, startDate: string, timeZone: string): string {
   const { startDate: start, endDate: end } = current;
   const canMove = startDate !== start && [start, end, startDate].every(isInstant) && isTimeZone(timeZone);
@@ -256,7 +251,7 @@ function entries(value: string[] | string): string[] {
   return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** Like a spread, but without undefined values. */
+/** A spread without undefined values. */
 function merge<T extends object>(
   current: T,
   change: { [Key in keyof T]?: T[Key] | undefined } | undefined,

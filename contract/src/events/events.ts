@@ -17,12 +17,12 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** Rupees, from the edit page. The create page sends a text. */
+/** Rupees. The create page sends text. */
 export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);
 
-/** `paymentRequired` is true exactly when the event has a fee. */
+/** `paymentRequired`: the event has a fee. */
 export const PaymentDetails = z.object({
   upiId: z.nullable(z.string()),
   accountName: z.string(),
@@ -32,9 +32,8 @@ export const PaymentDetails = z.object({
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /**
- * An event in public lists, under both names that the specification's screens read: startDate/eventDate,
- * entryFee/registrationFee, min and maxTeamSize/teamSize. Descriptions end with '…' after
- * `eventLimits.cardDescription` characters.
+ * Has both names of the specification's screens, such as startDate/eventDate. Cuts descriptions after
+ * `eventLimits.cardDescription`.
  */
 export const PublicEventCard = z.object({
   _id: Id,
@@ -54,7 +53,7 @@ export const PublicEventCard = z.object({
   maxTeams: z.int(),
   entryFee: Rupees,
   registrationFee: Rupees,
-  /** Paths, about 1600 and 640 pixels wide. Without an image, the page draws a poster from the id. */
+  /** Paths, 1600 and 640 px wide. Without an image, the page draws a poster. */
   image: z.nullable(z.string()),
   smallImage: z.nullable(z.string()),
   /** The host. */
@@ -64,7 +63,7 @@ export const PublicEventCard = z.object({
 });
 export type PublicEventCard = z.infer<typeof PublicEventCard>;
 
-/** Never holds a team, a payment, or an account's own email. */
+/** Holds no team, payment or account email. */
 export const PublicEvent = z.extend(PublicEventCard, {
   prizePool: Rupees,
   prizes: Prizes,
@@ -84,24 +83,24 @@ const managed = {
   placesHeld: z.int(),
   moneyCollected: Rupees,
   moneyPending: Rupees,
-  /** Increases with each change. Send it as If-Match to refuse stale edits. */
+  /** Grows with each change. As If-Match it refuses stale edits. */
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 };
 
-/** Rupees, of verified and of pending teams. */
+/** Rupees, of verified and pending teams. */
 export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
 export const ManagerEvent = z.extend(PublicEvent, managed);
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
-/** Adds the ids of its teams in the order of registration. */
+/** Team ids in order of registration. */
 export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
 export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
 
-/** `activeEvents` are the ongoing ones. */
+/** `activeEvents` are ongoing. */
 export const EventStats = z.object({
   totalEvents: z.int(),
   activeEvents: z.int(),

@@ -5,10 +5,10 @@ import { EventRef } from '../fields.ts';
 import { eventLimits } from './limits.ts';
 import { eventMessages } from './messages.ts';
 
-/** The server checks the content, not the declared type. */
+/** The server checks the content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The body is the file itself. */
+/** The body is the file. */
 export const setEventImage = endpoint({
   method: 'PUT',
   path: '/api/events/:id/image',
@@ -20,7 +20,7 @@ export const setEventImage = endpoint({
   errors: ['invalid_id', 'not_found', 'quota_reached', 'too_large', 'unsupported_media_type'],
 });
 
-/** Without an image, it changes nothing. */
+/** Idempotent. */
 export const removeEventImage = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/image',

@@ -3,8 +3,7 @@ import { eventLimits } from './limits.ts';
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * Cuts a description after 150 characters (point 9 of the specification), on one line. Counts graphemes, so Indian
- * letters keep their vowel signs.
+ * Cuts a description after 150 characters (specification, point 9). Counts graphemes: Indian letters keep vowel signs.
  */
 export function previewText(description: string): string {
   const text = description.replaceAll(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { oneOf, publicFilters, publicSorts } from '../choices.ts';
 import type { PublicFilter, PublicSort } from './events.ts';
 import { limits } from '../limits.ts';
 
-/** Stored in the URL. `page` counts from 1. */
+/** In the URL. `page` counts from 1. */
 export interface PublicListQuery {
   q: string;
   status: PublicFilter;
@@ -12,10 +12,10 @@ export interface PublicListQuery {
 
 export const wholeList: PublicListQuery = { q: '', status: 'all', sort: 'startDate', page: 1 };
 
-/** For the landing page, without ongoing events. */
+/** Excludes ongoing events. */
 export const nextEvents: PublicListQuery = { ...wholeList, status: 'upcoming' };
 
-/** Replaces invalid values by defaults. The server uses it too, to embed the list in the HTML. */
+/** Replaces invalid values by defaults. */
 export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   const page = Number(params.get('page'));
   return {
@@ -26,7 +26,7 @@ export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   };
 }
 
-/** Leaves out default values. */
+/** Omits defaults. */
 export function publicListSearch({ q, status, sort, page }: PublicListQuery): string {
   const said = new URLSearchParams();
   if (q !== wholeList.q) said.set('q', q);

@@ -1,2 +1,2 @@
-/** The history's actions on exports; see `eventActions`. */
+/** See `eventActions`. */
 export const exportActions = { once: [], repeatable: ['teams_exported'] } as const;

@@ -28,7 +28,7 @@ export const exportPdf = endpoint({
   errors: ['invalid_id', 'not_found', 'too_large'],
 });
 
-/** The rows of the CSV file. Every cell is text. */
+/** The CSV rows, all cells as text. */
 export const exportXlsx = endpoint({
   ...exportPdf,
   path: '/api/events/:id/export-xlsx',
@@ -36,7 +36,7 @@ export const exportXlsx = endpoint({
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-/** The file name of point 7. The title may contain any character. */
+/** Specification, point 7. The title may contain any character. */
 export function exportFileName(title: string, status: PaymentStatus | 'all', format: ExportFormat): string {
   return `${title}-${status}-teams.${format}`;
 }

@@ -1,4 +1,4 @@
 export const exportLimits = {
-  /** Members in a PDF or Excel file, which then needs about 2 GB of memory. CSV has no limit. */
+  /** Members per PDF or Excel file, which takes 2 GB of memory. */
   exportMembers: 40_000,
 } as const;

@@ -16,7 +16,7 @@ export const ActionName = z.enum(
   actions.flatMap(({ once, repeatable }): ActionName[] => [...once, ...repeatable]),
 );
 
-/** Actions that a full history refuses. */
+/** Refused by a full history. */
 export const repeatableActions: ReadonlySet<ActionName> = new Set(
   actions.flatMap(({ repeatable }) => repeatable),
 );
@@ -58,19 +58,19 @@ export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
 
-/** Personal or long values are left out. */
+/** Omits personal and long values. */
 export const Change = z.object({
   field: ChangedField,
   before: z.optional(ChangedValue),
-  /** For `members`, `before` and `after` are counts. */
+  /** Counts, for `members`. */
   after: z.optional(ChangedValue),
 });
 export type Change = z.infer<typeof Change>;
 
-/** Never personal data: the log outlives accounts. */
+/** No personal data: the log outlives accounts. */
 export const ActionDetails = z.object({
   changes: z.optional(z.array(Change)),
-  /** After the action. A withdrawn team keeps its last status. */
+  /** After the action. */
   status: z.optional(PaymentStatus),
   /** Before the action. */
   earlierStatus: z.optional(PaymentStatus),
@@ -87,9 +87,8 @@ export const HistoryEntry = z.object({
   _id: Id,
   at: Instant,
   action: ActionName,
-  /** Null once the account is deleted. */
+  /** Null for a deleted account. */
   actor: z.nullable(z.object({ name: z.string(), audience: Audience, isYou: z.boolean() })),
-  /** The team concerned, if any. */
   team: z.nullable(
     z.object({
       _id: Id,
@@ -98,9 +97,7 @@ export const HistoryEntry = z.object({
       isListed: z.boolean(),
     }),
   ),
-  /**
-   * Device such as `Firefox on Windows` (blank if unknown) and network such as `203.0.113.0/24`. Null if not kept.
-   */
+  /** Device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
-/** The HTML element with the page's data as JSON. */
+/** HTML element with the page's data. */
 export const pageDataId = 'page-data';
 
-/** Public replies embedded in the HTML with their requests, so the first paint needs no call. */
+/** Public replies in the HTML, with their requests: the first paint needs no call. */
 export const PageData = z.object({
   publicEvents: z.optional(
     z.object({
@@ -14,7 +14,7 @@ export const PageData = z.object({
       total: z.int(),
     }),
   ),
-  /** `ref` is the share link or id in the request. */
+  /** `ref` is a share link or id. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
 });
 export type PageData = z.infer<typeof PageData>;

@@ -1,6 +1,4 @@
-/**
- * The routes of the specification (point 2). The server returns 404 for other paths, and renders the HTML of some.
- */
+/** Specification, point 2. Other paths get 404. */
 export const pagePaths = {
   home: '/',
   events: '/events',
@@ -31,7 +29,6 @@ export const pagePaths = {
   team: '/manager/teams/:teamId',
 } as const;
 
-/** Returns the path for links in mails and share cards. */
 export function publicEventPath(shareLink: string): string {
   return pagePaths.publicEvent.replace(':shareLink', shareLink);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { EventRef } from '../fields.ts';
 
-/** A calendar file (RFC 5545). */
+/** RFC 5545. */
 export const eventCalendar = endpoint({
   method: 'GET',
   path: '/api/public/events/:id/calendar.ics',
@@ -14,7 +14,7 @@ export const eventCalendar = endpoint({
   errors: ['invalid_id', 'not_found'],
 });
 
-/** The image of link previews. */
+/** For link previews. */
 export const eventShareCard = endpoint({
   ...eventCalendar,
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The history's actions on teams; see `eventActions`. */
+/** See `eventActions`. */
 export const teamActions = {
   once: ['team_registered', 'team_withdrawn', 'member_erased', 'payment_decided'],
   repeatable: ['team_edited', 'payment_resubmitted'],

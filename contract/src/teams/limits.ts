@@ -1,5 +1,5 @@
 export const teamLimits = {
-  /** Per event, address and day. Enough for a hostel's students, too few to fill the event. */
+  /** Per event, address and day: enough for a hostel, too few to fill the event. */
   unconfirmedTeamsPerAddress: 5,
   teamName: 80,
   registerNumber: 40,
@@ -14,6 +14,6 @@ export const teamLimits = {
   notes: 1_000,
   /** Includes withdrawn and rejected ones. */
   teamsPerStudentAndEvent: 10,
-  /** In a profile: own registrations first, then those naming the student's email. */
+  /** Own registrations first, then those of the student's email. */
   registrationsListed: 200,
 } as const;

@@ -14,7 +14,7 @@ export const teamMessages = {
   eventFull: 'This event is full',
   transactionIdUsed: 'This UPI transaction ID has already been used',
   confirmEmailFirst:
-    'Confirm your email address first: open the link that we mailed to you, then try again. Nothing you typed is lost.',
+    'Confirm your email address first: open the link we emailed you, then try again. Your entries are kept.',
   alreadyRegistered: 'You have already registered a team for this event',
   paymentDecided: 'Payment status has already been decided',
   registerFailed: 'Error registering team',
@@ -40,7 +40,7 @@ export const teamMessages = {
   noRegistrations: 'No registered events found',
   noRegistrationsHint: 'Try adjusting your filters or search terms',
   neverRegistered: "You haven't registered for any events yet.",
-  teamListsRunning: 'Your teams are already loading in four places. Please wait a little and try again.',
+  teamListsRunning: 'Your teams are loading in too many tabs. Please wait a moment and try again.',
   teamSize: (min: number, max: number) => `Team size must be between ${min} and ${max} members`,
   membersMax: (max: number) => `Maximum ${max} members allowed`,
   teamNameTaken: (name: string) => `The team name ${name} is already taken for this event`,

@@ -1,6 +1,6 @@
 import type { paymentStatuses } from '../choices.ts';
 
-/** For the page and exports (point 2 of the specification). */
+/** Specification, point 2. */
 export const paymentStatusNames = {
   pending: 'Pending',
   verified: 'Verified',

@@ -17,10 +17,7 @@ export interface RegistrationTerms {
 type Registration = Pick<RegisterTeamBody, 'teamName' | 'members' | 'upiTransactionId'>;
 type Member = Registration['members'][number];
 
-/**
- * Returns the issues in the specification's order (point 5); show the first. The check for duplicate members is
- * ours; the database enforces it too.
- */
+/** Returns issues in the specification's order (point 5). The check for duplicate members is ours. */
 export function registrationIssues(terms: RegistrationTerms, registration: Registration): Issue[] {
   return [
     ...teamNameIssues(registration),
@@ -34,7 +31,7 @@ export function registrationIssues(terms: RegistrationTerms, registration: Regis
   ];
 }
 
-/** The registration checks without payment. */
+/** Excludes payment. */
 export function teamIssues(
   terms: RegistrationTerms,
   team: Pick<Registration, 'teamName' | 'members'>,
@@ -78,7 +75,7 @@ function hasBadMobile(field: MemberField, value: string): boolean {
   return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(shownText(value));
 }
 
-/** Also for a rejected team that pays again. */
+/** Also for rejected teams. */
 function paymentIssues(
   terms: Pick<RegistrationTerms, 'entryFee' | 'paymentDetails'>,
   { upiTransactionId }: Pick<Registration, 'upiTransactionId'>,

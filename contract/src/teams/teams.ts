@@ -29,7 +29,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** A team in lists. transactionId and upiTransactionId have the same value. */
+/** transactionId equals upiTransactionId. */
 export const Team = z.object({
   _id: Id,
   eventId: Id,
@@ -44,7 +44,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** Adds event and organizer's contact. `name` is the older name of teamName. */
+/** `name` is the older teamName. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
   event: z.object({
@@ -67,7 +67,7 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
-  /** Accepted and ignored: the first member is the leader. */
+  /** Ignored: the first member leads. */
   isLeader: z.optional(z.boolean()),
 });
 
@@ -82,7 +82,7 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/** Checked by `teamIssues`, or by `registrationIssues` when a rejected team sends a new transaction id. */
+/** A new transaction id also needs `registrationIssues`. */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
   upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
@@ -91,7 +91,7 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment that the manager saw. The decision fails if it has changed since. */
+  /** The payment seen. The decision fails if it has changed. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
@@ -118,7 +118,7 @@ export const DecisionResult = z.object({
 });
 export type DecisionResult = z.infer<typeof DecisionResult>;
 
-/** A transaction id and its decision. `amount` is in rupees. */
+/** `amount` is in rupees. */
 export const PaymentAttempt = z.object({
   _id: Id,
   transactionId: z.string(),
@@ -131,13 +131,13 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** Another team with the same transaction id. */
+/** With the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
   eventTitle: z.string(),
   submittedAt: Instant,
-  /** `withdrawn` teams and those of `cancelled` events have no page. */
+  /** `withdrawn` teams and `cancelled` events have no page. */
   state: z.enum(['pending', 'verified', 'rejected', 'withdrawn', 'cancelled']),
 });
 export type TransactionUse = z.infer<typeof TransactionUse>;
@@ -186,7 +186,7 @@ const teamListQuery = z.object({
   /** `desc` by default for `registered`, otherwise `asc`. */
   order: z.optional(SortOrder),
   page: queryNumber(1, limits.lastPage, 1),
-  /** All teams by default. */
+  /** Default: all teams. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
 });
 
@@ -236,7 +236,7 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The current team, if it was decided already. */
+  /** The team, if already decided. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'payment_decided'],
 });

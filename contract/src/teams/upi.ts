@@ -5,14 +5,11 @@ export interface UpiPayment {
   payeeId: string;
   payeeName: string;
   amount: number;
-  /** For the payer's statement, shortened by `paymentNote`. */
+  /** On the payer's statement. */
   note: string;
 }
 
-/**
- * Returns the `upi://pay` link for a QR code or a tap (NPCI's UPI linking specification). The app cannot change
- * the amount. Spaces become %20.
- */
+/** Returns the `upi://pay` link (NPCI). The app cannot change the amount. Spaces become %20. */
 export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): string {
   const parameters: [string, string][] = [
     ['pa', payeeId],
@@ -28,7 +25,7 @@ export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): strin
   return `upi://pay?${query}`;
 }
 
-/** Returns ASCII of at most 50 characters, empty if no word remains. */
+/** Returns at most 50 ASCII characters, or ''. */
 export function paymentNote(text: string): string {
   const ascii = text
     .normalize('NFKD')
@@ -37,13 +34,13 @@ export function paymentNote(text: string): string {
   return /\w/u.test(ascii) ? ascii.slice(0, 50).trimEnd() : '';
 }
 
-/** Accepts the form `name@handle`. */
+/** Accepts `name@handle`. */
 export function isUpiId(text: string): boolean {
-  // No `i` flag: it would match the Kelvin sign as K and the long s as S.
+  // The `i` flag would match the Kelvin sign and the long s.
   return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
 }
 
-/** Returns a transaction id for comparison. Ignores separators, as apps show ids in groups. */
+/** Ignores separators, as apps show groups. */
 export function transactionKey(transactionId: string): string {
   return textKey(transactionId).replaceAll(/[\s\p{Dash_Punctuation}/.:]/gu, '');
 }
@@ -53,12 +50,12 @@ export function isTransactionId(text: string): boolean {
   return /^[a-z0-9]+$/u.test(transactionKey(text));
 }
 
-/** Whether it has the bank's usual 12 digits. Others are accepted, but flagged to the manager. */
+/** Whether it has 12 digits. Others are flagged. */
 export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
 }
 
-/** Groups 12 digits in fours, and keeps other ids unchanged. */
+/** Groups 12 digits in fours. */
 export function groupedTransactionId(transactionId: string): string {
   if (!isUsualTransactionId(transactionId)) return transactionId;
   return transactionKey(transactionId).replaceAll(/\d{4}(?=\d)/gu, '$& ');

@@ -14,10 +14,10 @@ export const manifestFile = 'manifest.json';
 export const sumsFile = 'SHA256SUMS';
 export const uploadsFolder = 'uploads';
 
-/** Increases when older programs can no longer read the format. */
+/** Increases when older programs cannot read the format. */
 export const backupVersion = 1;
 
-/** The part of a manifest that all versions share. */
+/** All versions share this part. */
 export const AnyManifest = z.object({ format: z.literal('hackon-backup'), version: z.int() });
 
 export const Manifest = z.object({
@@ -26,7 +26,7 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   program: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** Row counts. Each table follows those that its rows refer to. */
+  /** Row counts, in order of foreign keys. */
   tables: z.record(z.string(), z.int()),
   uploads: z.int(),
 });

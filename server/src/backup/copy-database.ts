@@ -15,9 +15,9 @@ export interface CopiedTable {
 }
 
 /**
- * Copies a database into an empty one of either engine, in one transaction. Compares counts and checksums
- * before the commit. Throws DatabaseUnusable when the target has rows, a row does not fit, the copy differs,
- * or a server uses PostgreSQL.
+ * Copies into an empty database of either engine, in one transaction. Compares counts and checksums before the commit.
+ * Throws DatabaseUnusable when the target has rows, a row does not fit, or the copy differs. Throws it too while a
+ * server uses PostgreSQL.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
   await refuseInUse(from);
@@ -54,7 +54,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
   });
 }
 
-/** The copy would miss a running server's writes. On SQLite, claiming the file prevents that. */
+/** The copy would miss a server's writes. On SQLite the claim prevents that. */
 async function refuseInUse({ engine }: Database): Promise<void> {
   if (!engine.others || (await engine.others.count()) === 0) return;
   throw new DatabaseUnusable(
@@ -78,7 +78,7 @@ function requireSame(table: TableName, sum: TableSum, found: TableSum): CopiedTa
   );
 }
 
-/** Names the table that an engine cannot read or store. */
+/** Names the table that failed. */
 function described(error: unknown, table: TableName): unknown {
   const isKnown = [DatabaseUnusable, DatabaseBusy, StorageFull].some((kind) => error instanceof kind);
   if (isKnown || !(error instanceof Error)) return error;

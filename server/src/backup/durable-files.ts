@@ -1,6 +1,6 @@
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 
-/** Copies a file for its owner alone and syncs it. It gets its name once it is complete. */
+/** Copies a file for its owner and syncs it. It gets its name once complete. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part);
@@ -12,7 +12,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   await rename(part, to);
 }
 
-/** Syncs the file names in a folder. Windows does so with the files. */
+/** Syncs a folder's file names. Windows does so with the files. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path);

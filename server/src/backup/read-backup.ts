@@ -20,24 +20,23 @@ import {
   uploadsFolder,
 } from './backup-format.ts';
 
-/** Lines parsed at a time. */
 const batchSize = 500;
 
 /** In characters. A small compressed file could hold an endless line. */
 const longestLine = 16 * 2 ** 20;
 
-/** Only these types can be bound to a statement. */
+/** A statement takes only these types. */
 const BackedUpRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
   uploads: string[];
-  /** Reading throws BackupRefused when the number of rows is wrong. */
+  /** Throws BackupRefused when the number of rows is wrong. */
   snapshot: Snapshot;
 }
 
-/** Checks every byte. Throws BackupRefused for a damaged backup or one of a newer program. */
+/** Checks every byte. Throws BackupRefused for a damaged or newer backup. */
 export async function readBackup(folder: string): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   const sums = await readSums(folder);
@@ -129,7 +128,7 @@ async function* rowsOf(folder: string, table: TableName, expected: number) {
     throw damaged(folder, `${tableFile(table)} has ${count} rows instead of ${expected}`);
 }
 
-/** `readline` would also split at other line separators, which names may contain. */
+/** `readline` would also split at line separators in names. */
 async function* lineBatches(path: string): AsyncGenerator<string[]> {
   let rest = '';
   let batch: string[] = [];

@@ -11,15 +11,15 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
   dataDir: string;
-  /** Replaces existing data after a backup of them into `keepIn`. */
+  /** Replaces existing data, after a backup into `keepIn`. */
   force: boolean;
   keepIn: string;
   now: Date;
 }
 
 /**
- * Restores rows and pictures, the rows in one transaction. Returns the backup of the earlier data. Throws
- * BackupRefused when there are data, unless forced.
+ * Restores pictures, and rows in one transaction. Returns the backup of the earlier data. Throws BackupRefused if
+ * there is data, unless forced.
  */
 export async function restoreBackup(
   db: Database,
@@ -30,12 +30,12 @@ export async function restoreBackup(
   if (await hasRows(db, tableNames)) {
     if (!force) {
       throw new BackupRefused(
-        'There are data already. Nothing was changed. Use --force to back them up and replace them.',
+        'There is data already. Nothing was changed. Use --force to back them up and replace them.',
       );
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });
   }
-  // Pictures come first: rows name them, and the server deletes unused ones.
+  // Pictures first: rows name them, and the server deletes unused ones.
   const images = new ImageFiles(dataDir);
   await images.prepare();
   for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
@@ -47,5 +47,5 @@ export async function restoreBackup(
   return before;
 }
 
-/** Errors that have other causes than the backup's rows. */
+/** Not caused by the backup's rows. */
 const passesOn = [BackupRefused, DatabaseBusy, DatabaseUnusable, StorageFull];

@@ -3,7 +3,7 @@ import type { AnyRow } from '../db/engine.ts';
 
 const modulus = 2n ** 256n;
 
-/** Row count and checksum of a table. The checksum adds the rows' SHA-256, so their order does not matter. */
+/** The checksum adds the rows' SHA-256, so their order does not matter. */
 export class TableSum {
   rows = 0;
   #sum = 0n;

@@ -20,7 +20,7 @@ import {
 } from './backup-format.ts';
 import { copyDurably, isMissing, syncFolder } from './durable-files.ts';
 
-/** Pictures may be deleted while a backup begins. */
+/** Pictures may be deleted during a backup. */
 const mostAttempts = 3;
 
 interface Backup {
@@ -37,9 +37,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes one state of the database and its pictures, while others read and write. The folder gets its name
- * once it is complete. Only its owner can read it, since it holds phone numbers and password hashes. Mail
- * files are left out.
+ * Writes one state of database and pictures, while others read and write. The folder gets its name once complete. Only
+ * its owner can read it. Omits mail files.
  */
 export async function writeBackup(db: Database, { dataDir, to, now }: Backup): Promise<WrittenBackup> {
   const folder = resolve(to, `hackon-${now.toISOString().replaceAll(/[:.]/gu, '-')}`);
@@ -66,7 +65,7 @@ async function writeInto(
   for (const name of ['tables', uploadsFolder]) await mkdir(join(folder, name), { mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const written = await readSnapshot(db, tableNames, async (snapshot) => {
-      // Pictures come first: a replaced picture is deleted.
+      // Pictures first: a replaced picture is deleted.
       const { copied, missing } = await copyPictures(folder, await picturesIn(snapshot), files);
       if (missing.length > 0 && attempt < mostAttempts) return undefined;
       return {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 
 /**
- * Kinds of cached data that a change invalidates: an event's public data, its place in the public list, a
- * host's organization, an account's sessions.
+ * Each kind invalidates cached data: an event's public data, its place in the list, a host's organization, an account's
+ * sessions.
  */
 export const changeKinds = ['event', 'listed', 'host', 'sessions'] as const;
 
@@ -15,19 +15,19 @@ export function isChange(text: string): text is Change {
   return changeKinds.some((kind) => text.startsWith(`${kind}:`));
 }
 
-/** A mail is announced to this process, a change to all. */
+/** A mail is announced to this process only. */
 export type Topic = 'mail' | Change;
 
 interface Told {
   mail: [];
   change: [Change];
-  /** Changes may have been missed. Clear the caches. */
+  /** Clear the caches: changes may have been missed. */
   gap: [];
 }
 
 /** Announces this process's commits before the transaction resolves, others' shortly after. */
 export class Announcements extends EventEmitter<Told> {
-  /** False while the connection to other processes is lost. */
+  /** False while the listener is disconnected. */
   hearsAll: boolean;
 
   constructor({ hearsAll }: { hearsAll: boolean }) {
@@ -41,7 +41,6 @@ export class Announcements extends EventEmitter<Told> {
   }
 }
 
-/** Topics of the running transaction. */
 const announced = new AsyncLocalStorage<Set<Topic>>();
 
 /** Announces a topic after the running transaction commits. */
@@ -49,10 +48,7 @@ export function announce(topic: Topic): void {
   announced.getStore()?.add(topic);
 }
 
-/**
- * Announces the topics of a transaction after its commit. `run` receives the growing set. Changes are
- * announced after failures too: the commit may have succeeded.
- */
+/** `run` receives the growing set. Announces changes after failures too: the commit may have succeeded. */
 export async function announcing<T>(
   announcements: Announcements,
   run: (topics: ReadonlySet<Topic>) => Promise<T>,

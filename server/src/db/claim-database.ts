@@ -12,10 +12,7 @@ export interface Claim {
   release(): void;
 }
 
-/**
- * Claims a SQLite file for one server. Throws DatabaseUnusable when it is damaged, foreign or in use.
- * Symbolic links share the claim of their file; hard links do not.
- */
+/** Claims a SQLite file for one server. Symbolic links share the claim, hard links do not. Throws DatabaseUnusable. */
 export function claimDatabase(url: string): Claim {
   if (!url.startsWith('sqlite:')) return { release: () => undefined };
   const given = url.slice('sqlite:'.length);
@@ -27,7 +24,7 @@ export function claimDatabase(url: string): Claim {
   return lock(path);
 }
 
-/** Locks a file through SQLite, since Node has no file locks. */
+/** Node has no file locks, SQLite has. */
 function lock(path: string): Claim {
   const file = `${path}.lock`;
   const holder = openLockFile(file);
@@ -53,10 +50,7 @@ function openLockFile(file: string): DatabaseSync {
   }
 }
 
-/**
- * Creates a file for its owner alone; SQLite copies the mode to its other files. Skips existing files:
- * closing one would drop SQLite's locks.
- */
+/** SQLite copies the mode to its other files. Skips existing files: closing one drops SQLite's locks. */
 function createForOwner(file: string): void {
   if (existsSync(file)) return;
   try {

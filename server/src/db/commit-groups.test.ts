@@ -5,7 +5,6 @@ import { CommitGroups } from './commit-groups.ts';
 import { DatabaseBusy } from './database-errors.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
-/** Steps in order: begin and end of the group's transaction, and steps of the test. */
 let steps: string[];
 
 class NotingConnection extends SqliteConnection {
@@ -40,7 +39,7 @@ function insert(text: string, parent: string | null = null): void {
   own.prepare('insert into notes values (?, ?)').run([text, parent]);
 }
 
-/** The rows that another process sees. */
+/** Reads as another process. */
 function written(): unknown[] {
   return other.prepare('select text from notes order by text').all([]);
 }
@@ -74,12 +73,12 @@ test('runs waiting callers in order in one transaction, and resolves after its c
 test('adds callers while each turn of the event loop brings one', async () => {
   const calls: Promise<void>[] = [];
   for (const text of ['1', '2', '3']) {
-    // Created first, so this turn's call arrives before the group looks again.
+    // Created first, so its call arrives before the group looks again.
     const turn = nextTurn();
     calls.push(write(text));
     await turn;
   }
-  // Two idle turns, after which the group begins.
+  // The group begins after two idle turns.
   await nextTurn();
   await nextTurn();
   calls.push(write('4'));
@@ -142,7 +141,7 @@ test('rejects every caller of a group when SQLite rolls back the transaction', a
   const results = await outcomes([
     write('1'),
     groups.run(async () => {
-      // SQLite does this by itself after such a fault.
+      // SQLite does this after such a fault.
       own.run('rollback');
       throw new Error('database or disk is full');
     }),

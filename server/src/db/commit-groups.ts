@@ -17,8 +17,8 @@ interface Member {
 }
 
 /**
- * Group commit on SQLite's writing connection. Concurrent callers share a transaction and its expensive sync,
- * each in its own savepoint. All resolve after the commit.
+ * Group commit: concurrent callers share a transaction and its expensive sync, each in its own savepoint. All resolve
+ * after the commit.
  */
 export class CommitGroups {
   readonly #connection: SqliteConnection;
@@ -45,7 +45,7 @@ export class CommitGroups {
     return promise;
   }
 
-  /** Runs work between two transactions, after the waiting groups. */
+  /** Runs work between two groups. */
   between(work: () => void): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#between.push(() => {
@@ -113,11 +113,11 @@ export class CommitGroups {
       this.#connection.run('release member');
       return answer;
     } catch (error) {
-      // On a full disk or I/O error SQLite rolls back the whole transaction.
+      // A full disk or I/O error rolls back the whole transaction.
       if (!this.#connection.isInTransaction) throw error;
       this.#connection.run('rollback to member');
       this.#connection.run('release member');
-      // Waits for the commit: the error may depend on rows of the group.
+      // Rejects after the commit: the error may depend on rows of the group.
       return () => member.reject(error);
     }
   }

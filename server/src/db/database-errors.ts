@@ -11,7 +11,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A foreign key refers to a missing row, such as a team just deleted. */
+/** A foreign key refers to a missing row. */
 export class OwnerGone extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -19,7 +19,7 @@ export class OwnerGone extends Error {
   }
 }
 
-/** The database was unreachable or too slow. Nothing was written; a retry may succeed. */
+/** Unreachable or too slow. Nothing was written; a retry may succeed. */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {
     super(`Database busy: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -35,7 +35,7 @@ export class LockTimeout extends DatabaseBusy {
   }
 }
 
-/** The connection broke during the commit. Everything or nothing was written. */
+/** The connection broke during the commit: all or nothing was written. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super(`Commit not confirmed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -43,7 +43,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** The disk is full. Nothing was written. Reads continue. */
+/** Nothing was written. Reads continue. */
 export class StorageFull extends Error {
   constructor(cause: Error) {
     super(`No room left to write: ${cause.message}`, { cause });
@@ -52,8 +52,8 @@ export class StorageFull extends Error {
 }
 
 /**
- * The database is damaged, newer, in use or unreachable. Nothing was changed. The message is one line for the
- * operator and holds no password.
+ * Damaged, newer, in use or unreachable. Nothing was changed. The message is one line for the operator, without a
+ * password.
  */
 export class DatabaseUnusable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -10,19 +10,19 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getEx
 /** Await its queries before the work ends. */
 export type Transaction = Reader & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'with'>;
 
-/** Reads committed rows. Throws inside a transaction. Write through `transaction`. */
+/** Reads committed rows; throws inside a transaction. Write through `transaction`. */
 export interface Database extends Reader {
   ping(): Promise<void>;
   /** Waits for running transactions and refuses new ones. */
   close(): Promise<void>;
-  /** Removes deleted rows from SQLite's files. PostgreSQL vacuums by itself. */
+  /** Removes deleted rows from SQLite's files. PostgreSQL vacuums. */
   scrub(): Promise<void>;
-  /** This process's commits, and after `hearOthers` those of others. */
+  /** Tells of this process's commits, and of others' after `hearOthers`. */
   readonly announcements: Announcements;
-  /** Listens to other processes, for caches. Resolves once connected, or after a failure that it retries. */
+  /** Listens to other processes. Resolves once connected, or after a failure, which it retries. */
   hearOthers(): Promise<void>;
-  /** For this folder alone. */
+  /** Private to this folder. */
   readonly engine: Engine;
-  /** For this folder alone. */
+  /** Private to this folder. */
   readonly transactions: RunningTransactions;
 }

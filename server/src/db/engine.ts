@@ -3,24 +3,19 @@ import type { Announcements, Topic } from './announcements.ts';
 import type { Transaction } from './database.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** Only this folder knows which engine it is. */
+/** Only this folder knows the engine. */
 export interface Engine {
-  /** Read-only. */
   readonly reader: Kysely<Tables>;
-  /** Resolves once the transaction is on disk. Writes nothing when it rejects. */
+  /** Resolves once the transaction is on disk. */
   write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Lends a connection for schema changes, without time limits. */
+  /** For schema changes. Has no time limit. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
-  /**
-   * Lends a connection for one transaction of schema and row changes, without time limits. Locks out other
-   * readers and writers.
-   */
+  /** Changes schema and rows in one transaction. Has no time limit. Locks out readers and writers. */
   rebuild(tables: readonly TableName[], run: (target: SnapshotReader) => Promise<void>): Promise<void>;
-  /** Lends a connection to one state of the database. Blocks nobody. */
+  /** Reads one state of the database. Blocks nobody. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Undefined on SQLite. */
   readonly others?: OtherProcesses;
-  /** Removes deleted data from the files, if the engine does not. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,15 +27,15 @@ interface WriteOptions {
 }
 
 interface OtherProcesses {
-  /** Resolves once connected, or after a failure that it retries. */
+  /** Resolves once connected, or after a failure, which it retries. */
   listen(announcements: Announcements): Promise<void>;
   count(): Promise<number>;
 }
 
-/** One state of the database. Inside `rebuild`, the state built so far. */
+/** One state of the database; inside `rebuild`, the state so far. */
 export interface SnapshotReader {
   readonly db: Kysely<Tables>;
-  /** All rows, unordered, some hundred at a time. */
+  /** Unordered, some hundred at a time. */
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 

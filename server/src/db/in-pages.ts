@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 let turns: Promise<void> = Promise.resolve();
 
-/**
- * Yields pages, and holds no connection between them. `readAfter` returns the next `size` rows after the last
- * one.
- */
+/** Holds no connection between pages. `readAfter` returns the next `size` rows. */
 export async function* inPages<Row>(
   size: number,
   readAfter: (last: Row | undefined) => Promise<Row[]>,

@@ -5,7 +5,7 @@ import { KeptUntilChanged, type Made } from './kept-until-changed.ts';
 const now = new Date('2026-12-01T06:30:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-/** Creates a cache whose values are consecutive numbers. */
+/** Creates a cache of consecutive numbers. */
 function start({ room = 10 } = {}) {
   const announcements = new Announcements({ hearsAll: true });
   const kept = new KeptUntilChanged<number>(announcements, { room });

@@ -3,11 +3,11 @@ import type { Announcements, Change, ChangeKind } from './announcements.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** Dependencies: changes, or all changes of a kind. */
+  /** Dependencies. A kind stands for all its changes. */
   from: readonly (Change | ChangeKind)[];
-  /** Expiry, in ms. */
+  /** In ms. */
   until?: number;
-  /** Share of the room, by default 1. */
+  /** Share of the room, 1 by default. */
   size?: number;
 }
 
@@ -21,13 +21,12 @@ interface Kept<Value> {
   version: number;
 }
 
-/** About 100 bytes each. Beyond it the cache is cleared. */
+/** About 100 bytes each. More of them clear the cache. */
 const mostChanges = 50_000;
 
 /**
- * Caches values until a dependency changes or `until` is reached. Changes are numbered by version. A value is
- * fresh while no dependency changed since the version at which its computation began. Caches nothing while
- * changes may be missed.
+ * Caches values until a dependency changes or `until` is reached. Each change has a version. A value is fresh while no
+ * dependency changed after the version at which its computation began. Caches nothing while changes may be missed.
  */
 export class KeptUntilChanged<Value> {
   readonly #announcements: Announcements;
@@ -52,14 +51,14 @@ export class KeptUntilChanged<Value> {
     return kept && this.#isFresh(kept, now) ? kept.value : undefined;
   }
 
-  /** Computes a missing value once for concurrent callers. Does not cache errors. */
+  /** Computes once for concurrent callers. Does not cache errors. */
   async findOrMake(key: string, now: Date, make: () => Promise<Made<Value>>): Promise<Value> {
     const found = this.find(key, now);
     if (found !== undefined) return found;
     const begun = this.#making.get(key);
     if (begun?.version === this.#version && this.#announcements.hearsAll) {
       const kept = await begun.made;
-      // Changes after this call may be ignored.
+      // May ignore changes from now on.
       if (isAt(kept, now)) return kept.value;
     }
     const making = { version: this.#version, made: this.#make(key, now, make) };
@@ -103,7 +102,7 @@ export class KeptUntilChanged<Value> {
   }
 }
 
-/** Values are invalid before their creation time too: clocks may be set back. */
+/** A value is invalid before its creation too: clocks may be set back. */
 function isAt({ since, until }: Kept<unknown>, now: Date): boolean {
   return since <= now.getTime() && now.getTime() < until;
 }

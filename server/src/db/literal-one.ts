@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** A bound 1 would keep both engines from the partial indexes on `holds_place`. */
+/** With a bound 1, both engines would miss the partial indexes on `holds_place`. */
 export const literalOne = sql.lit<1>(1);

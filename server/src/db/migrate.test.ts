@@ -9,7 +9,6 @@ import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** A process that migrates. */
 const start = `
   const { openDatabase } = await import('${import.meta.resolve('./open-database.ts')}');
   const { migrate } = await import('${import.meta.resolve('./migrate.ts')}');

@@ -24,23 +24,20 @@ const migrations = {
   '0010-organizer-mails': organizerMails,
 };
 
-/**
- * Migrates to the newest schema. Concurrent processes wait for the first. Throws DatabaseUnusable when a
- * newer version has migrated the database.
- */
+/** Concurrent processes wait for the first. Throws DatabaseUnusable for a newer database. */
 export async function migrate(db: Database): Promise<void> {
   refuseUnknown(await migrationsIn(db.engine.reader));
   await db.engine.migrate((connection) => migrateConnection(connection));
 }
 
-/** Migrates over one connection, at most up to `last`. */
+/** Migrates up to `last`, by default to the newest. */
 export async function migrateConnection(connection: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error !== undefined) throw error;
 }
 
-/** Returns the applied migrations in order. */
+/** In order. */
 export async function migrationsIn(reader: Kysely<Tables>): Promise<string[]> {
   const tables = await reader.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

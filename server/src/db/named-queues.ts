@@ -1,4 +1,4 @@
-/** Runs tasks of one name one at a time, in order. */
+/** Runs tasks of one name in order. */
 export class NamedQueues {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -2,11 +2,11 @@ import { randomFillSync } from 'node:crypto';
 
 const size = 8;
 
-/** Drawn in bulk: one call per id takes ten times as long. */
+/** Bulk drawing is ten times as fast. */
 const drawn = Buffer.alloc(size * 1024);
 let used = drawn.length;
 
-/** Creates 24 hex characters: 4 bytes of seconds, 8 random bytes. Newer ids sort later. */
+/** Returns 24 hex characters: 4 bytes of seconds, 8 random ones. Newer ids sort later. */
 export function newId(now: Date): string {
   if (used === drawn.length) {
     randomFillSync(drawn);

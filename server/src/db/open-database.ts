@@ -11,15 +11,12 @@ import { refuseUnusableFile } from './sqlite-file.ts';
 
 interface Place {
   url: string;
-  /** Throws DatabaseUnusable when the SQLite file is missing or damaged. */
+  /** Throws DatabaseUnusable when the file is missing or damaged. */
   mustExist?: boolean;
   metrics?: Registry;
 }
 
-/**
- * Opens `sqlite:<path>` or `postgres://…`. Creates a missing SQLite file. PostgreSQL connects with the first
- * query.
- */
+/** Opens `sqlite:<path>` or `postgres://…`. Creates a missing SQLite file. PostgreSQL connects later. */
 export function openDatabase({ url, mustExist = false, metrics }: Place): Database {
   const transactions = new RunningTransactions();
   if (mustExist) requireFile(url);

@@ -4,7 +4,7 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, t
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
-/** Bounded, since PostgreSQL keeps each statement prepared on each connection. */
+/** Each connection keeps each statement prepared. */
 const mostStatements = 500;
 
 const defaults: PoolConfig = {
@@ -15,12 +15,12 @@ const defaults: PoolConfig = {
   statement_timeout: 8_000,
 };
 
-// Counts and sums arrive as text, since they may exceed a number. Ours do not.
+// Counts and sums arrive as text. Ours fit in a number.
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** Adapts a pool of pg to Kysely's driver, and keeps statements prepared. */
+/** Adapts pg's pool to Kysely, and keeps statements prepared. */
 export class PostgresConnections implements PostgresPool {
   readonly options: object;
   readonly #pool: Pool;
@@ -31,8 +31,7 @@ export class PostgresConnections implements PostgresPool {
   constructor(connectionString: string, config: PoolConfig) {
     this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
     this.options = this.#pool.options;
-    // Without a listener the event would end the process. The pool drops the connection; a running query
-    // rejects.
+    // Without a listener the event ends the process. The pool drops the connection.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => void this.#broken.add(client)));
   }
@@ -61,8 +60,7 @@ export class PostgresConnections implements PostgresPool {
 
 function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: StatementNames): PostgresPoolClient {
   let isStale = false;
-  // Later queries throw the first error: the rollback after a lost commit fails too, but does not mean that
-  // nothing was written.
+  // Later queries throw it too: after a lost commit, a failed rollback does not mean that nothing was written.
   let lost: DatabaseBusy | OutcomeUnknown | undefined;
   async function run(text: string, values: readonly unknown[]) {
     if (lost) throw lost;
@@ -89,15 +87,13 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: Statement
   return { query, release: (destroy) => client.release(destroy || isStale || broken.has(client)) };
 }
 
-/** A newer process changed a prepared statement's table. A new connection prepares it again. */
+/** A newer process changed the table. A new connection prepares again. */
 const planChanged = '0A000';
 
 class StatementNames {
   readonly #names = new Map<string, string>();
 
-  /**
-   * Derives the name from the text, since a pooler may share connections. Returns none beyond the maximum.
-   */
+  /** Names a statement by its text, since a pooler may share connections. Undefined beyond the maximum. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= mostStatements) return known;
@@ -107,7 +103,7 @@ class StatementNames {
   }
 }
 
-/** Codes that announce the end of the connection: connection exceptions, shutdowns, idle timeouts. */
+/** Connection exceptions, shutdowns, idle timeouts. */
 const lastWords = /^(?:08|57P|25P03)/u;
 
 function endsConnection(error: unknown): boolean {

@@ -79,7 +79,7 @@ test('completes two transactions that deadlock', async () => {
       await lock(trx, other);
     });
   await Promise.all([lockBoth(first, second), lockBoth(second, first)]);
-  // One retries. On a busy machine the other may hit the lock timeout too.
+  // On a busy machine the other may retry too.
   expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
@@ -209,7 +209,7 @@ test('runs one queue in order, past failures, and leaves connections to others',
     };
     return transaction(db, work, { queue: 'rush' });
   });
-  // Without the queue this fails: ten of them hold every connection.
+  // Fails without the queue: ten hold every connection.
   await transaction(db, async () => undefined);
   await transaction(db, async () => undefined, { queue: 'other' });
   release();

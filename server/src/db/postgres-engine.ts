@@ -12,22 +12,21 @@ import type { RunningTransactions } from './running-transactions.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** In ms. Then the transaction is retried. */
+/** In ms, before a retry. */
 const lockTimeoutMs = 1_500;
 
-/** At most 4.5 s of lock timeouts plus pauses. Browsers give up after 10 s. */
+/** At most 4.5 s of lock timeouts. Browsers give up after 10 s. */
 const mostAttempts = 3;
 
 /** In ms. */
 const rebuildLockMs = 5_000;
 
-/** Rows fetched at a time. */
 const snapshotBatch = 500;
 
 /** serialization_failure, deadlock_detected, lock_not_available. */
 const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
 
-/** Writes and reads use separate pools, so queued transactions leave the readers their connections. */
+/** Writes have their own pool, so queued ones leave readers their connections. */
 export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
   const writing = new PostgresConnections(url, {
@@ -53,7 +52,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
       return queue === undefined ? retrying(attempt) : queues.run(queue, () => retrying(attempt));
     },
     migrate: (run) => onOwnPool(url, { max: 2 }, run),
-    // The lock timeout bounds the wait for readers.
+    // Bounds the wait for readers.
     rebuild: (tables, run) =>
       onOwnPool(url, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
         db.transaction().execute(async (trx) => {
@@ -72,7 +71,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
           .execute((trx) => work({ db: trx, rows: (table) => rowsOf(trx, table) })),
       ),
     others,
-    // PostgreSQL vacuums on its own schedule.
+    // PostgreSQL vacuums by itself.
     async scrub() {},
     async close() {
       await Promise.all([reading.end(), writing.end(), others.stop()]);
@@ -95,7 +94,6 @@ function measureConnections(metrics: Registry, pools: Record<string, PostgresCon
   metrics.registerMetric(connections);
 }
 
-/** Runs long work on its own connections. */
 async function onOwnPool<T>(
   url: string,
   config: PoolConfig,
@@ -110,7 +108,7 @@ async function onOwnPool<T>(
 }
 
 async function* rowsOf(trx: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {
-  // One cursor name per table: its `fetch` statement is prepared for these columns.
+  // One name per table: `fetch` is prepared for these columns.
   const cursor = `snapshot_${table}`;
   await sql.raw(`declare ${cursor} no scroll cursor for select * from ${table}`).execute(trx);
   for (;;) {

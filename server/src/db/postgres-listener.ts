@@ -7,7 +7,6 @@ import { DatabaseBusy } from './database-errors.ts';
 
 const channel = 'hackon_changes';
 
-/** The application name of listening connections. */
 const listenerName = 'hackon listener';
 
 /** In ms. */
@@ -16,17 +15,16 @@ const retryMs = 500;
 /** In ms. An unplugged cable causes no error. */
 const checkMs = 1_000;
 
-/** In ms. A lost connection is noticed within `checkMs` plus this. */
+/** In ms. A lost connection is noticed after `checkMs` plus this. */
 const answerMs = 2_000;
 
 /**
- * Exchanges changes between processes on one PostgreSQL. NOTIFY runs in the transaction, so PostgreSQL
- * delivers it with the commit. While a process's listening connection is lost, `announcements.hearsAll` is
- * false and its caches are off.
+ * Exchanges changes between processes. NOTIFY runs in the transaction, so PostgreSQL delivers it with the commit. While
+ * disconnected, `announcements.hearsAll` is false and caches are off.
  */
 export class PostgresListener {
   readonly #url: string;
-  /** Identifies this process's own notifications, which it ignores. */
+  /** Marks own notifications, which it ignores. */
   readonly #origin = randomUUID();
   #announcements: Announcements | undefined;
   #client: Client | undefined;
@@ -37,7 +35,7 @@ export class PostgresListener {
     this.#url = url;
   }
 
-  /** Notifies other processes when the transaction commits. */
+  /** Notifies other processes with the commit. */
   async tell(trx: Reader, topics: ReadonlySet<Topic>): Promise<void> {
     const told = [...topics].filter(isChange).map((change) => `${this.#origin} ${change}`);
     if (told.length === 0) return;
@@ -91,7 +89,7 @@ export class PostgresListener {
       return;
     }
     if (client !== this.#client) return;
-    // Clears caches: earlier changes were not received.
+    // Clears caches: earlier changes were missed.
     this.#setHearing(true);
     this.#timer = setTimeout(() => void this.#check(client), checkMs).unref();
   }

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, type OperationNode, ValueNode } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** A parameter without a value yet, so the query cannot depend on it. */
+/** Has no value yet, so the query cannot depend on it. */
 class Parameter<T> implements Expression<T> {
   readonly #name: string;
   readonly #index: number | undefined;
@@ -46,14 +46,14 @@ export function prepared<Values extends object>() {
     const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
     return async (db, values) => {
       const executor = db.getExecutor();
-      // Plugins may change a query. All transactions of a database share them and the adapter.
+      // Plugins may change a query. All transactions of a database share them.
       const dialect = executor.plugins.at(-1) ?? executor.adapter;
       const known = compiled.get(dialect) ?? new Map<string, CompiledQuery<Row>>();
       compiled.set(dialect, known);
       const shape = shapeOf(values);
       const query = known.get(shape) ?? build(db, parametersFor(values)).compile();
       known.set(shape, query);
-      // The plugins refuse misplaced queries.
+      // Plugins refuse misplaced queries.
       executor.transformQuery(query.query, query.queryId);
       const parameters = query.parameters.map((value) =>
         value instanceof Parameter ? value.valueIn(values) : value,

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** SQLite's maximum is 32,766. More than a few thousand are no faster. */
+/** SQLite's maximum is 32,766. A few thousand are as fast. */
 const mostValues = 4_000;
 
 export async function hasRows(db: Database, tables: readonly TableName[]): Promise<boolean> {
@@ -23,15 +23,15 @@ async function hasRowsIn(reader: Kysely<Tables>, tables: readonly TableName[]): 
 }
 
 interface Rebuilding {
-  /** Each table follows those that its rows refer to. */
+  /** In order of foreign keys. */
   tables: readonly TableName[];
   /** Throws DatabaseUnusable when there are rows. */
   onlyIfEmpty?: boolean;
-  /** Checks the inserted rows. Nothing is written when it throws. */
+  /** Rolls back when it throws. */
   check?: (target: SnapshotReader) => Promise<void>;
 }
 
-/** Replaces schema and rows by the snapshot's, then migrates. Runs in one transaction. */
+/** Replaces schema and rows by the snapshot's, then migrates, in one transaction. */
 export async function rebuild(
   db: Database,
   snapshot: Snapshot,
@@ -40,7 +40,7 @@ export async function rebuild(
   await db.engine.rebuild(tables, async (target) => {
     const connection = target.db;
     if (onlyIfEmpty && (await hasRowsIn(connection, tables))) {
-      throw new DatabaseUnusable('There are data already in the target database. Nothing was changed.');
+      throw new DatabaseUnusable('The target database already has data. Nothing was changed.');
     }
     for (const table of tables.toReversed()) await drop(connection, table);
     for (const table of ['kysely_migration', 'kysely_migration_lock']) await drop(connection, table);

@@ -9,12 +9,12 @@ export class RunningTransactions {
   readonly #running = new Set<Promise<unknown>>();
   #closing = false;
 
-  /** Throws inside a transaction, whose rows a reader cannot see. */
+  /** Throws inside a transaction, whose rows readers cannot see. */
   readonly outsideOnly = guard(() => {
     if (this.#isInside()) throw new Error('A read through `db` inside a transaction: use its `trx`');
   });
 
-  /** Throws outside a transaction, such as for a query that was not awaited. */
+  /** Throws for a query that was not awaited. */
   readonly insideOnly = guard(() => {
     if (!this.#isInside())
       throw new Error('A query through `trx` after its transaction has ended: await it inside');

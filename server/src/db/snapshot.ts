@@ -5,20 +5,15 @@ import { migrationsIn, refuseUnknown } from './migrate.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName } from './tables.ts';
 
-/** One state of the whole database. */
 export interface Snapshot {
-  /** Applied migrations. */
   migrations: string[];
-  /** Each table follows those that its rows refer to. */
+  /** In order of foreign keys. */
   tables: TableName[];
-  /** Yields some hundred rows at a time. */
+  /** Some hundred at a time. */
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 
-/**
- * Reads one state of the database while others write. `tables` lists all known tables in order of their
- * foreign keys. Throws DatabaseUnusable for a foreign or newer database.
- */
+/** Reads one state while others write. Throws DatabaseUnusable for a foreign or newer database. */
 export function readSnapshot<T>(
   db: Database,
   tables: readonly TableName[],

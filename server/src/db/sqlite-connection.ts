@@ -7,10 +7,10 @@ import { uniqueConstraintNamed, uniqueConstraintOver } from './unique-constraint
 /** In ms, for another writing process. Blocks the event loop. */
 const busyTimeoutMs = 5_000;
 
-/** More than the program has, with room for many list lengths. */
+/** Enough for all queries, with many list lengths. */
 const mostStatements = 500;
 
-/** Adapts node:sqlite to Kysely's driver, and keeps statements prepared. */
+/** Adapts node:sqlite to Kysely, and keeps statements prepared. */
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -18,16 +18,16 @@ export class SqliteConnection implements SqliteDatabase {
   constructor(path: string, { readOnly }: { readOnly: boolean }) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
     this.#database.exec('pragma foreign_keys = on');
-    // Negative means KiB. The default of 2 MB spills to disk for a busy event.
+    // In KiB when negative. The default of 2 MB spills to disk.
     this.#database.exec('pragma cache_size = -32000');
     if (readOnly) return;
     this.#database.exec('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full');
     // Free pages must not keep phone numbers.
     this.#database.exec('pragma secure_delete = on');
-    // Keeps savepoint pages out of files.
+    // Keeps savepoints out of files.
     this.#database.exec('pragma temp_store = memory');
-    // 16 MB in pages. The default of 1,000 would checkpoint after every other group.
+    // 16 MB in pages. The default checkpoints after every other group.
     this.#database.exec('pragma wal_autocheckpoint = 4000');
   }
 
@@ -71,7 +71,7 @@ export class SqliteConnection implements SqliteDatabase {
     this.prepare(sql).run([]);
   }
 
-  /** Truncates the log, unless another process is reading it. */
+  /** Truncates the log, unless another process reads it. */
   emptyLog(): void {
     this.run('pragma busy_timeout = 0');
     this.run('pragma wal_checkpoint(truncate)');
@@ -88,7 +88,7 @@ export class SqliteConnection implements SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: SQLInputValue[]) => translating(() => statement.all(...parameters)),
       run: (parameters: SQLInputValue[]) => translating(() => statement.run(...parameters)),
-      // A new statement: the cached one may run again during iteration.
+      // A new statement: the cached one may run during iteration.
       iterate: (parameters: SQLInputValue[]) => this.#database.prepare(sql).iterate(...parameters),
     };
   }
@@ -107,13 +107,11 @@ const uniqueViolation = /^UNIQUE constraint failed: (?<columns>(?<table>\w+)\..+
 /** SQLITE_BUSY, in the low byte of extended codes. */
 const sqliteBusy = 5;
 
-/** SQLITE_FULL, a user's quota, and a log index that cannot grow. */
+/** SQLITE_FULL, a quota, a log index that cannot grow. */
 const sqliteFull = new Set([13, 778, 4874]);
 
-/** SQLITE_CONSTRAINT_PRIMARYKEY. */
 const sqlitePrimaryKey = 1555;
 
-/** SQLITE_CONSTRAINT_FOREIGNKEY. */
 const sqliteForeignKey = 787;
 
 function translated(error: unknown): unknown {

@@ -9,10 +9,9 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { applicationId } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows read at a time. */
 const snapshotBatch = 500;
 
-/** One connection writes in group commits. Another one reads only committed groups. */
+/** One connection writes in group commits, another reads committed groups. */
 export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   mkdirSync(dirname(path), { recursive: true });
   const writing = new SqliteConnection(path, { readOnly: false });
@@ -22,7 +21,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
-  // In a group: all or nothing, and a second process waits.
+  // As a group: all or nothing.
   const migrate: Engine['migrate'] = (run) =>
     groups.run(async () => {
       await run(writer.withoutPlugins());
@@ -78,7 +77,7 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
   };
 }
 
-/** Omits `for update`, which SQLite lacks. A group locks the whole file. */
+/** Omits `for update`, which SQLite lacks: a group locks the file. */
 class LocklessSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessQueryCompiler();

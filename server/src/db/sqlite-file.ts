@@ -8,13 +8,10 @@ import { refuseDamagedLog } from './sqlite-log.ts';
 /** `HkOn` in ASCII. */
 export const applicationId = 0x48_6b_4f_6e;
 
-/**
- * In bytes, about 0.7 s on a small machine. Larger files have only header and schema checked, for a fast
- * restart after a crash.
- */
+/** In bytes, about 0.7 s on a small machine. A larger file gets only its header and schema checked. */
 const largestCheckedWhole = 256 * 1024 ** 2;
 
-/** Throws DatabaseUnusable when the file is damaged, newer or foreign. Accepts a missing file. */
+/** Throws DatabaseUnusable for a damaged, newer or foreign file. Accepts a missing one. */
 export function refuseUnusableFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
@@ -40,10 +37,7 @@ export function refuseUnusableFile(path: string): void {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const saysDamaged = new Set<unknown>([11, 26]);
 
-/**
- * Opens the file as immutable, so SQLite creates no file beside it. A write-ahead log requires a normal
- * connection.
- */
+/** Opens it as immutable, so SQLite creates no file beside it. That would ignore a write-ahead log. */
 function openUntouched(path: string): DatabaseSync {
   if (existsSync(logOf(path))) return new DatabaseSync(path, { readOnly: true });
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), { readOnly: true });
@@ -75,7 +69,6 @@ function refuseForeign(database: DatabaseSync, path: string): void {
   );
 }
 
-/** Checks before anything is opened for writing. */
 function refuseNewer(database: DatabaseSync): void {
   const rows = database.prepare('select name from kysely_migration').all();
   refuseUnknown(rows.map(({ name }) => String(name)));

@@ -12,7 +12,7 @@ import { transaction } from './transaction.ts';
 
 const commits = 20;
 
-/** Creates a database with a row per commit, as it is on disk after a crash. */
+/** Returns a database with a row per commit, as after a crash. */
 async function crashedFile(): Promise<{ file: string; log: string }> {
   const folder = newFolder();
   const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });
@@ -34,7 +34,7 @@ function damage(log: string, at: number): void {
   writeFileSync(log, bytes);
 }
 
-/** Counts the rows that SQLite still sees. It drops a damaged part of the log. */
+/** Counts the rows that SQLite sees. It drops a damaged part of the log. */
 function rowsIn(file: string): unknown {
   const database = new DatabaseSync(file);
   const [row] = database.prepare('select count(*) as rows from rate_limits').all();

@@ -11,8 +11,8 @@ const unreadableAfterCrash = 1;
 type Checksum = readonly [number, number];
 
 /**
- * Throws DatabaseUnusable when several commits of a write-ahead log are unreadable: SQLite would silently
- * drop them. Cannot detect a truncated log.
+ * Throws DatabaseUnusable when several commits of the log are unreadable: SQLite would silently drop them. Misses a
+ * truncated log.
  */
 export function refuseDamagedLog(path: string): void {
   const file = openSync(path, 'r');
@@ -27,7 +27,7 @@ export function refuseDamagedLog(path: string): void {
   }
 }
 
-/** Returns the end of the last readable commit, if a crash does not explain the lost ones. */
+/** Returns the end of the last readable commit, unless a crash explains the loss. */
 function damagedFromByte(file: number): number | undefined {
   const { size } = fstatSync(file);
   if (size <= headerBytes) return undefined;
@@ -43,14 +43,14 @@ function damagedFromByte(file: number): number | undefined {
   let lost = 0;
   for (let at = headerBytes; at + frameBytes <= size; at += frameBytes) {
     const frame = read(file, at, frameBytes);
-    // Other salts mark an older frame or a damaged one.
+    // Other salts mark an older or damaged frame.
     const isOfThisRound = frame.subarray(8, 16).equals(salts);
     if (isWhole) {
       sum = checksum(sum, frame.subarray(0, 8), isLittleEndian);
       sum = checksum(sum, frame.subarray(frameHeaderBytes), isLittleEndian);
       isWhole = isOfThisRound && holds(sum, frame, 16);
     }
-    // The last frame of a commit holds the size of the database.
+    // A commit's last frame holds the size of the database.
     if (!isOfThisRound || frame.readUInt32BE(4) === 0) continue;
     if (isWhole) readable = at + frameBytes;
     else lost += 1;
@@ -64,7 +64,7 @@ function read(file: number, at: number, length: number): Buffer {
   return bytes;
 }
 
-/** Each frame continues the checksum of the one before. */
+/** Each frame continues the previous checksum. */
 function checksum([first, second]: Checksum, bytes: Buffer, isLittleEndian: boolean): Checksum {
   let [one, two] = [first, second];
   for (let at = 0; at < bytes.length; at += 8) {

@@ -24,7 +24,7 @@ const actions = db
   .limit(20);
 const teamsHoldingPlaces = teams.where('holds_place', '=', literalOne);
 
-// The queries of the program. An index that also gives the order needs no sorting step.
+// An index that gives the order saves a sort.
 test.each<[string, Compilable, string]>([
   [
     "a manager's events",
@@ -115,7 +115,7 @@ test.each<[string, Compilable, string]>([
     'outbox_due',
   ],
 ])('finds %s by an index, sorted', async (_what, query, index) => {
-  // Without parameters: the plan must not depend on them.
+  // The plan must not depend on parameters.
   const explain = sql.raw<{ detail: string }>(`explain query plan ${query.compile().sql}`);
   const { rows } = await explain.execute(db);
   const details = rows.map(({ detail }) => detail);

@@ -2,10 +2,9 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { JsonText } from './json-text.ts';
 
 /**
- * The tables after the last migration. On both engines, instants (`_at`, `_date`, `_deadline`, `at`) are ISO
- * 8601 text in UTC to the ms. Flags are 0 or 1; money is whole rupees. `_key` is the `textKey` of the column
- * beside it. Queries on teams, members and payment_attempts include `event_id`, the distribution key. No
- * index on members starts with the team.
+ * The tables after the last migration. Instants (`_at`, `_date`, `_deadline`, `at`) are ISO 8601 text in UTC to the ms.
+ * Flags are 0 or 1; money is whole rupees. `_key` is the `textKey` of the column beside it. Queries on teams, members
+ * and payment_attempts include `event_id`, the distribution key. No index on members starts with the team.
  */
 export interface Tables {
   outbox: OutboxTable;
@@ -30,7 +29,7 @@ interface OutboxTable {
   due_at: string;
   attempts: Generated<number>;
   sent_at: string | null;
-  /** When sending was given up. */
+  /** When the sender gave up. */
   failed_at: string | null;
   last_error: string | null;
   /** A newer mail of the topic may replace it while it is unsent. */
@@ -41,14 +40,13 @@ interface IdempotencyKeysTable {
   account_id: string;
   key: string;
   request_hash: string;
-  /** Null while the first request is in flight. */
+  /** Null while the first request runs. */
   status_code: number | null;
   reply: JsonText<unknown> | null;
   created_at: string;
   expires_at: string;
 }
 
-/** Rate limits across processes. */
 interface RateLimitsTable {
   key: string;
   window_start: string;

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts';
 
 const db = await openTestDatabase();
 
-/** Returns the kinds that code outside the transaction sees. */
+/** Reads outside the transaction. */
 async function kinds(of: Database, prefix: string): Promise<string[]> {
   const rows = await of
     .selectFrom('outbox')

@@ -2,14 +2,13 @@ import { announcing } from './announcements.ts';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * Runs `work` in a transaction and resolves once its rows are on disk.
+ * Resolves once the rows are on disk.
  *
- * Await only queries on `trx` inside: on SQLite others share the commit and wait. Change only rows:
- * PostgreSQL runs at READ COMMITTED and retries after a deadlock or lock timeout. Lock rows that a rule
- * depends on with `.forUpdate()`.
+ * Await only queries on `trx` inside: on SQLite others share the commit and wait. Change only rows. PostgreSQL runs at
+ * READ COMMITTED and retries after a deadlock or lock timeout. Lock rows that a rule depends on with `.forUpdate()`.
  *
- * Throws DatabaseBusy when locks (LockTimeout) or connections were not available or a connection broke.
- * Throws OutcomeUnknown when it broke during the commit. After a UniqueViolation the transaction must end.
+ * Throws DatabaseBusy when it gets no lock (LockTimeout) or connection. Throws OutcomeUnknown when the connection broke
+ * during the commit. After a UniqueViolation the transaction must end.
  */
 export function transaction<T>(
   db: Database,
@@ -24,8 +23,8 @@ export function transaction<T>(
 
 export interface TransactionOptions {
   /**
-   * For transactions that need the lock of one row. On PostgreSQL this process runs a queue one at a time, so
-   * waiting transactions hold no connection.
+   * For transactions that lock one row. On PostgreSQL this process runs them one by one, so waiting ones hold no
+   * connection.
    */
   queue?: string;
 }

@@ -25,7 +25,6 @@ import { type UniqueConstraint, uniqueConstraints } from './unique-constraints.t
 const db = await openTestDatabase();
 const { manager, student, event, team, leader, attempt, session } = await insertTeamWithAll(db);
 
-/** A change that violates a unique index. */
 type Breach = (trx: Transaction) => Promise<unknown>;
 
 function insert<Name extends keyof Tables>(table: Name, row: NewRow<Name>): Breach {
@@ -39,7 +38,7 @@ function insertTwice<Name extends keyof Tables>(table: Name, row: NewRow<Name>):
   };
 }
 
-/** Inserts a member of another team of the event. */
+/** Inserts a member into another team of the event. */
 function insertMember(change: Partial<NewRow<'members'>>): Breach {
   return async (trx) => {
     const other = teamRow(event.id);
@@ -48,7 +47,7 @@ function insertMember(change: Partial<NewRow<'members'>>): Breach {
   };
 }
 
-/** For each unique index, a change that violates it and no other. */
+/** Each change violates one index and no other. */
 const breaches: Partial<Record<UniqueConstraint, Breach>> = {
   accounts_pk: insert('accounts', studentRow({ id: student.id })),
   accounts_audience_email: insert('accounts', studentRow({ email_key: student.email_key })),
@@ -56,7 +55,7 @@ const breaches: Partial<Record<UniqueConstraint, Breach>> = {
   account_links_pk: insertTwice('account_links', linkRow(student.id)),
   events_pk: insert('events', eventRow(manager.id, { id: event.id })),
   events_share_link: insert('events', eventRow(manager.id, { share_link: event.share_link })),
-  // Without a place, since teams_event_place also covers the flag.
+  // teams_event_place also covers the flag.
   teams_pk: insert('teams', teamRow(event.id, { id: team.id, payment_status: 'rejected', holds_place: 0 })),
   teams_event_name: insert('teams', teamRow(event.id, { team_name_key: team.team_name_key })),
   teams_event_account: insert('teams', teamRow(event.id, { account_id: student.id })),

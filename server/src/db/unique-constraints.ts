@@ -1,8 +1,8 @@
 import type { TableName } from './tables.ts';
 
 /**
- * Unique indexes but primary keys, with their columns as in SQLite's error message, which names no index. A test
- * compares the list with the schema.
+ * Unique indexes besides primary keys, with their columns: SQLite's error names no index. A test compares them with the
+ * schema.
  */
 export const uniqueConstraints = [
   ['accounts_audience_email', 'accounts.audience, accounts.email_key'],
@@ -24,12 +24,10 @@ const byColumns = new Map<string, UniqueConstraint>(
   uniqueConstraints.map(([name, columns]) => [columns, name]),
 );
 
-/** Takes the columns of SQLite's message. */
 export function uniqueConstraintOver(columns: string): UniqueConstraint | undefined {
   return byColumns.get(columns);
 }
 
-/** Takes the name in PostgreSQL's error. */
 export function uniqueConstraintNamed(name: string): UniqueConstraint | undefined {
   return byName.get(name) ?? (isPrimaryKey(name) ? name : undefined);
 }

@@ -5,7 +5,7 @@ import { programVersion } from '../program-version.ts';
 import type { App } from './bind.ts';
 import { allowMarkupFromText } from './headers.ts';
 
-/** Serves `/api/openapi.json` and `/api/docs`. Call it before the routes. */
+/** Call it before the routes. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -21,22 +21,21 @@ export async function describeApi(app: App): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    // `bind` tags endpoints. Pages and files are not part of the API.
+    // `bind` tags endpoints. Pages and files have no tag.
     hideUntagged: true,
   });
   await app.register(async (docs) => {
-    // Swagger's page creates markup from text, but only from our own schemas.
+    // Swagger's page creates markup only from our schemas.
     docs.addHook('onRequest', async (_request, reply) => allowMarkupFromText(reply));
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       theme: {
         title: 'HackOn API',
-        // Hides Swagger's bar with a field for other documents.
+        // Hides the field for other documents.
         css: [{ filename: 'hackon.css', content: '.swagger-ui .topbar { display: none }' }],
       },
     });
   });
-  // Cached: it never changes.
   let description: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(app.swagger());

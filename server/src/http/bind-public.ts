@@ -7,7 +7,7 @@ import type { PublicAnswers } from './public-answers.ts';
 
 type PublicEndpoint = Endpoint & { method: 'GET'; callers: 'anyone' };
 
-/** Binds an endpoint and caches its answers. The handler also returns their dependencies. */
+/** Caches answers. The handler also returns their dependencies. */
 export function bindPublic<const E extends PublicEndpoint>(
   app: App,
   endpoint: E,

@@ -23,12 +23,12 @@ export type App = FastifyInstance;
 export interface Call<E extends Endpoint> {
   params: ParsedParamsOf<E>;
   query: ParsedQueryOf<E>;
-  /** A `file` is on disk until the call ends. Without a body it is empty. */
+  /** A `file` is on disk until the call ends; empty without a body. */
   body: E extends { file: object } ? ReceivedFile : ParsedBodyOf<E>;
-  /** Undefined for guests, and for endpoints that `anyone` may call. */
+  /** Undefined for guests and for `anyone`. */
   caller: CallerOf<E>;
   now: Date;
-  /** For `transactionOnce`. Set when an `idempotent` endpoint got an `Idempotency-Key`. */
+  /** For `transactionOnce`. Set for an `Idempotency-Key`. */
   idempotency: IdempotentRequest | undefined;
   /** For headers. */
   request: FastifyRequest;
@@ -54,9 +54,8 @@ type RowsOf<E extends Endpoint> = ReplyOf<E> extends infer Rows extends readonly
 type LongAnswerOf<E extends Endpoint> = E extends { paged: true } ? LongPage<RowsOf<E>> : never;
 
 /**
- * Creates the route of an endpoint. Calls are admitted (`admit.ts`) and parsed (`parsing.ts`) first. Answers
- * keep only the fields of the endpoint's reply. A `paged` endpoint returns `page(rows, total)` or
- * `longPage(parts, total)`; one that `produces` a file, a `FileAnswer`.
+ * Creates the route of an endpoint. Answers keep only the fields of the endpoint's reply. A `paged` endpoint returns
+ * `page(rows, total)` or `longPage(parts, total)`; one that `produces` a file, a `FileAnswer`.
  *
  *     bind(app, teamDetail, ({ params, caller }) => findTeam(db, params.teamId, caller));
  */
@@ -90,7 +89,7 @@ export function bind<const E extends Endpoint>(
   else app.route(route);
 }
 
-// Fastify drops the types of the parsed schemas, so the overload states them.
+// Fastify drops the types of parsed schemas; the overload states them.
 export function callOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -108,7 +107,7 @@ export function callOf(
   return { params, query, body, caller, now, idempotency, request, reply };
 }
 
-/** Public data are revalidated by ETag. Data of a caller are never cached. */
+/** Public data are revalidated by ETag, a caller's data never cached. */
 function cachingOf({ method, callers }: Endpoint): string {
   return method === 'GET' && callers === 'anyone' ? 'public, max-age=0, must-revalidate' : 'no-store';
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 
-/** Reads an address like `request.ip`, but before Fastify. */
+/** Like `request.ip`, but works before Fastify. */
 export function addressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddress.compile(trustedProxies);
   return (request) =>

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { network } from './counters.ts';
 import { keepWindows } from './windows.ts';
 
-/** Rate limit in this process's memory: a read must not cost a write. */
+/** In memory: a read must not cost a write. */
 export class CallsByAddress {
   readonly #clock: Clock;
   readonly #windowMs: number;
@@ -14,7 +14,7 @@ export class CallsByAddress {
     this.#windowOf = keepWindows(windowMs, (start) => ({ start, left: max }));
   }
 
-  /** Returns the ms until the next try, 0 when the call is allowed. */
+  /** Returns the ms until the next try, 0 if allowed. */
   count(address: string, weight = 1): number {
     const now = this.#clock();
     const window = this.#windowOf(network(address), now);

@@ -10,7 +10,7 @@ export interface Counter {
   window_start: string;
 }
 
-/** Begins a new window when the last one is over or starts in the future. */
+/** Begins a new window when the last one is over or in the future. */
 export function countUp(
   trx: Transaction,
   key: string,
@@ -54,7 +54,6 @@ export async function countDown(trx: Transaction, key: string): Promise<void> {
     .execute();
 }
 
-/** The next call begins a window. */
 export async function resetCounter(trx: Transaction, key: string): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
@@ -68,17 +67,17 @@ export function tooMany(waitMs: number, message: string = messages.tooManyReques
   return new ApiError('rate_limited', message, { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
-/** Returns the /64 of an IPv6 address: one subscriber has all of it. */
+/** Returns an IPv6 address's /64: one subscriber has all of it. */
 export function network(address: string): string {
   return normalizeIP(address);
 }
 
-/** Hashes the key, so the table names neither people nor addresses. */
+/** Hashed, so the table names neither people nor addresses. */
 export function counterKey(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Marks one-day windows. Other rows are deleted after an hour. */
+/** Marks one-day windows. Others are deleted after an hour. */
 export const dayPrefix = 'day ';
 
 export function dayKey(...parts: string[]): string {

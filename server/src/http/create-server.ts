@@ -6,9 +6,9 @@ const timeouts = {
   // Enough for 5 MB over a slow line.
   requestTimeout: 120_000,
   headersTimeout: 15_000,
-  // How often Node looks for late headers. By default 30 s.
+  // How often Node looks for late headers.
   connectionsCheckingInterval: 5_000,
-  // Longer than the proxies', so the server never closes a connection first.
+  // Longer than proxies' timeouts, so proxies close connections first.
   keepAliveTimeout: 72_000,
 };
 const silenceMs = 60_000;

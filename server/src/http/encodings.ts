@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** Brotli quality 5 takes a millisecond per page, once per content. */
+/** Brotli quality 5 takes a millisecond per page. */
 const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer> | Buffer> = {
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => zip(bytes),
@@ -17,7 +17,7 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
   return encoders[encoding](bytes);
 }
 
-/** Browsers send only a handful of different headers. */
+/** Browsers send only a handful of headers. */
 const mostRemembered = 100;
 const remembered = new Map<string, Encoding>();
 

@@ -8,14 +8,14 @@ import type { App } from './bind.ts';
 import { network } from './counters.ts';
 import { type CallLimit, SharedLimit } from './shared-limit.ts';
 
-/** Endpoints of one limit are counted together. */
+/** Counts its endpoints together. */
 export interface EndpointLimit extends CallLimit {
   endpoints: readonly Endpoint[];
   /** Endpoints for guests use 'address'. */
   per: 'account' | 'address';
 }
 
-/** Most people stay below the uncounted writes. */
+/** Most people use only the free writes. */
 const writes: CallLimit = {
   name: 'writes',
   calls: numbers.writesPerDay,
@@ -25,7 +25,6 @@ const writes: CallLimit = {
   message: messages.tooManyWrites,
 };
 
-/** Never refused. */
 const unlimited: ReadonlySet<Endpoint> = new Set<Endpoint>([logout, deleteAccount]);
 
 function isWrite(endpoint: Endpoint): boolean {

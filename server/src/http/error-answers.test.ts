@@ -50,7 +50,7 @@ describe('a row that refers to a deleted one', () => {
     const app = await startTestApp();
     const { _id, token } = await signUpStudent(app);
     probeWrites(app, (trx) => trx.insertInto('idempotency_keys').values(idempotencyKeyRow(_id)).execute());
-    // The session is cached: the deletion is not announced.
+    // The session stays cached: nothing announces the deletion.
     await app.succeed(studentProfile, { token });
     await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', _id).execute());
     const answer = await app.call(probe, { token });

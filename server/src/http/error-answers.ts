@@ -7,10 +7,7 @@ import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/data
 /** An operator must free disk space first. */
 const storageRetrySeconds = 30;
 
-/**
- * Creates the error handler. After a foreign key violation it checks whether the caller's account is gone,
- * since SQLite does not name the key.
- */
+/** After a foreign key violation it looks for the caller's account, since SQLite does not name the key. */
 export function errorHandler(db: Reader) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isSignedOut = error instanceof OwnerGone && (await isAccountGone(db, request));
@@ -19,7 +16,7 @@ export function errorHandler(db: Reader) {
   };
 }
 
-/** Returns false when the database does not answer, so no session ends by mistake. */
+/** Returns false on a database error, so no session ends by mistake. */
 async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<boolean> {
   if (!caller) return false;
   const query = db.selectFrom('accounts').select('id').where('id', '=', caller.accountId);
@@ -27,13 +24,13 @@ async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<bo
   return found.length === 0;
 }
 
-/** Logs unexpected errors and answers 500 without stack, SQL or path. */
+/** Answers an unexpected error with 500, without stack, SQL or path. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { body } = setErrorStatus(error, request, reply);
   void reply.header('Cache-Control', 'no-store').send(body);
 }
 
-/** Sets status and headers, and logs. For answers that are not JSON. */
+/** For answers that are not JSON. */
 export function setErrorStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = toApiError(error, request);
   if (answer.code === 'storage_full') request.log.error({ err: error }, 'no room left to write');
@@ -78,7 +75,6 @@ function isStorageFull(error: unknown): boolean {
 /** Full disk, quota, file too long. */
 const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Fastify's own errors carry their status. */
 function statusIn(error: unknown): unknown {
   return error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
 }

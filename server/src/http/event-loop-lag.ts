@@ -4,10 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const resolution = 10;
 const windowMs = 1_000;
 
-/** With fewer samples, one long pause would be the median. */
+/** With fewer, one long pause would be the median. */
 const minSamples = 3;
 
-/** Median event-loop lag of the last second. A median ignores a single pause. */
+/** Median of the last second, which ignores a single pause. */
 export class EventLoopLag {
   readonly #samples = monitorEventLoopDelay({ resolution });
   readonly #timer = setInterval(() => this.#update(), windowMs).unref();

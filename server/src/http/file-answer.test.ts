@@ -157,7 +157,7 @@ test('a caller who waits longer than the connection timeout gets the file', asyn
   expect(await text(await response)).toBe('late');
 });
 
-/** Calls over a real connection. Resolves once the handler has returned. */
+/** Resolves once the handler has returned. */
 async function callOverHttp(
   content: () => Readable,
   { encoding = 'identity', silentMs = 60_000 }: { encoding?: string; silentMs?: number } = {},

@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from './matches-tag.ts';
 
 export interface FileAnswer {
-  /** A stream is destroyed when the caller disconnects. Errors before its first byte become error answers. */
+  /** Destroyed when the caller disconnects. Errors before its first byte become error answers. */
   content: Buffer | Readable;
-  /** Of any characters. Without it the browser shows the file. */
+  /** Any characters. Without it the browser shows the file. */
   downloadName?: string;
   /** Without quotes. */
   etag?: string;
-  /** For public files that may be cached longer. */
+  /** For public files. */
   cacheControl?: string;
 }
 
@@ -19,7 +19,7 @@ export function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'content' in answer;
 }
 
-/** Sends a file, or 304. Sets headers only once there is content, so error answers do not carry them. */
+/** Sends a file, or 304. Sets headers only once there is content, so error answers have none of them. */
 export async function sendFile(
   { content, downloadName, etag, cacheControl }: FileAnswer,
   type: string,
@@ -40,13 +40,9 @@ export async function sendFile(
   return content;
 }
 
-/**
- * Waits until a stream has data or ends. Throws its error. Suspends the connection's timeout, since the file
- * may wait in a queue.
- */
+/** Waits for the first data or the end; throws errors. Suspends the connection's timeout, since the file may queue. */
 export async function firstBytes(content: Readable, { raw }: FastifyReply): Promise<void> {
   raw.once('close', () => content.destroy());
-  // The caller may have disconnected earlier.
   if (raw.destroyed) content.destroy();
   if (content.errored) throw content.errored;
   raw.on('timeout', stay);
@@ -54,12 +50,12 @@ export async function firstBytes(content: Readable, { raw }: FastifyReply): Prom
   raw.off('timeout', stay);
 }
 
-/** With a listener, Node does not end a silent connection. */
+/** A listener stops Node from ending a silent connection. */
 function stay(): void {
   // Empty on purpose.
 }
 
-/** Replaces control and direction characters, and those with a meaning in paths and shells. */
+/** Replaces control and direction characters, and signs of paths and shells. */
 function safeFileName(name: string): string {
   return name
     .toWellFormed()

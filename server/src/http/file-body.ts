@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** For OpenAPI. */
 export const fileBody = z.unknown().check(z.meta({ type: 'string', format: 'binary' }));
 
-/** Routes receive every body as a stream, JSON too. */
+/** These routes receive every body as a stream. */
 export function withFileBodies(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

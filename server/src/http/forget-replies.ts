@@ -3,8 +3,8 @@ import { contains } from '../db/contains.ts';
 import type { Transaction } from '../db/database.ts';
 
 /**
- * Deletes remembered replies that name an event or team: other people's replies hold the erased data too. A
- * repeated registration finds its team.
+ * Deletes remembered replies that name an event or team, because they hold erased data. A repeated registration finds
+ * its team.
  */
 export async function forgetReplies(trx: Transaction, id: string): Promise<void> {
   await trx

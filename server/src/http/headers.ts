@@ -4,14 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The security headers of every answer. Trusted types forbid text as markup. Dialogs and toasts need inline
- * styles. HSTS requires an HTTPS address. Without CORS headers no other site reads our answers.
+ * The security headers of every answer. Dialogs and toasts need inline styles. HSTS requires an HTTPS address. No CORS
+ * headers: other sites must not read answers.
  */
 export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
   return fixedHeaders(publicUrl.startsWith('https:'));
 }
 
-/** Also sets the request id. */
 export function headerSetter(headers: Record<string, string>): SetHeaders {
   return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
 }
@@ -25,7 +24,7 @@ export function allowMarkupFromText(reply: FastifyReply): void {
   void reply.header('content-security-policy', kept.join(';'));
 }
 
-/** Computed once: helmet would build the policy per answer. */
+/** Computed once: helmet is slow. */
 function fixedHeaders(overHttps: boolean): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {

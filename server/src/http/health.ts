@@ -2,10 +2,7 @@ import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
-/**
- * `/healthz`: the process runs. `/readyz`: the database answers too. A closing server answers every new call
- * with 503.
- */
+/** `/healthz`: the process runs. `/readyz`: the database answers too. A closing server answers 503. */
 export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Promise<unknown> }): void {
   let closing = false;
   app.addHook('preClose', async () => {

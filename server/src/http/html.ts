@@ -11,10 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? '');
 }
 
-/**
- * Browsers do not run the block, and the content security policy allows it. Escapes characters that could end
- * it or begin a comment, and line separators of old JavaScript.
- */
+/** Browsers do not run it. Escapes characters that could end the block or begin a comment. */
 export function jsonBlock(attributes: { type: string; id?: string }, value: unknown): string {
   const said = Object.entries(attributes).map(([name, text]) => ` ${name}="${escapeHtml(text)}"`);
   const json = JSON.stringify(value).replaceAll(

@@ -24,7 +24,7 @@ const note = endpoint({
   idempotent: true,
 });
 
-/** Starts an app whose `note` writes a row, and fails while `failing`. */
+/** `note` writes a row, and fails while `failing`. */
 async function startNotes() {
   const app = await startTestApp();
   const state = { failing: false, made: 0 };
@@ -122,7 +122,7 @@ describe('Idempotency-Key', () => {
     expect(await send('key', 'two')).toMatchObject({ status: 201, body: later.body });
   });
 
-  // The timeout of a waiting repetition is tested in trust/postgres-waiting-calls.test.ts.
+  // trust/postgres-waiting-calls.test.ts tests the timeout of a waiting repetition.
   test('a busy database is answered 503, not 409', async () => {
     const { app, send } = await startNotes();
     vi.spyOn(app.db.transactions, 'start').mockRejectedValueOnce(new DatabaseBusy(new Error('locked')));

@@ -25,7 +25,7 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
       issues: [{ path: 'Idempotency-Key', message: messages.atMost(limits.idempotencyKey) }],
     });
   }
-  // Parsed values: the order of fields and extra blanks do not matter.
+  // Parsed values: field order and blanks do not matter.
   const asked = JSON.stringify([request.method, request.routeOptions.url, request.params, request.body]);
   const requestHash = createHash('sha256').update(asked).digest('hex');
   return { accountId: request.caller.accountId, key, requestHash, now: request.now };
@@ -34,13 +34,13 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
 const rememberedMs = 24 * 60 * 60_000;
 
 /**
- * Runs a `transaction` that its caller may send twice, and commits the reply with the rows. A repetition gets
- * that reply for 24 hours. Errors are not remembered. The reply must be JSON.
+ * Runs a `transaction` that its caller may repeat, and commits the JSON reply with the rows. A repetition gets that
+ * reply for 24 hours. Errors are not remembered.
  *
  *     transactionOnce(db, idempotency, async (trx) => { …; return { message, team }; })
  *
- * Throws 422 `idempotency_key_reused` for a different request under the same key. A repetition waits for the
- * first request, and throws 409 `request_in_flight` after some seconds.
+ * Throws 422 `idempotency_key_reused` for another request with the key. A repetition waits for the first request, and
+ * throws 409 `request_in_flight` after some seconds.
  */
 export async function transactionOnce<Reply>(
   db: Database,
@@ -52,7 +52,7 @@ export async function transactionOnce<Reply>(
   let isWaiting = false;
   try {
     const once = async (trx: Transaction) => {
-      // At every attempt: after a lock timeout another call may hold the key.
+      // At every attempt: another call may now hold the key.
       isWaiting = true;
       const isFirst = await claimKey(trx, request);
       isWaiting = false;
@@ -69,7 +69,7 @@ export async function transactionOnce<Reply>(
   }
 }
 
-/** Returns whether `transactionOnce` will return a remembered reply. */
+/** Whether `transactionOnce` will return a remembered reply. */
 export async function isRepeated(db: Reader, request: IdempotentRequest | undefined): Promise<boolean> {
   if (!request) return false;
   const [earlier] = await selectKey(db, { accountId: request.accountId, key: request.key });
@@ -80,10 +80,7 @@ const selectKey = prepared<Pick<IdempotentRequest, 'accountId' | 'key'>>()((db: 
   db.selectFrom('idempotency_keys').select('key').where('account_id', '=', accountId).where('key', '=', key),
 );
 
-/**
- * Claims a new or expired key. Waits for a request in flight. Returns false when an earlier request has the
- * key.
- */
+/** Waits for a request in flight, then claims a new or expired key. Returns false for a used key. */
 async function claimKey(
   trx: Transaction,
   { accountId, key, requestHash, now }: IdempotentRequest,

@@ -3,8 +3,8 @@ import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 /**
- * Answers 415 for other types, and for compressed JSON, which could expand. An empty body counts as none,
- * since clients send the type with every call.
+ * Answers 415 for other types, and for compressed JSON, which could expand. Clients send the type even without a
+ * body.
  */
 export function readJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

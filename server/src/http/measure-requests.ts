@@ -25,19 +25,16 @@ export function measureDurations(app: App, metrics: Registry): void {
   });
 }
 
-/**
- * Returns the live set of requests that the server works on. It leaves out requests whose body still arrives
- * or whose response is sent: slow connections cost nothing.
- */
+/** Returns the live set of requests in progress. Omits those that wait for a slow connection. */
 export function trackInFlight(app: App, metrics: Registry): ReadonlySet<FastifyRequest> {
   const inFlight = new Set<FastifyRequest>();
   const enter = (request: FastifyRequest, reply: FastifyReply) => {
-    // A closed connection emits no further 'close'.
+    // A closed connection emits no 'close'.
     if (!reply.raw.destroyed) inFlight.add(request);
   };
   app.addHook('onRequest', (request, reply, done) => {
     enter(request, reply);
-    // Emitted after the response and when the client disconnects.
+    // Emitted after the response or a disconnection.
     reply.raw.once('close', () => inFlight.delete(request));
     done();
   });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Callers escape this HTML. */
+/** Callers escape these texts. */
 interface PageParts {
-  /** Path pattern, whose scripts are preloaded. */
+  /** Preloads this page's scripts. */
   path?: string | undefined;
   /** Replaces the file's title and description. */
   head?: string;
@@ -13,8 +13,7 @@ interface PageParts {
 const noIndex = '<meta name="robots" content="noindex" />';
 
 /**
- * The built page's HTML with placeholders: `<!--head-->` to `<!--/head-->`, and `<!--data-->`. Development
- * serves it unfilled.
+ * The built page with placeholders: `<!--head-->` to `<!--/head-->`, and `<!--data-->`. Development serves it unfilled.
  */
 export class PageTemplate {
   readonly #beforeHead: string;
@@ -23,7 +22,7 @@ export class PageTemplate {
   readonly #afterData: string;
   readonly #preloads: ReadonlyMap<string, string>;
 
-  /** Returns undefined without a built page, as in API tests. */
+  /** Undefined without a built page, as in API tests. */
   static read(webRoot: string): PageTemplate | undefined {
     const file = join(webRoot, 'index.html');
     if (!existsSync(file)) return undefined;
@@ -51,7 +50,7 @@ export class PageTemplate {
     return this.#beforeHead + head + preloads + this.#beforeData + data + this.#afterData;
   }
 
-  /** For private or missing pages, which search engines must not index. */
+  /** For pages that search engines must not index. */
   unlisted(path?: string): string {
     return this.filledWith({ path, head: this.#plainHead + noIndex });
   }

@@ -18,7 +18,7 @@ export interface LongPage<Rows extends readonly unknown[]> {
   total: number;
 }
 
-/** Each part has at least one row. `total` counts the rows of all pages. */
+/** No part is empty. `total` counts the rows of all pages. */
 export function longPage<Rows extends readonly unknown[]>(
   parts: AsyncIterable<Rows>,
   total: number,
@@ -43,12 +43,12 @@ export function pageLimit({ query }: FastifyRequest): number | undefined {
 /** Proxies accept about 4 kB of headers. */
 const mostLinkLength = 2_000;
 
-/** When the header is too long, the first ones are dropped first. */
+/** A header that is too long loses them in this order. */
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**
- * Returns `X-Total-Count` and, with a limit, a `Link` header (RFC 8288). Its links are relative and keep the
- * endpoint's other parameters. Links that do not fit are dropped.
+ * Returns `X-Total-Count` and, with a limit, a `Link` header (RFC 8288). Relative links keep the other parameters.
+ * Drops links that do not fit.
  */
 export function pageHeaders(request: FastifyRequest, total: number): Record<string, string> {
   const count = { 'x-total-count': String(total) };
@@ -78,7 +78,7 @@ function urlOfPage({ url, query }: FastifyRequest, number: number): string {
   const [path = '', ...sent] = withoutOrigin(url).split('?');
   // Later question marks belong to a value.
   const parameters = new URLSearchParams(sent.join('?'));
-  // Parsing kept only the endpoint's parameters.
+  // Keeps only the endpoint's parameters.
   for (const name of new Set(parameters.keys())) {
     if (!Object.hasOwn(Object(query), name)) parameters.delete(name);
   }

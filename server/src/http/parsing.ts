@@ -14,7 +14,7 @@ export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, htt
   };
 };
 
-/** All path parameters are ids. The specification words the message for events. */
+/** Every path parameter is an id. */
 function invalidId(error: z.$ZodError): ApiError {
   const isEventId = error.issues.some((issue) => issue.message === eventMessages.invalidEventId);
   return new ApiError('invalid_id', isEventId ? eventMessages.invalidEventId : messages.invalidId);

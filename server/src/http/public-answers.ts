@@ -14,10 +14,10 @@ import { makeReady, type PublicText, type ReadyText, sendReady } from './send-pu
 /** In bytes. */
 const room = 32 * 2 ** 20;
 
-/** In bytes, besides the body. */
+/** In bytes. */
 const headSize = 2_000;
 
-/** In bytes. Node sends a text and its head in one write, a quarter faster. Larger bodies would be copied. */
+/** In bytes. Node sends a short text with its head in one write, a quarter faster. */
 const mostInOneWrite = 12 * 1024;
 
 interface Parts {
@@ -30,10 +30,10 @@ interface Parts {
 }
 
 interface PublicAnswer extends ReadyText {
-  /** Alternating names and values, without a body and with one. */
+  /** Alternating names and values. */
   head: string[];
   wholeHead: string[];
-  /** A text has one character per byte. */
+  /** One character per byte. */
   sent: Buffer | string;
 }
 
@@ -49,7 +49,7 @@ export class PublicAnswers {
     this.#answers = new KeptUntilChanged(parts.announcements, { room });
   }
 
-  /** Sends a cached answer before the framework: no hook runs, nothing is logged. */
+  /** Runs no hook and logs nothing. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const { clock, isAllowed, answered } = this.#parts;
@@ -65,9 +65,7 @@ export class PublicAnswers {
     return true;
   }
 
-  /**
-   * Sends the answer from the cache, or makes it, which counts as `cards` cards. Throws 429 after too many.
-   */
+  /** A new answer counts as `cards` cards. Throws 429 after too many. */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -76,7 +74,7 @@ export class PublicAnswers {
   ): Promise<FastifyReply> {
     const key = keyOf(request.raw);
     const answer = await this.#answers.findOrMake(key, request.now, async () => {
-      // Before the first await, so no other caller waits for a refused answer.
+      // Before the first await, so no caller waits for a refused answer.
       this.countCards(request, cards);
       const { value: text, ...basis } = await make();
       const ready = await makeReady(text, acceptedEncoding(request.headers['accept-encoding']));

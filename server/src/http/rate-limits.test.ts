@@ -24,7 +24,7 @@ import { CallsByAddress } from './calls-by-address.ts';
 
 const refused = {
   status: 429,
-  body: { message: 'Too many attempts. Please wait a little and try again.', code: 'rate_limited' },
+  body: { message: 'Too many attempts. Please wait a moment and try again.', code: 'rate_limited' },
 };
 
 async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
@@ -58,7 +58,6 @@ describe('the rate limit', () => {
     const lists = (count: number, query: string) =>
       times(count, () => get(`/api/public/events?${query}&x=${(asked += 1)}`));
     let asked = 0;
-    // All but one of the longest lists that fit, then the rest in short ones. Each counts its limit.
     const long = await lists(eventLimits.cardsPerMinute / limits.maxPage - 1, 'limit=500');
     const short = await lists(Math.floor(limits.maxPage / eventLimits.eventsOnPage), 'limit=12');
     expect([...long, ...short].filter(({ status }) => status !== 200)).toEqual([]);
@@ -117,7 +116,7 @@ describe('the rate limit', () => {
     const params = { id: 'f'.repeat(24) };
     const listed = (endpoint: typeof eventTeams | typeof teamsOfEvent, { token }: { token: string }) =>
       app.call(endpoint, { token, params });
-    // Each process counts the first 20 by itself.
+    // Each process counts these itself.
     await times(20, () => listed(eventTeams, one));
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     const answers = await times(101, () => listed(teamsOfEvent, one));
@@ -141,7 +140,6 @@ describe('the rate limit', () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const [one, other] = [await signUpManager(app), await signUpManager(app)];
     const save = (token: string) => app.call(updateManagerProfile, { token, body: {} });
-    // Each process counts the first 20 by itself.
     await times(20, () => save(one.token));
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     await save(one.token);
@@ -233,7 +231,7 @@ describe('a clock that is set back refuses nobody', () => {
 });
 
 describe('two processes on one database share', () => {
-  /** Starts two servers, and counts the answers of concurrent calls to both. */
+  /** Counts the answers of concurrent calls to two servers. */
   async function startTwo() {
     const databaseUrl = await newDatabaseUrl();
     const start = () => startTestApp({ databaseUrl, config: { rateLimit: true } });
@@ -278,7 +276,7 @@ describe('two processes on one database share', () => {
   test('the counter, and do not read it for refused callers', async () => {
     const { apps, statuses } = await startTwo();
     const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
-    // Forty to each, so both have reached the limit.
+    // Forty each, so both have reached the limit.
     await statuses(80, send);
     const counted = () => apps[0].db.selectFrom('rate_limits').select('count').execute();
     const before = await counted();

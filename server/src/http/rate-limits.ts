@@ -3,13 +3,13 @@ import type { App } from './bind.ts';
 import type { CallsByAddress } from './calls-by-address.ts';
 import { tooMany } from './counters.ts';
 
-/** A whole campus may share one address on the evening of a deadline. */
+/** A campus may share one address on the evening of a deadline. */
 export const callsPerAddress = { max: 6000, windowMs: 60_000 };
 
 /** An uncached answer of 300 cards takes up to 16 ms. */
 export const cardsPerAddress = { max: eventLimits.cardsPerMinute, windowMs: 60_000 };
 
-/** Throws 429 after too many cards per minute. */
+/** Throws 429 after too many. */
 export type CountCards = (request: { ip: string }, cards: number) => void;
 
 export function cardCounter(counts: CallsByAddress): CountCards {
@@ -19,7 +19,7 @@ export function cardCounter(counts: CallsByAddress): CountCards {
   };
 }
 
-/** Call it before `admitCallers`, so dead tokens count too, and before the routes. */
+/** Call it before the routes, and before `admitCallers`, so dead tokens count. */
 export function limitCalls(app: App, calls: CallsByAddress): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // A path has many spellings: `/%61pi/` is `/api/`.

@@ -16,7 +16,7 @@ export interface ReceivedFile {
   path: string;
   /** In bytes. */
   size: number;
-  /** Aborted when the caller disconnects. */
+  /** Aborts when the caller disconnects. */
   gone: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ interface Sent {
 /** In ms, far longer than a call. */
 const graceMs = 60 * 60_000;
 
-/** Several processes may share the folder. */
+/** Processes may share the folder. */
 export class ReceivedFiles {
   readonly folder: string;
   /** Per sender. */
@@ -44,8 +44,8 @@ export class ReceivedFiles {
   }
 
   /**
-   * Streams the body to disk and runs the work on it. Throws 413 for too many bytes, 429 for too many uploads
-   * of the sender, 503 for too many in all or a slow one.
+   * Streams the body to disk, runs the work, deletes the file. Throws 413 for too many bytes, 429 for too many uploads
+   * of the sender. Throws 503 for too many in all, or a slow one.
    */
   async use<Result>(
     { request, reply }: Sent,
@@ -60,7 +60,7 @@ export class ReceivedFiles {
     const path = join(this.folder, randomUUID());
     try {
       const size = await receive(body, path, rule);
-      // The caller waits for the work, so the connection may be silent.
+      // The connection may be silent during the work.
       reply.raw.on('timeout', () => {});
       return await work({ path, size, gone: gone.signal });
     } finally {
@@ -115,7 +115,7 @@ async function receive(
   const timer = setTimeout(tooSlow, limits.uploadMs);
   body.once('error', () => counted.destroy(new ApiError('invalid_input', messages.invalidInput)));
   try {
-    // `pipe` leaves the body open when writing fails, so the caller gets an answer.
+    // `pipe` leaves the body open on an error, so the caller gets an answer.
     await pipeline(body.pipe(counted), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return size;
   } finally {

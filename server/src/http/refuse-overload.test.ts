@@ -14,7 +14,6 @@ import { countTeams, startWithEvent } from '../../test/teams.ts';
 import { makeWebRoot } from '../../test/web-root.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 
-/** Sends requests that stay unanswered until `release`. */
 async function holdInFlight({ app }: TestApp, count: number) {
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   let waiting = 0;
@@ -41,7 +40,6 @@ test('with 2,000 requests in flight calls are refused', async () => {
     headers: { 'retry-after': expect.stringMatching(/^[1-5]$/u), 'x-request-id': expect.any(String) },
     body: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
   });
-  // Health checks and cheap routes.
   for (const url of ['/healthz', '/readyz', '/metrics', '/assets/main-a1b2c3.js']) {
     expect([url, (await app.inject({ method: 'GET', url })).status]).toEqual([url, 200]);
   }
@@ -57,7 +55,7 @@ async function countInFlight(app: TestApp): Promise<number> {
   return Number(/^hackon_http_requests_in_flight (?<count>\d+)$/mu.exec(String(body))?.groups?.count) - 1;
 }
 
-/** Listens on a free port. Returns a function that opens a connection and sends a text. */
+/** Returns a function that opens a connection and sends a text. */
 async function listen({ app }: TestApp): Promise<(sent: string) => Socket> {
   const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   return (sent) => {
@@ -88,7 +86,7 @@ test('slow senders and readers are not in flight', async () => {
   const slow = ['/api/contact', '/api/auth/login', '/api/chatbot/ask'].map((path) =>
     open(`POST ${path} HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`),
   );
-  // After the 100 the server knows the request and waits for its body.
+  // The server knows the request once it answers 100.
   for (const socket of slow) expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /u);
   expect(await countInFlight(app)).toBe(0);
 
@@ -97,7 +95,7 @@ test('slow senders and readers are not in flight', async () => {
   for (const answer of await answers) expect(String(answer)).toMatch(/^HTTP\/1\.1 40[01] /u);
   expect(await countInFlight(app)).toBe(0);
 
-  // Far more than the system buffers for a client that does not read.
+  // Far more than the system buffers.
   const endless = open('GET /assets/large-d4e5f6.js HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(endless, 'readable');
   expect(await countInFlight(app)).toBe(0);
@@ -126,7 +124,7 @@ function block(ms: number): () => void {
   const again = () => {
     const end = performance.now() + ms;
     while (performance.now() < end);
-    // Gives other work one turn in between.
+    // Gives other work one turn.
     if (isOn) setTimeout(again);
   };
   setTimeout(again);
@@ -137,7 +135,7 @@ test('sustained event-loop lag is noticed within seconds, and its end too', asyn
   const lag = new EventLoopLag();
   onTestFinished(() => lag.stop());
   const app = await startTestApp({ lag });
-  // An uncached list.
+  // Uncached.
   const status = async () => (await app.inject({ method: 'GET', url: '/api/events' })).status;
   const unblock = block(600);
   onTestFinished(unblock);

@@ -10,15 +10,15 @@ export interface Load {
   lag: { readonly median: number };
 }
 
-/** About two seconds of work. Later responses come too late. */
+/** About two seconds of work. */
 const maxInFlight = 2_000;
 
 /** In seconds. A call waits for the event loop about five times. */
 const maxLag = 0.5;
 
 /**
- * Answers 503 while the process is overloaded (decision 26). Possible retries, which have an Idempotency-Key,
- * get twice the room. Routes that read no data always pass.
+ * Answers 503 during overload (decision 26). Calls with an Idempotency-Key, possible retries, get twice the room.
+ * Routes that read no data always pass.
  */
 export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Registry): void {
   const refused = new Counter({
@@ -30,12 +30,12 @@ export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Regis
     const load = Math.max(inFlight.size / maxInFlight, lag.median / maxLag);
     if (load <= 1 || load <= roomFor(request)) return done();
     refused.inc();
-    // Jitter, so refused callers do not all return at once.
+    // Jitter, so callers do not all return at once.
     const retryAfter = 1 + Math.floor(Math.random() * 5);
     return done(new ApiError('unavailable', messages.busy, { retryAfter }));
   };
   app.addHook('onRequest', refuse);
-  // Many bodies may arrive at once.
+  // Checks again: many bodies may arrive at once.
   app.addHook('preValidation', refuse);
 }
 

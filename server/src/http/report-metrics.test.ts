@@ -27,7 +27,7 @@ test("GET /metrics answers callers on this machine, by the socket's address", as
     await ask('2001:db8::1'),
     await ask('::ffff:203.0.113.7'),
     await ask(elsewhere, { 'x-forwarded-for': '127.0.0.1' }),
-    // A proxy on this machine forwards calls from elsewhere, whatever their headers claim.
+    // A proxy on this machine forwards calls from elsewhere.
     await ask('127.0.0.1', { 'x-forwarded-for': elsewhere }),
     await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
     await ask('127.0.0.1', { forwarded: `for=${elsewhere}` }),
@@ -53,7 +53,7 @@ test('GET /metrics requires the token for calls through a proxy', async () => {
     const authorization = 'Bearer only-for-prometheus';
     expect([name, await ask({ [name]: 'x', authorization })]).toEqual([name, 200]);
   }
-  // Prometheus's request on the same machine.
+  // Prometheus on the same machine.
   const scrape = {
     accept: 'application/openmetrics-text;version=1.0.0;q=0.6,text/plain;q=0.3',
     'accept-encoding': 'gzip',

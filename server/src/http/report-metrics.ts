@@ -8,11 +8,11 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers of proxies and content delivery networks. */
+/** Set by proxies and content delivery networks. */
 const forwarding =
   /^(?:forwarded|via|x-forwarded|x-original|x-envoy-|x-amzn-|x-azure-|x-fd-|x-arr-|cf-|cdn-|fastly-|fly-|akamai-)|ip(?:v6)?$/u;
 
-/** Serves `/metrics` to this machine and to bearers of the token. Others get 404. */
+/** Serves this machine and bearers of the token; others get 404. */
 export function reportMetrics(app: App, metrics: Registry, { token }: { token: string | undefined }): void {
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !hasToken(request, token)) return reply.callNotFound();
@@ -23,7 +23,7 @@ export function reportMetrics(app: App, metrics: Registry, { token }: { token: s
   });
 }
 
-/** Omits metrics that fail, such as while the database is down. */
+/** Omits failing metrics, such as while the database is down. */
 async function textOf(metrics: Registry): Promise<string> {
   const texts = await Promise.allSettled(
     metrics.getMetricsAsArray().map(({ name }) => metrics.getSingleMetricAsString(name)),
@@ -31,7 +31,7 @@ async function textOf(metrics: Registry): Promise<string> {
   return `${texts.flatMap((text) => (text.status === 'fulfilled' ? text.value : [])).join('\n')}\n`;
 }
 
-/** Uses the socket's address: forwarded ones can be forged. */
+/** By the socket: forwarded addresses can be forged. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;

@@ -61,7 +61,7 @@ test('a failure in the first part becomes an error answer', async () => {
   expect(answer.headers).not.toHaveProperty('x-total-count');
 });
 
-/** Calls over a real connection. Parts never end, until `end` throws. */
+/** Parts never end, until `end` throws. */
 async function callOverHttp(end: () => Promise<void>, encoding: string) {
   const left = new AbortController();
   let isClosed = false;

@@ -8,7 +8,6 @@ export interface PublicText {
   /** Without the charset. */
   type: string;
   text: string;
-  /** Besides those of every answer. */
   headers?: Record<string, string>;
 }
 
@@ -46,7 +45,7 @@ export async function makeReady({ type, text, headers }: PublicText, accepted: E
   };
 }
 
-/** Sends 304 to a caller who has the text. */
+/** Sends the text, or 304. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyText): FastifyReply {
   void reply.headers(ready.headers);
   if (matchesTag(request.headers['if-none-match'], ready.tag)) return reply.code(304).send();
@@ -56,7 +55,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 /** The built pages and robots.txt, about 10 kB each. */
 const built = new LRUCache<string, Promise<ReadyText>>({ max: 200 });
 
-/** For texts that do not come from the database. Error pages have no tag and are not cached. */
+/** For texts outside the database. Error pages have no tag and are not cached. */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,6 @@ import { transaction } from '../db/transaction.ts';
 import { counterKey, countUp, dayKey, tooMany } from './counters.ts';
 import { keepWindows } from './windows.ts';
 
-/** Per caller, across all processes. */
 export interface CallLimit {
   /** Unique. */
   name: string;
@@ -13,7 +12,7 @@ export interface CallLimit {
   windowMs: number;
   /** Calls taken from the counter at once, when counting costs more than a call. */
   share?: number;
-  /** Uncounted calls per window and process, when calls must not wait for the counter. */
+  /** Uncounted calls per window and process. */
   free?: number;
   message?: string;
 }
@@ -24,13 +23,12 @@ interface Share {
   left: number;
   start: number;
   taking?: Promise<void> | undefined;
-  /** The database has no more calls for this window. */
   isUsedUp?: boolean;
 }
 
 /**
- * A rate limit across processes (decision 26). A process takes calls from a counter in the database. On a
- * full disk it counts by itself, so reads continue.
+ * A rate limit across processes (decision 26), counted in the database. On a full disk the process counts by itself, so
+ * reads continue.
  */
 export class SharedLimit {
   readonly #db: Database;
@@ -44,7 +42,7 @@ export class SharedLimit {
     this.#shareOf = keepWindows(windowMs, (start): Share => ({ start, left }));
   }
 
-  /** Throws 429 after too many calls. */
+  /** Throws 429. */
   async count(caller: string, now: Date): Promise<void> {
     const { windowMs, message } = this.#limit;
     const share = this.#shareOf(caller, now);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import { builtScript, makeWebRoot, unlistedPage } from '../../test/web-root.ts';
 
-/** Starts an app with a built page. Returns a function that requests a URL. */
 async function startWithPage() {
   const { app } = await startTestApp({ webRoot: makeWebRoot() });
   return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });

@@ -13,8 +13,8 @@ const aYear = 'public, max-age=31536000, immutable';
 const askAgain = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves the built page. `assets/` have hashed names and are cached for a year. Unknown paths outside `/api/`
- * get 404 with the page. Capital letters in a page's path redirect, since phones capitalize words.
+ * `assets/` have hashed names and are cached for a year. Unknown paths outside `/api/` get 404 with the page. Capitals
+ * in a page's path redirect, since phones capitalize words.
  */
 export async function serveWeb(
   app: App,
@@ -42,7 +42,7 @@ export async function serveWeb(
   });
 }
 
-/** Returns whether a person may have requested a page: not an API call, no dot in the last segment. */
+/** Whether a person may have requested a page: no API call, no dot in the last segment. */
 function looksLikePage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   return (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/u.test(path) && !/\.[^/]*$/u.test(path);
@@ -52,7 +52,7 @@ const pages = Object.values(pagePaths).map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'),
 );
 
-/** Returns the lower-case URL of a page, if only the case differs. */
+/** Undefined unless only the case differs from a page's URL. */
 function inLowerCase(url: string): string | undefined {
   const [path = ''] = withoutOrigin(url).split('?', 1);
   const lower = path.toLowerCase();

@@ -1,4 +1,4 @@
-/** In ms. A window further ahead was begun by a wrong clock. */
+/** In ms. Only a wrong clock begins a window further ahead. */
 export const maxAheadMs = 5 * 60_000;
 
 const maxWindows = 20_000;

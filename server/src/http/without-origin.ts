@@ -1,4 +1,4 @@
-/** Requests to proxies have an origin, which the sender chooses. Links must stay on this site. */
+/** A proxy request's sender chooses the origin. Links must stay on this site. */
 export function withoutOrigin(url: string): string {
   return url.replace(/^\w+:\/\/[^/]*/u, '');
 }

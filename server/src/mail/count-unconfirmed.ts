@@ -8,10 +8,7 @@ import type { Mail } from './mail.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/**
- * Returns whether a mail to an unconfirmed address may be sent. A stranger who signs up with it must not fill
- * the mailbox.
- */
+/** Whether an unconfirmed address may get this mail. A stranger who signs up with it must not fill the mailbox. */
 export function countUnconfirmed(db: Database, { isRequested, to }: Mail, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(to);
   return transaction(db, async (trx) => {

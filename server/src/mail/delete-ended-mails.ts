@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** In ms. The row records kind and time of a mail. */
+/** In ms. The row records kind and time. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
 export async function deleteEndedMails({ db }: { db: Database }, now: Date): Promise<void> {

@@ -10,7 +10,6 @@ import { startTestApp } from '../../test/test-app.ts';
 import { fileTransport } from './file-transport.ts';
 import { MailFiles } from './mail-files.ts';
 
-/** Creates a folder that is deleted after the test. */
 function newFiles(): MailFiles {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-mail-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import type { MailFiles } from './mail-files.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** Writes `.eml` files and logs their paths, so their links can be used. */
+/** Writes `.eml` files and logs their paths, for their links. */
 export function fileTransport(files: MailFiles, from: Sender, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../http/html.ts';
 import type { Block, LetterWords } from './letter.ts';
 
-// Colors and fonts of the page. Mail programs lack variables, and many lack style sheets: the light theme is
-// inline.
+// The page's light theme, inline: many mail programs lack variables and style sheets.
 const ink = 'color:#17171a';
 const muted = 'color:#5c5b63';
 const line = '#e3e1d8';
@@ -30,7 +29,7 @@ const darkLook = `@media (prefers-color-scheme: dark) {
 
 const tableTag = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** Tables and inline styles, 600 px wide, for limited mail programs. */
+/** Tables of 600 px, for limited mail programs. */
 export function letterHtml(letter: LetterWords, publicUrl: string): string {
   const { subject, preview, heading: title, blocks, reason } = letter;
   return `<!doctype html>
@@ -61,7 +60,7 @@ ${blocks.map(blockHtml).join('\n')}
 `;
 }
 
-/** Keeps the letter's first line out of the preview. */
+/** Keeps the first line out of the preview. */
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** Names and ids may be wider than a phone. */

@@ -1,6 +1,6 @@
 import type { Block, LetterWords } from './letter.ts';
 
-/** The words of the HTML as plain text. */
+/** The letter as plain text. */
 export function letterText({ heading, blocks, reason }: LetterWords): string {
   return `${[heading, ...blocks.map(blockText), `-- \nHackOn\n${reason}`].join('\n\n')}\n`;
 }

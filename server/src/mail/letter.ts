@@ -11,10 +11,10 @@ export type Block =
   | { facts: [name: string, value: string][] }
   | { title: string; list: string[] };
 
-/** The content of a letter. Rendering escapes its texts. */
+/** Rendering escapes these texts. */
 export interface LetterWords {
   subject: string;
-  /** Shown after the subject in lists of mails. */
+  /** Follows the subject in lists of mails. */
   preview: string;
   heading: string;
   blocks: Block[];

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MailFiles, type MailOwner } from './mail-files.ts';
 
-/** Creates a folder with these mails. */
 async function filesWith(...mails: [id: string, owner: MailOwner][]) {
   const folder = mkdtempSync(join(tmpdir(), 'hackon-mail-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

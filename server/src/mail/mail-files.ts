@@ -7,13 +7,10 @@ import { textKey } from '@hackon/contract/text-key';
 /** In ms, as long as the links are valid. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
-/** The recipient, or the author of a message to the support. */
+/** The recipient, or the author of a message to support. */
 export type MailOwner = { to: string } | { from: string };
 
-/**
- * Mails as files, without a mail server. File names hold a hash of the owner's address, to find the mails of
- * a deleted account.
- */
+/** Mails as files, without a mail server. Names hold a hash of the owner's address, for the deletion of an account. */
 export class MailFiles {
   readonly folder: string;
 
@@ -21,7 +18,7 @@ export class MailFiles {
     this.folder = resolve(dataDir, 'outbox');
   }
 
-  /** Returns the path. The file gets its name once it is complete. */
+  /** Returns the path. The file gets its name once complete. */
   async write(id: string, owner: MailOwner, content: Buffer | Readable): Promise<string> {
     const file = join(this.folder, `${id}-${keyOf(owner)}.eml`);
     // Links in mails open accounts.

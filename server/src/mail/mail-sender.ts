@@ -11,7 +11,7 @@ import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** In ms. After that a mail is given up. */
+/** In ms. Then the sender gives up. */
 const longestTryMs = 3 * 24 * 60 * 60_000;
 
 /** In ms. Finds retries and mails of other processes. */
@@ -23,7 +23,7 @@ const pauseMs = 100;
 /** In ms, shorter than a claim. */
 const attemptMs = 60_000;
 
-/** How long mails in flight may take after a stop, in ms. The whole stop must end within 10 s. */
+/** In ms, for mails in flight. The whole stop must end within 10 s. */
 const stopMs = 7_000;
 
 export interface MailSenderParts {
@@ -38,8 +38,8 @@ export interface MailSenderParts {
 }
 
 /**
- * Sends mails from the outbox, right after commits and on a timer. Sends a mail twice only when the process
- * dies before it records the delivery. Both copies have one Message-ID.
+ * Sends mails right after commits and on a timer. A mail goes twice, with one Message-ID, only if the process dies
+ * before it records the delivery.
  */
 export class MailSender {
   readonly #parts: MailSenderParts;
@@ -157,7 +157,7 @@ export class MailSender {
     log.error(lineOf(claimed, reason), 'mail given up');
   }
 
-  /** Logged as info: it needs no attention, unlike a mail that was given up. */
+  /** As info: nobody needs to act. */
   async #withhold(claimed: ClaimedMail): Promise<void> {
     const { db, clock, log } = this.#parts;
     const reason = 'too many to an unconfirmed address';
@@ -166,7 +166,7 @@ export class MailSender {
     log.info(lineOf(claimed, reason), 'mail withheld');
   }
 
-  /** Removes the last data of a deleted account from the database's files. */
+  /** Removes a deleted account's last data from the database's files. */
   async #scrub({ mail }: ClaimedMail): Promise<void> {
     if (mail.isLast) await this.#parts.db.scrub();
   }

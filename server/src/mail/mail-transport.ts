@@ -2,7 +2,7 @@ import type { Letter } from './letter.ts';
 import type { MailOwner } from './mail-files.ts';
 
 export interface Message {
-  /** Repeated mails keep it, so mail programs show them once. */
+  /** Retries keep it, so mail programs show one mail. */
   id: string;
   to: string;
   owner: MailOwner;
@@ -11,7 +11,7 @@ export interface Message {
 }
 
 export interface MailTransport {
-  /** Resolves after delivery. Rejects with `MailRefused` when a retry would not help. */
+  /** Rejects with `MailRefused` when a retry would not help. */
   send(message: Message, signal: AbortSignal): Promise<void>;
   close(): void;
 }

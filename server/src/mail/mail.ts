@@ -1,21 +1,18 @@
-/** Stored with the mail as JSON. */
+/** Stored as JSON. */
 export interface Addressed {
   /** Without a name. */
   to: string;
-  /**
-   * Anybody may sign up with somebody else's address. While it is unconfirmed, letters hold no user input,
-   * and few are sent.
-   */
+  /** Anybody may sign up with another person's address. Unconfirmed, it gets few letters, without user input. */
   isConfirmed?: boolean;
   /** Such as a password reset link. */
   isRequested?: true;
-  /** Not sent after this instant, ISO 8601. */
+  /** ISO 8601. Not sent afterwards. */
   expiresAt?: string;
-  /** The author of a message to the support. */
+  /** The author of a message to support. */
   email?: string;
   /** Lets `takeBackMails` find it while it is unsent. Stored in its own column. */
   topic?: string;
-  /** The account is deleted: no data of the mail may stay in the database's files. */
+  /** The account is deleted: the database's files must keep no data of the mail. */
   isLast?: true;
 }
 
@@ -25,7 +22,7 @@ export interface Mails {}
 
 export type MailKind = keyof Mails;
 
-/** Queued as JSON, and erased once sent. */
+/** Erased once sent. */
 export type MailOf<Kind extends MailKind> = Addressed & { kind: Kind } & Mails[Kind];
 
 export type Mail = { [Kind in MailKind]: MailOf<Kind> }[MailKind];

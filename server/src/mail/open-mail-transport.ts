@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { MailFiles } from './mail-files.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** Loads nodemailer with the first mail, since it takes a twelfth of the start time. */
+/** Loads nodemailer with the first mail: it takes a twelfth of the start time. */
 export function openMailTransport(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: FastifyBaseLogger,

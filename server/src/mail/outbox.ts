@@ -5,7 +5,6 @@ import { transaction } from '../db/transaction.ts';
 import type { Mail } from './mail.ts';
 import { longestDelayMs } from './retry-delay.ts';
 
-/** Only this process may send it until the claim ends. */
 export interface ClaimedMail {
   id: string;
   mail: Mail;
@@ -13,7 +12,7 @@ export interface ClaimedMail {
   attempts: number;
 }
 
-/** In ms, longer than any attempt. A claim moves `due_at`, so mails of a dead process become due again. */
+/** In ms, longer than any attempt. A claim moves `due_at`, so a dead process's mails become due again. */
 export const claimMs = 3 * 60_000;
 
 /** No two processes claim the same mail. */
@@ -63,7 +62,7 @@ export function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
 
 const forgotten = { to_address: '', payload: toJson<unknown>({}), topic: null };
 
-/** Also erases the content. */
+/** Erases the content. */
 export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Promise<void> {
   const end = { sent_at: now.toISOString(), failed_at: null, last_error: null };
   await transaction(db, (trx) =>
@@ -75,7 +74,7 @@ export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Pr
   );
 }
 
-/** Stops retrying and erases the content. */
+/** Erases the content. */
 export async function giveUp(
   db: Database,
   mail: ClaimedMail,
@@ -92,7 +91,7 @@ export async function postpone(
   await changeUnsent(db, mail, { due_at: until.toISOString(), last_error: reason });
 }
 
-/** Corrects a wrong clock: mails that wait longer than any delay become due. */
+/** After a wrong clock, mails that wait longer than any delay become due. */
 export async function hurryMails({ db }: { db: Database }, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + longestDelayMs).toISOString();
   await transaction(db, (trx) =>
@@ -106,7 +105,7 @@ export async function hurryMails({ db }: { db: Database }, now: Date): Promise<v
   );
 }
 
-/** Does nothing when another process has claimed or sent the mail. */
+/** Skips a mail that another process claimed or sent. */
 async function changeUnsent(
   db: Database,
   { id, attempts }: ClaimedMail,

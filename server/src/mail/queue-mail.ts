@@ -5,12 +5,12 @@ import { newId } from '../db/new-id.ts';
 import type { NewRow } from '../db/tables.ts';
 import type { Mail } from './mail.ts';
 
-/** The mail is sent only after the commit. */
+/** Sent after the commit. */
 export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void> {
   return queueMails(trx, [mail], now);
 }
 
-/** PostgreSQL allows 65,535 parameters per statement; a mail has seven. */
+/** PostgreSQL allows 65,535 parameters; a mail has seven. */
 const mailsPerInsert = 1_000;
 
 export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {

@@ -17,7 +17,6 @@ const senderForm = new RegExp(
   'u',
 );
 
-/** The default sender. */
 export function senderAt(publicUrl: string): Sender {
   const { hostname } = new URL(publicUrl);
   const isAddress = /^[\d.]+$|:/u.test(hostname);

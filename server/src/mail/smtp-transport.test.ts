@@ -6,7 +6,7 @@ import { smtpTransport } from './smtp-transport.ts';
 
 const login = { user: 'hackon@college.example', password: 'p@ss:word/1' };
 
-/** Sends a mail to a server that requires a password. Returns what arrived, log and rows. */
+/** The server requires a password. Returns mails, log and rows. */
 async function sendSignedIn(user: string, password: string) {
   const server = await startMailServer({ login });
   const url = new URL(server.url);

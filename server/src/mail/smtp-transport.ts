@@ -31,13 +31,13 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
 }
 
 /**
- * Returns whether the server refused the letter or its address permanently. A refused password or sender is
- * not final: the operator can fix the settings.
+ * Whether the server refused the letter or its address for good. A refused password or sender is not final: the
+ * operator can fix the settings.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error)) return false;
   const { command } = error;
-  // Nodemailer itself refuses an invalid address.
+  // Nodemailer refuses an invalid address.
   if (command === 'API') return 'code' in error && error.code === 'EENVELOPE';
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0;
   return answer >= 500 && (command === 'RCPT TO' || command === 'DATA');

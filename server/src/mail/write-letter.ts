@@ -11,7 +11,7 @@ export async function writeLetter<Kind extends MailKind>(
   const words = await letters[mail.kind](mail, context);
   const { replyTo, attachment } = words;
   return {
-    // One line, whatever names it holds.
+    // Names may hold line breaks.
     subject: words.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
     text: letterText(words),
     html: letterHtml(words, context.publicUrl),

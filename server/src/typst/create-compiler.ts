@@ -60,18 +60,17 @@ export const textFamilies: readonly string[] = Object.keys(text);
 export const headingFamilies: readonly string[] = [...Object.keys(headings), ...textFamilies];
 
 /**
- * Creates a Typst compiler that reads only files in `workspace`. Pass values as JSON in `sys.inputs`, so
- * names cannot be markup. Compiling blocks its thread: 5 ms for a share card, seconds for a list of teams,
- * which has its own process (decision 10).
+ * Reads only files in `workspace`. Pass values as JSON in `sys.inputs`, so names cannot be markup. Compiling blocks its
+ * thread: 5 ms for a share card, seconds for a list of teams (decision 10).
  */
 export function createCompiler(workspace: string): NodeCompiler {
   const files = Object.values({ ...text, ...headings }).flat();
-  // The compiler maps the files instead of copying them.
+  // Mapped, not copied.
   const fontPaths = files.map((file) => dirname(pathOf(file)));
   return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
 }
 
-/** Maps code points to the index in `textFamilies` of the first family with a glyph. */
+/** Maps code points to the first family in `textFamilies` with a glyph. */
 export function codePointFamilies(): ReadonlyMap<number, number> {
   const families = new Map<number, number>();
   for (const [family, [regular]] of Object.values(text).entries()) {

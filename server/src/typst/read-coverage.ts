@@ -1,7 +1,4 @@
-/**
- * Returns ranges of code points with a glyph. Reads the `cmap` subtables of format 4 (basic plane) and 12
- * (all planes).
- */
+/** Returns ranges of code points with a glyph, from `cmap` subtables of format 4 (basic plane) and 12 (all planes). */
 export function readCoverage(font: Buffer): [first: number, last: number][] {
   const cmap = tableAt(font, 'cmap');
   const subtables = Array.from(
@@ -30,7 +27,7 @@ function basicRanges(font: Buffer, subtable: number): [number, number][] {
   return Array.from({ length: bytes / 2 }, (_, index): [number, number] => [
     font.readUInt16BE(firsts + 2 * index),
     font.readUInt16BE(lasts + 2 * index),
-    // The last range is always U+FFFF, which is no character.
+    // The last range is always U+FFFF, no character.
   ]).slice(0, -1);
 }
 

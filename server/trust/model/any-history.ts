@@ -13,8 +13,7 @@ import {
 } from './operation.ts';
 import { endsAt, firstDeadline, startOfTime, startsAt } from './new-world.ts';
 
-// A few values for everything, so that teams collide: in a name, an email, a payment, the last place. `HISTORY` becomes
-// a unique word in each history.
+// Few values, so that teams collide. Each history replaces `HISTORY` with a unique word.
 
 const hour = 60 * 60_000;
 const deadlines = [firstDeadline, startOfTime + 30 * hour, startsAt, endsAt];
@@ -193,22 +192,22 @@ const anyDeed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 1, arbitrary: anySignUp },
 );
 
-/** A history begins with teams; few operations work without one. */
+/** Few operations work without a team. */
 const firstDeeds = fc.array(anyRegistration, { maxLength: 5, size: 'max' });
 
-/** The clock moves to within a few ms of an instant that matters. */
+/** Moves the clock to within a few ms of an instant that matters. */
 const anyClockMove: fc.Arbitrary<ClockMove> = fc
   .record({ instant: fc.constantFrom(firstDeadline, ...deadlines), past: fc.integer({ min: -3, max: 1 }) })
   .map(({ instant, past }) => ({ kind: 'clock', to: instant + past }));
 
-/** Operations one by one, often with more around an instant that matters. */
+/** Operations one by one, often several around an instant that matters. */
 export const anyHistory = historyOf({
   deeds: fc.array(anyDeed, { maxLength: 15, size: 'max' }),
   moves: fc.array(anyClockMove, { maxLength: 1 }),
   isCrowded: fc.boolean(),
 });
 
-/** The history that shows most faults soonest: many operations on one event, up to its deadline. */
+/** Finds most faults soonest: many operations on one event, up to its deadline. */
 export const anyCrowdedHistory = historyOf({
   deeds: fc.array(anyDeed, { minLength: 8, maxLength: 20, size: 'max' }),
   moves: fc.constant([{ kind: 'clock', to: firstDeadline - 1 }]),
@@ -237,7 +236,7 @@ function historyOf({
     );
 }
 
-/** Batches of operations sent at once; the clock moves between them. */
+/** Batches sent at once; the clock moves between them. */
 export const anyConcurrentHistory: fc.Arbitrary<(Operation[] | ClockMove)[]> = fc
   .tuple(
     firstDeeds,
@@ -256,7 +255,7 @@ export const anyConcurrentHistory: fc.Arbitrary<(Operation[] | ClockMove)[]> = f
     ),
   );
 
-/** A crowded history is only about event 0. */
+/** A crowded history is about event 0 only. */
 function numbered(deed: Deed, id: number, isCrowded: boolean): Operation {
   return isCrowded && 'event' in deed ? { ...deed, event: 0, id } : { ...deed, id };
 }
@@ -266,7 +265,7 @@ function rarely<Value>(arbitrary: fc.Arbitrary<Value>, times = 6): fc.Arbitrary<
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
 
-/** Replaces `HISTORY` with a word, so that histories do not share accounts, payees or titles. */
+/** Replaces `HISTORY`, so that histories share no accounts, payees or titles. */
 export function named<History>(history: History, word: string): History;
 export function named(history: unknown, word: string): unknown {
   return JSON.parse(JSON.stringify(history).replaceAll('HISTORY', word));

@@ -4,8 +4,7 @@ import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/
 import { transaction } from '../../src/db/transaction.ts';
 import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
 
-// Servers for controls. Each wraps a correct server and adds one fault: it removes the reason for a refusal and retries
-// the call.
+// Servers with one fault, for controls. Each removes the reason for a refusal and retries the call.
 
 export function sellingBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, registerTeam, 'event_full', (again) => withMorePlaces(app, again));
@@ -24,7 +23,7 @@ export function openTooLong(app: TestApp): TestApp {
   });
 }
 
-/** Decides an accepted payment again, as if it were pending. */
+/** Decides an accepted payment again. */
 export function decidingTwice(app: TestApp): TestApp {
   return askingAgain(app, decidePayment, 'payment_decided', async (again, url) => {
     await undecide(app, url.split('/').at(-2) ?? '');

@@ -1,4 +1,4 @@
-/** Sorts entries of the same instant, whose order is not promised. Other entries keep their place. */
+/** Sorts entries of one instant, whose order is not promised. Others keep their place. */
 export function inOrder<Entry>(entries: readonly Entry[], instantOf: (entry: Entry) => number): Entry[] {
   const runs: Entry[][] = [];
   for (const entry of entries) {

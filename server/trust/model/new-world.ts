@@ -3,7 +3,7 @@ import type { Event, World } from './world.ts';
 
 const hour = 60 * 60_000;
 
-/** The start of each history and its events, in ms. */
+/** In ms. */
 export const startOfTime = Date.parse('2026-12-01T06:30:00.000Z');
 export const startsAt = startOfTime + 48 * hour;
 export const firstDeadline = startOfTime + 24 * hour;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { EventStatus } from '@hackon/contract/events/events';
 
-/** Students and events by number. Manager 0 has events 0 and 1; the other has event 2. */
+/** By number. Manager 0 has events 0 and 1; the other has event 2. */
 export const students = [0, 1, 2, 3, 4] as const;
 export const events = [0, 1, 2] as const;
 export type StudentNumber = (typeof students)[number];
@@ -24,7 +24,7 @@ export interface TeamForm {
   members: MemberForm[];
 }
 
-/** The fields of an event that these histories edit. Instants in ms. */
+/** Instants in ms. */
 export interface EventChange {
   title?: string;
   status?: EventStatus;
@@ -36,10 +36,7 @@ export interface EventChange {
   upiId?: string;
 }
 
-/**
- * What somebody does. `team` is an index into the registered teams, modulo their number. `by` says whether an
- * authorized person acts.
- */
+/** `team` is an index into the registered teams, modulo their number. `by` says whether an authorized person acts. */
 export type Deed =
   | {
       kind: 'register';
@@ -54,7 +51,7 @@ export type Deed =
       kind: 'edit team';
       team: number;
       by: 'owner' | StudentNumber;
-      /** The form of the registration if undefined. */
+      /** The registration's form if undefined. */
       form: TeamForm | undefined;
       payment: string | undefined;
     }
@@ -81,11 +78,11 @@ export type Deed =
 
 export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
 
-/** A deed with its number, which names what it creates: team `t7`, account `s2.7`. */
+/** The number names what it creates: team `t7`, account `s2.7`. */
 export type Operation = Deed & { id: number };
 export type OperationOf<Kind extends Deed['kind']> = DeedOf<Kind> & { id: number };
 
-/** Moves the clock forward to an instant, in ms. */
+/** Moves the clock to an instant, in ms. */
 export interface ClockMove {
   kind: 'clock';
   to: number;
@@ -94,9 +91,9 @@ export interface ClockMove {
 export type AccountKey = string;
 export type TeamKey = string;
 
-/** What the sender of operations knows from earlier answers: sessions and teams. */
+/** Learned from earlier answers. */
 export interface Known {
-  /** A unique word in every email, title and UPI ID of the history. */
+  /** A unique word in every email, title and UPI ID. */
   history: string;
   accounts: AccountKey[];
   teams: KnownTeam[];
@@ -107,13 +104,13 @@ interface KnownTeam {
   event: EventNumber;
   owner: AccountKey;
   form: TeamForm;
-  /** The status in the last answer. */
+  /** In the last answer. */
   status: PaymentStatus | 'withdrawn';
 }
 
 type OnTeam = DeedOf<'edit team' | 'withdraw' | 'decide'>;
 
-/** Returns the team of an operation, mostly one that it fits; undefined if there is none. */
+/** Returns an operation's team, mostly one that it fits; undefined if there is none. */
 export function meantTeam({ teams }: Known, deed: OnTeam): KnownTeam | undefined {
   const fitting = teams.filter(({ status }) => fits(deed, status));
   const meant = fitting.length > 0 && deed.team % 4 > 0 ? fitting : teams;
@@ -126,12 +123,12 @@ function fits(deed: OnTeam, status: KnownTeam['status']): boolean {
   return status !== 'withdrawn' && status !== 'verified';
 }
 
-/** Returns the form of an edit: its own, or that of the registration. */
+/** Returns the edit's form, by default the registration's. */
 export function meantForm(known: Known, deed: DeedOf<'edit team'>): TeamForm {
   return deed.form ?? meantTeam(known, deed)?.form ?? { teamName: 'No Team', members: [] };
 }
 
-/** Returns the account that acts. A team's owner acts as the account that registered it, even if deleted. */
+/** A team's owner is the account that registered it, even if deleted. */
 export function actingStudent(known: Known, deed: DeedOf<'edit team' | 'withdraw'>): AccountKey {
   if (deed.by !== 'owner') return accountOf(known, deed.by);
   return meantTeam(known, deed)?.owner ?? accountOf(known, 0);

@@ -113,7 +113,7 @@ function paymentsTo(event: Event, transactionId: string, submittedAt: number): P
   return [{ transactionId, payee, amount, submittedAt, decision: null, decidedAt: null, notes: null }];
 }
 
-/** Changes name and members. With a payment, a rejected team also takes a place again. */
+/** With a payment, a rejected team takes a place again. */
 function editTeam(world: World, operation: OperationOf<'edit team'>, known: Known, now: number): Answer {
   const found = findOwnTeam(world, operation, known, now);
   if ('status' in found) return found;
@@ -136,7 +136,7 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   return { status: 200, message, team: viewTeam(team) };
 }
 
-/** A team that is not rejected and sends its own transaction id pays nothing. */
+/** A team that is not rejected pays nothing with its own transaction id. */
 function newPayment(team: Team, sent: string | undefined): string | undefined {
   const own = lastPayment(team)?.transactionId;
   if (sent === undefined || own === undefined || team.status === 'rejected') return sent;
@@ -193,7 +193,7 @@ interface OwnTeam {
   account: AccountKey;
 }
 
-/** Returns the acting student's team, if registration is open. */
+/** Returns the student's own team while registration is open. */
 function findOwnTeam(
   world: World,
   operation: OperationOf<'edit team' | 'withdraw'>,

@@ -4,13 +4,13 @@ import { performOnTeam } from './perform-on-team.ts';
 import type { Known, Operation } from './operation.ts';
 import type { Answer, World } from './world.ts';
 
-/** The next world and the answer. A refusal changes nothing. */
+/** A refusal changes nothing. */
 export interface Outcome {
   world: World;
   answer: Answer;
 }
 
-/** Performs an operation by the rules of the specification and docs/spec-notes.md. Does not change the given world. */
+/** Follows the specification and docs/spec-notes.md. Does not change the given world. */
 export function perform(world: World, operation: Operation, known: Known, now: number): Outcome {
   const next = structuredClone(world);
   const answer = answerTo(next, operation, known, now);

@@ -20,7 +20,7 @@ interface Play {
   now: number;
 }
 
-/** Plays operations one by one. Every answer and the final view must match the model. */
+/** Plays operations one by one: every answer and the final view must match the model. */
 export async function playHistory(
   apps: readonly TestApp[],
   steps: readonly (Operation | ClockMove)[],
@@ -44,7 +44,7 @@ export async function playHistory(
   return play.server;
 }
 
-/** Plays batches of operations sent at once. Answers and the final view must match some serial order. */
+/** Plays batches at once: answers and the final view must match some serial order. */
 export async function playConcurrentHistory(
   apps: readonly TestApp[],
   steps: readonly (Operation[] | ClockMove)[],

@@ -8,10 +8,7 @@ export interface Asked {
   answer: Answer;
 }
 
-/**
- * Returns the possible worlds after a batch: one for each order in which the model gives the same answers. Stops an
- * order at the first different answer, and follows equal worlds once.
- */
+/** Returns the world after each order of a batch in which the model gives these answers. Follows equal worlds once. */
 export function serialOrders(world: World, batch: readonly Asked[], known: Known, now: number): World[] {
   const texts = new Map(batch.map((asked) => [asked, textOf(asked.answer)]));
   const seen = new Set<string>();

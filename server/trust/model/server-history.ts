@@ -46,7 +46,7 @@ function hears({ announcements }: Database, change: Change): Promise<void> {
   });
 }
 
-/** One history on the server: its sessions and the ids of its events and teams. */
+/** One history on the server, with its sessions and ids. */
 export class ServerHistory {
   readonly #apps: readonly TestApp[];
   readonly eventIds = new Map<EventNumber, string>();
@@ -58,7 +58,7 @@ export class ServerHistory {
     this.#apps = apps;
   }
 
-  /** Creates a new world's data on the server. Operations go to the apps in turn; they share a database. */
+  /** Operations go to the apps in turn; they share a database. */
   static async open(apps: readonly TestApp[], known: Known, world: World): Promise<ServerHistory> {
     const history = new ServerHistory(apps);
     const { app } = history;
@@ -129,8 +129,7 @@ export class ServerHistory {
   }
 
   /**
-   * Waits until each app has received the others' changes, some ms after the commit (decision 24). PostgreSQL notifies
-   * in the order of commits.
+   * Waits until each app has received the others' changes (decision 24). PostgreSQL notifies in the order of commits.
    */
   async heardEverywhere(): Promise<void> {
     const apps = this.#apps.map(({ db }) => ({ db, mark: `event:${randomUUID()}` as const }));
@@ -150,7 +149,7 @@ export class ServerHistory {
     return this.managerTokens[managerOf(event)] ?? '';
   }
 
-  /** Sends an operation and returns the answer in the model's terms. */
+  /** Returns the answer in the model's terms. */
   async ask(operation: Operation, known: Known): Promise<Answer> {
     const answer = await this.#send(operation, known);
     if (operation.kind === 'register' && answer.status === 201) {
@@ -300,7 +299,7 @@ export class ServerHistory {
     };
   }
 
-  /** Returns the model's name of a team. A team unknown to the model is named after its id. */
+  /** The model's name of a team, or its id if unknown. */
   teamKey(id: string): string {
     return this.teamKeys.get(id) ?? id;
   }

@@ -14,8 +14,7 @@ import {
   type World,
 } from './world.ts';
 
-// Each rule returns a refusal or undefined. Their order is the specification's (point 5): open, filled in, a free
-// place, nothing taken.
+// Each rule returns a refusal or undefined, in the specification's order (point 5).
 
 type Refusal = Answer | undefined;
 
@@ -35,7 +34,7 @@ export function findEvent(world: World, number: EventNumber): Event | undefined 
   return world.events.find((event) => event.number === number && event.deletedAt === null);
 }
 
-/** Returns whether registration is open: through the deadline's last ms, unless the event is a draft or over. */
+/** Open through the deadline's last ms, unless the event is a draft or over. */
 export function isOpen(event: Event, now: number): boolean {
   const isOver = event.status === 'completed' || now > event.endsAt;
   return event.status !== 'draft' && !isOver && now <= event.deadline;
@@ -50,7 +49,7 @@ function invalid(path: string, message: string): Answer {
   return refuse('invalid_input', message, path);
 }
 
-/** Returns what is wrong with a form. `payment` is undefined if none is required. */
+/** `payment` is undefined if none is required. */
 export function whyNotRight(event: Event, form: TeamForm, payment: string | undefined): Refusal {
   const { minTeamSize: min, maxTeamSize: max } = event;
   const { teamName, members } = form;
@@ -130,7 +129,7 @@ function taken(path: string, message: string): Answer {
   return refuse('member_taken', message, path);
 }
 
-/** Returns what another team of the event already has: name, then emails, then register numbers. */
+/** Checks in this order: name, emails, register numbers. */
 export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team): Refusal {
   const others = placesHeld(world, event.number).filter((team) => team !== self);
   const isTaken = (field: Field) => {

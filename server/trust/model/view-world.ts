@@ -128,7 +128,7 @@ function phaseOf({ status, startsAt, endsAt }: Event, now: number): string {
   return status === 'ongoing' || now >= startsAt ? 'ongoing' : 'upcoming';
 }
 
-/** Returns a student's own teams, and those with their verified email as a member. */
+/** Their own teams, and those with their verified email. */
 function viewRegistrations(world: World, { key, email, emailIsVerified }: Account): RegistrationView[] {
   const teams = world.teams.filter((team) => {
     const isMember = emailIsVerified && team.members.some((member) => fold(member.email) === email);

@@ -3,15 +3,15 @@ import type { EventStats, EventStatus } from '@hackon/contract/events/events';
 import type { TransactionUse } from '@hackon/contract/teams/teams';
 import type { AccountKey, EventNumber, MemberForm, TeamKey } from './operation.ts';
 
-// The state at one moment as plain data, so structuredClone copies it. Instants in ms.
+// Plain data for structuredClone. Instants in ms.
 
 export interface World {
-  /** Accounts that are not deleted. */
+  /** Without deleted ones. */
   accounts: Account[];
   events: Event[];
-  /** In the order of registration, with withdrawn ones. */
+  /** In order of registration, with withdrawn ones. */
   teams: Team[];
-  /** The replies remembered under idempotency keys. */
+  /** Remembered under idempotency keys. */
   replies: RememberedReply[];
 }
 
@@ -40,7 +40,7 @@ export interface Event {
 export interface Team {
   key: TeamKey;
   event: EventNumber;
-  /** Null once the account is deleted. */
+  /** Null after the account's deletion. */
   owner: AccountKey | null;
   name: string;
   /** The first is the leader. */
@@ -72,7 +72,7 @@ interface RememberedReply {
   reply: Answer;
 }
 
-/** An operation's answer. `path` and `message` are those of the first fault. */
+/** `path` and `message` of the first fault. */
 export interface Answer {
   status: number;
   code?: string | undefined;
@@ -129,12 +129,12 @@ export function lastPayment(team: Team): Payment | undefined {
   return team.payments.at(-1);
 }
 
-/** Normalizes a text: case and spaces do not count. */
+/** Case and spaces do not count. */
 export function fold(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
 }
 
-/** Normalizes a transaction id: no spaces count. */
+/** Spaces do not count. */
 export function foldTransactionId(transactionId: string): string {
   return fold(transactionId).replaceAll(' ', '');
 }

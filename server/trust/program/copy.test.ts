@@ -61,7 +61,7 @@ test('npm run db:copy moves a stopped installation to PostgreSQL and reports it'
   next.server.kill('SIGTERM');
   await exitOf(next.server);
 
-  expect((await copy(folder, '--to', url)).refusal).toMatch(/^There are data already .+\n$/u);
+  expect((await copy(folder, '--to', url)).refusal).toMatch(/^The target database already has data\. .+\n$/u);
   const nowhere = await copy(folder, '--to', 'postgres://hackon@127.0.0.1:1/nowhere');
   expect(nowhere.refusal).toMatch(/^The database does not answer .+\n$/u);
   expect((await copy(folder)).refusal).toBe('--to must start with sqlite: or postgres://\n');

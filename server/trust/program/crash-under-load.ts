@@ -8,7 +8,7 @@ import { brokenInvariants } from '../invariants.ts';
 import { Ledger } from './ledger.ts';
 import { type Cast, gatherCast, putUnderLoad, register } from './load.ts';
 
-/** A server with its own database, and its clients' ledger across crashes. */
+/** The clients' ledger survives crashes. */
 interface World {
   url: string;
   program: string;
@@ -18,10 +18,9 @@ interface World {
 }
 
 export interface Outcome {
-  /** What was lost, duplicated, half-written or refused. */
+  /** Losses, duplicates, half-written data, refusals. */
   faults: string[];
   acknowledged: number;
-  /** Unanswered registrations that were sent again. */
   sentAgain: number;
 }
 
@@ -29,14 +28,14 @@ interface Plan {
   newUrl: () => Promise<string>;
   times: number;
   program?: string;
-  /** Crashes something else than the server. */
+  /** Replaces the crash of the server. */
   crash?: () => Promise<void>;
 }
 
-/** The number of crashes before a new, empty database. */
+/** Crashes before a new, empty database. */
 const crashesPerDatabase = 10;
 
-/** Crashes a server under load repeatedly, and checks the database after each crash. */
+/** Crashes a server under load repeatedly, and checks the database each time. */
 export async function crashUnderLoad({ newUrl, times, program = mainFile, crash }: Plan): Promise<Outcome> {
   const outcome: Outcome = { faults: [], acknowledged: 0, sentAgain: 0 };
   for (let done = 0; done < times; done += crashesPerDatabase) {
@@ -70,7 +69,7 @@ async function startOn(url: string, file: string) {
   return { program, address: await addressOf(program) };
 }
 
-/** Crashes at a random moment, restarts, and returns what was refused before. */
+/** Crashes at a random moment. Returns earlier refusals. */
 async function crashOnce(world: World, crash?: () => Promise<void>): Promise<string[]> {
   const { server, cast, ledger, url } = world;
   const stop = new AbortController();
@@ -101,7 +100,7 @@ async function isReady(address: string): Promise<boolean> {
   return ok;
 }
 
-/** PostgreSQL may still commit for a dead server; the check must not run before. */
+/** PostgreSQL may still commit for a dead server. */
 async function connectionsGone(url: string): Promise<void> {
   if (url.startsWith('sqlite:')) return;
   const client = new Client(url);

@@ -7,7 +7,7 @@ import { durableDatabases } from './durable-databases.ts';
 
 const { newUrl, crashPostgres } = durableDatabases();
 
-/** Nothing was lost, although clients had answers and unanswered calls. */
+/** Clients had answers and unanswered calls. */
 const nothingLost: Outcome = {
   faults: [],
   acknowledged: expect.toSatisfy((count: number) => count > 0),

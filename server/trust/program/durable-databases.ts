@@ -4,14 +4,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
 import { newFolder } from '../../test/start-program.ts';
 
-/** Databases for one file's tests, on engines with production durability. */
+/** Engines with production durability. */
 export function durableDatabases() {
   let postgres: TestPostgres;
   let made = 0;
   beforeAll(async () => {
     postgres = await startPostgres();
   }, 60_000);
-  // Its shutdown syncs all data, which takes a slow disk a while.
+  // The shutdown syncs all data.
   afterAll(() => postgres.stop(), 60_000);
   return {
     newUrl: {

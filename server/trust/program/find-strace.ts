@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/**
- * Returns the command strace: the installed one, or Debian's package if this process is root. Throws with instructions
- * otherwise.
- */
+/** Returns the installed strace, or Debian's package for root. Throws with instructions. */
 export function findStrace(): string {
   if (isInstalled()) return 'strace';
   if (process.getuid?.() === 0) {

@@ -50,7 +50,7 @@ async function registerMany(
   return [...names, ...(await Promise.all(students.slice(oneByOne).map(register)))];
 }
 
-/** Returns a file for strace's output, in a folder that PostgreSQL's user may write to. */
+/** PostgreSQL's user may write to its folder. */
 function newTraceFile(): string {
   const folder = newFolder();
   chmodSync(folder, 0o777);
@@ -81,8 +81,7 @@ async function traceSqlite(settings: Record<string, string> = {}): Promise<Syste
 }
 
 /**
- * Returns for each 201 whether the log was written and synced after its request. One thread does everything, so the
- * order of calls is enough.
+ * Whether the log was written and synced before each 201. One thread does everything, so the order of calls is enough.
  */
 function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
   const requests = new Map<string, number>();
@@ -101,7 +100,7 @@ function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
   return answers;
 }
 
-/** Traces PostgreSQL during registrations, some before fsync is turned off and some after. */
+/** Turns fsync off after some registrations. */
 async function tracePostgres() {
   const output = newTraceFile();
   const postgres = await startPostgres([], { under: tracing(output, allProcesses) });
@@ -131,10 +130,7 @@ async function turnSyncOff(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/**
- * Returns for each team whether any process synced the log between the commit and its reply. The server answers after
- * that reply.
- */
+/** Whether any process synced the log between each team's commit and its reply. */
 function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): boolean[] {
   const syncs = calls.filter((call) => call.file.includes('/pg_wal/') && isSync(call));
   return names.map((name) => {

@@ -28,7 +28,7 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-// Uses the system's limit on file sizes: a test must not fill the developer's disk.
+// Limits file sizes: a test must not fill the developer's disk.
 test('when files cannot grow, writes get a 503, and acknowledged data stays', async () => {
   const folder = newFolder();
   const url = `sqlite:${join(folder, 'hackon.db')}`;

@@ -1,5 +1,5 @@
-// A faulty program for controls. It answers a change before its commit, and marks a mail as sent before it sends it.
-// The kill tests must see it lose data.
+// A faulty program for controls: answers before the commit, and marks mails as sent before sending. The kill tests must
+// see its losses.
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -12,7 +12,7 @@ import { MailSender } from '../../src/mail/mail-sender.ts';
 import type { MailTransport } from '../../src/mail/mail-transport.ts';
 import { openMailTransport } from '../../src/mail/open-mail-transport.ts';
 
-/** The delay of the commit and of the mail, in ms. */
+/** In ms. */
 const [commitLateMs, mailLateMs] = [50, 5_000];
 
 const config = readConfig(process.env);

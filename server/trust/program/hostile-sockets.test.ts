@@ -9,7 +9,7 @@ import { startTestApp } from '../../test/test-app.ts';
 
 type TimeLimits = Pick<Server, 'headersTimeout' | 'requestTimeout' | 'timeout' | 'keepAliveTimeout'>;
 
-/** Starts a server on a port, with the program's timeouts unless given. */
+/** Uses the program's timeouts by default. */
 async function startListening(limits: Partial<TimeLimits> = {}) {
   const { app } = await startTestApp();
   Object.assign(app.server, limits, { connectionsCheckingInterval: 100 });
@@ -50,10 +50,10 @@ test('bytes that are not HTTP get a 4xx at once, and the server continues', asyn
   }
 });
 
-/** These tests' timeouts, in ms. */
+/** Timeouts in ms. */
 const patience = 1_000;
 
-/** The number of sockets for each attack. */
+/** Sockets per attack. */
 const many = 200;
 
 const letGo = { others: [200, 200, 200], held: 0 };
@@ -100,10 +100,7 @@ test('an endless body gets a 413 as soon as it is too long', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /u);
 });
 
-/**
- * Opens many sockets that send this start, then continue piece by piece. Returns how others are served, and how many
- * connections remain.
- */
+/** Opens sockets that send this start, then pieces. Returns the statuses of other calls, and the open connections. */
 async function holdOn(
   { app, address, open }: Awaited<ReturnType<typeof startListening>>,
   beginning: string,

@@ -4,7 +4,7 @@ import { hashToken } from '../../src/features/accounts/tokens.ts';
 import type { NewTeamBody } from '../../test/teams.ts';
 import { readStoredRows } from '../stored-rows.ts';
 
-/** A registration that may be sent again. No student registers twice for one event. */
+/** May be sent again: no student registers twice for one event. */
 export interface Registration {
   key: string;
   token: string;
@@ -21,9 +21,9 @@ export interface TeamState {
   isWithdrawn: boolean;
 }
 
-/** What clients were told, across all crashes of one database. */
+/** The answers to clients, across all crashes of one database. */
 export class Ledger {
-  /** A team's possible states: several while changes are unanswered. */
+  /** Several while changes are unanswered. */
   readonly teams = new Map<string, [TeamState, ...TeamState[]]>();
   readonly descriptions = new Map<string, [string, ...string[]]>();
   readonly sessions = new Map<string, string>();
@@ -38,7 +38,7 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
-  /** Sends a change. Until it is answered, both the old and the new state are possible. */
+  /** Until the answer, both the old and the new state are possible. */
   async change<Id, State>(
     states: Map<Id, [State, ...State[]]>,
     id: Id,
@@ -56,8 +56,8 @@ export class Ledger {
   }
 
   /**
-   * Returns a sentence for each acknowledged change that is missing, and for each duplicate team. The found state
-   * becomes the only possible one.
+   * Names each acknowledged change that is missing, and each duplicate team. The found state becomes the only possible
+   * one.
    */
   async missingIn(db: Reader): Promise<string[]> {
     const { events, teams, members } = await readStoredRows(db);

@@ -10,7 +10,7 @@ import { newEventBody } from '../../test/events.ts';
 import { newTeamBody } from '../../test/teams.ts';
 import type { Ledger, Registration, TeamState } from './ledger.ts';
 
-/** Enough students and events that nobody must register twice for one. */
+/** Enough students and events that nobody must register twice. */
 export interface Cast {
   manager: { token: string };
   eventIds: string[];
@@ -75,7 +75,7 @@ export async function register(address: string, ledger: Ledger, registration: Re
   return team._id;
 }
 
-/** Plays a team's life: it registers, may change, and may be accepted, rejected or withdrawn. */
+/** A team registers, may change, and may be accepted, rejected or withdrawn. */
 async function playTeam(address: string, cast: Cast, ledger: Ledger): Promise<void> {
   const { manager } = cast;
   const registration = nextRegistration(cast);

@@ -35,7 +35,7 @@ async function sendMessage(address: string, subject: string): Promise<void> {
   await callServer(address, sendContactMessage, { body });
 }
 
-/** As if a dead process's claims had expired, which takes minutes. */
+/** A dead process's claims take minutes to expire. */
 async function releaseClaims(db: Database): Promise<void> {
   const due_at = new Date().toISOString();
   await transaction(db, (trx) =>
@@ -43,7 +43,7 @@ async function releaseClaims(db: Database): Promise<void> {
   );
 }
 
-/** Starts a server that accepts connections and says nothing. */
+/** Accepts connections and says nothing. */
 async function startMute() {
   const callers: Socket[] = [];
   const mute = createServer((caller) => void callers.push(caller.on('error', () => {})));
@@ -57,8 +57,8 @@ async function startMute() {
 }
 
 /**
- * Kills a server repeatedly while it sends mails, then sends the rest. Returns the final outbox, and how often each
- * mail arrived, by id.
+ * Kills a server repeatedly while it sends mails, then sends the rest. Returns the outbox, and how often each mail
+ * arrived.
  */
 async function killWhileSending(url: string, mailServer: MailServer, times: number, file = mainFile) {
   const db = await openTestDatabase(url);
@@ -86,7 +86,6 @@ async function killWhileSending(url: string, mailServer: MailServer, times: numb
   return { outbox: await outboxOf({ db }), arrived, acknowledged, messages, subjects };
 }
 
-/** As the next start does. */
 async function sendTheRest(db: Database, { url }: MailServer): Promise<void> {
   const parts = { clock: () => new Date(), publicUrl: url, log: pino({ level: 'silent' }), limited: false };
   const transport = smtpTransport(url, testSender);
@@ -115,7 +114,6 @@ describe('a mail is sent after the commit, and is not lost', () => {
       const mute = await startMute();
       const first = await startWithMail(url, mute.url);
       await sendMessage(first.address, 'Before the end');
-      // The mail is being sent when the program dies.
       await expect.poll(() => mute.callers.length).toBeGreaterThan(0);
       first.program.kill('SIGKILL');
       await exitOf(first.program);
@@ -145,7 +143,7 @@ describe('a mail is sent after the commit, and is not lost', () => {
       expect([...arrived.keys()].toSorted()).toEqual(outbox.map(({ id }) => id).toSorted());
       expect(new Set(subjects)).toEqual(new Set(messages.map(({ subject }) => `Contact: ${subject}`)));
       expect(subjects).toEqual(expect.arrayContaining(acknowledged.map((subject) => `Contact: ${subject}`)));
-      // Only mails in transit during a kill arrive twice: at most five.
+      // Only mails in transit during a kill arrive twice, at most five.
       const doubled = [...arrived.values()].filter((count) => count > 1);
       expect(doubled.length).toBeLessThanOrEqual(5 * times);
     },

@@ -7,10 +7,7 @@ import { type Answer, requestOf, startTestApp, type TestApp } from '../../test/t
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Creates an open event and students in the database at this URL, and migrates it if needed. Servers run on it, or
- * will.
- */
+/** Migrates the database if needed. */
 export async function openEvent(
   databaseUrl: string,
   { maxTeams, students }: { maxTeams: number; students: number },

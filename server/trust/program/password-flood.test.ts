@@ -17,14 +17,14 @@ test('a flood of sign-ins from six addresses is refused beyond the queue, and ot
     return { status, retryAfter: headers.get('retry-after') };
   };
   const served: number[] = [];
-  // Fewer from each address than its own limit, and more in total than the queue holds.
+  // Below each address's limit, and in total above the queue's.
   const flood = Array.from({ length: 360 }, async (_, index) => {
     const answer = await signIn(`nobody.${index}@x.example`, `203.0.113.${index % 6}`);
     if (answer.status !== 503) served.push(answer.status);
     else return answer;
     throw new Error('It was served');
   });
-  // Refusals come at once, so now the queue is full.
+  // A refusal means a full queue.
   const refused = await Promise.any(flood);
   const [page, ...elsewhere] = await Promise.all([
     fetch(`${address}/api/public/events`).then(({ status }) => status),
@@ -32,7 +32,7 @@ test('a flood of sign-ins from six addresses is refused beyond the queue, and ot
   ]);
   expect(elsewhere.map(({ status }) => status)).toEqual(Array(5).fill(401));
   expect(page).toBe(200);
-  // Most of the flood came earlier and still waits.
+  // Most of the flood still waits.
   expect(served.length).toBeLessThan(150);
   expect(refused.retryAfter).toBe('10');
   ended.abort();

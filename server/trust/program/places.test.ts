@@ -62,7 +62,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 
   test(
-    'one key sent 20 times at once: one team, and all get it, at the latest on a retry',
+    '20 calls with one key at once: one team, and each call gets it, at the latest on a retry',
     { timeout },
     async () => {
       const addressFor = await startTwo();

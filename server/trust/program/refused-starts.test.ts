@@ -14,7 +14,7 @@ import { exitOf, newFolder, startCommand, startProgram, startServer } from '../.
 
 const script = (name: string) => join(import.meta.dirname, '../../../scripts', name);
 
-/** Creates a folder with a database and a team, as a stopped server leaves it. */
+/** Creates a database with a team, as a stopped server leaves it. */
 async function folderWithData(): Promise<string> {
   const folder = newFolder();
   const db = openDatabase({ url: `sqlite:${join(folder, 'hackon.db')}` });
@@ -32,7 +32,7 @@ function contentOf(folder: string): string[] {
   });
 }
 
-/** Starts the server, which must refuse, and returns its output. */
+/** The server must refuse. Returns its output. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const program = startProgram({ PORT: '0', HOST: '127.0.0.1', ...settings });
   const [said, exit] = await Promise.all([text(program.stderr), exitOf(program)]);

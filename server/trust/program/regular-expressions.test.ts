@@ -11,7 +11,7 @@ interface Found {
   regex: RegExp;
 }
 
-/** Distinguishes a `/` that begins a regular expression from a division, which follows a value. */
+/** A regular expression; a `/` after a value is a division. */
 const literal =
   /(?<=(?:[(,=:[!&|?{};>]|return|^)\s*)\/(?![*/])(?<source>(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/(?<flags>[dgimsuvy]*)/gmu;
 
@@ -25,7 +25,7 @@ function regexesIn(file: string): Found[] {
 
 type Attack = (length: number) => string;
 
-/** Texts that cause backtracking: many repetitions, then a mismatch. */
+/** Many repetitions, then a mismatch, cause backtracking. */
 function attacksOn(regex: RegExp): Attack[] {
   const own = regex.source.match(/\w+|[^\w\s\\]/gu) ?? [];
   const pumps = [...new Set([...own.slice(0, 12), ...usualPumps])];
@@ -43,9 +43,9 @@ function pumped(head: string, pump: string): Attack {
   return (length) => `${head}${pump.repeat(Math.ceil(length / pump.length))}\u0000 @!`;
 }
 
-/** Returns matching texts; none if fast-check cannot generate them. */
+/** Returns no samples if fast-check cannot generate them. */
 function samplesOf(regex: RegExp): string[] {
-  // fast-check would search the rare characters one by one.
+  // fast-check would search rare characters one by one.
   if (/\\[pu]/iu.test(regex.source)) return [];
   try {
     const plain = new RegExp(regex.source, regex.flags.replaceAll(/[dgmsy]/gu, ''));
@@ -73,12 +73,10 @@ function quickest(regex: RegExp, text: string): number {
   return Math.min(...[1, 2, 3].map(() => timeOf(regex, text)));
 }
 
-/** Only runs on a language model's answer of at most 2,000 characters. */
+/** Runs only on a language model's answer of at most 2,000 characters. */
 const forShortTexts = /chat-model\.ts \/\\\]/u;
 
-/**
- * Returns whether twice the text takes about twice the time, not four times. A slow short text is already a failure.
- */
+/** Twice the text must take about twice the time, not four times. A slow short text fails at once. */
 function isLinear(regex: RegExp, attack: Attack): boolean {
   // Small steps: an exponential expression would never end at a large one.
   for (const length of [20, 26, 32, 38, 80, 400, 4_000]) {

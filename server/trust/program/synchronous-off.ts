@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// Preloaded by a control: SQLite commits without syncing to disk.
+// Preloaded by a control.
 DatabaseSync.prototype.exec = function execWithoutSync(statement) {
   this.prepare(statement.replace('synchronous = full', 'synchronous = off')).all();
 };

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { findStrace } from './find-strace.ts';
 
-/** A program's system call. Lists are in the order of `start`. */
+/** Lists are in the order of `start`. */
 export interface SystemCall {
   process: string;
   name: string;
-  /** Number and path of its file or socket: `23</data/hackon.db-wal>`. */
+  /** Number and path, such as `23</data/hackon.db-wal>`. */
   file: string;
   data: string;
   succeeded: boolean;
-  /** Its beginning and its end, in the order of the trace. */
+  /** In the order of the trace. */
   start: number;
   end: number;
 }
 
-/** The main thread of a single-process server. */
+/** Traces a single-process server. */
 export const mainThread = ['-e', 'trace=read,write,writev,pwrite64,fsync,fdatasync'];
 
-/** All processes of a server with one process per connection. Does not stop at other calls. */
+/** Traces a server with one process per connection. Does not stop at other calls. */
 export const allProcesses = ['-f', '--seccomp-bpf', '-e', 'trace=recvfrom,sendto,fsync,fdatasync'];
 
-/** Returns a command prefix that traces the program's system calls to `output`. */
+/** Returns a command prefix that writes the trace to `output`. */
 export function tracing(output: string, whose: readonly string[]): string[] {
-  // -D: the program keeps the started process id, so signals reach it. -y: paths beside file numbers.
+  // -D keeps the program's process id for signals. -y adds paths to file numbers.
   return [findStrace(), '-D', ...whose, '-y', '-s', '4096', '-e', 'signal=none', '-o', output];
 }
 
-/** Returns whether the program has ended and the trace is complete. */
+/** Whether the trace is complete. */
 export function isComplete(output: string): boolean {
   return /^(?:\d+ +)?\+\+\+ (?:exited with|killed by) .*\n$/mu.test(lastLine(readFileSync(output, 'utf8')));
 }
@@ -39,7 +39,7 @@ const line =
   /^(?:(?<process>\d+) +)?(?:(?<name>\w+)\((?<file>\d+<[^>]*>)|<\.\.\. (?<resumed>\w+) resumed>)(?<rest>.*)$/u;
 const unfinished = / <unfinished \.\.\.>$/u;
 
-/** Parses strace's output. A call that another process interrupts has two lines. */
+/** An interrupted call has two lines. */
 export function readSystemCalls(output: string): SystemCall[] {
   const calls: SystemCall[] = [];
   const open = new Map<string, SystemCall>();
@@ -62,7 +62,6 @@ function isSuccess(rest: string): boolean {
   return / = \d+$/u.test(rest);
 }
 
-/** Returns whether a call synced a file successfully. */
 export function isSync({ name, succeeded }: SystemCall): boolean {
   return (name === 'fsync' || name === 'fdatasync') && succeeded;
 }

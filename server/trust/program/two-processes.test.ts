@@ -22,12 +22,12 @@ import { openEvent } from './open-event.ts';
 
 const timeout = rounds(60_000, 60 * 60_000);
 
-/** The longest time, in ms, until another process knows of a change. */
+/** In ms, until another process knows of a change. */
 const heardWithin = 2_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  // Durable: the database must not hide what a killed server loses.
+  // Durable, so that it hides no loss of a killed server.
   postgres = await startPostgres();
 }, timeout);
 afterAll(() => postgres.stop(), timeout);
@@ -60,7 +60,7 @@ describe('two servers on one PostgreSQL', () => {
     const [one, other] = await startTwo();
     for (let round = 0; round < rounds(3, 100); round += 1) {
       const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
-      // Both have read the session by now, and may have cached it.
+      // Both may have cached the session now.
       for (const { address } of [other, one]) await callServer(address, studentProfile, { token });
       await callServer(other.address, logout, { token });
       const ask = async ({ address }: StartedServer) =>
@@ -118,7 +118,7 @@ describe('two servers on one PostgreSQL', () => {
       trx.updateTable('accounts').set({ email_verified_at: app.clock.now.toISOString() }).execute(),
     );
     for (const student of students) await registerTeam(app, student, event);
-    // Both start with all mails queued and try to send the same ones.
+    // Both try to send the same mails.
     await Promise.all([startOne({ SMTP_URL: mails.url }), startOne({ SMTP_URL: mails.url })]);
     const registered = () => mails.received.filter(({ subject }) => subject?.includes('Smart Campus Hack'));
     await expect.poll(() => registered().length, { timeout: timeout - 10_000 }).toBeGreaterThanOrEqual(crowd);
@@ -141,7 +141,7 @@ async function faultsIn(ledger: Ledger): Promise<string[]> {
   return faults;
 }
 
-/** Makes calls that a balancer may retry. Throws when one fails. */
+/** The balancer may retry these calls. Throws when one fails. */
 async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Promise<void> {
   const registration = nextRegistration(cast);
   ledger.unanswered.add(registration);
@@ -174,7 +174,6 @@ describe('two servers behind a balancer', () => {
         stop.abort();
         await load;
         expect(refusals).toEqual([]);
-        // Unanswered registrations succeed when repeated under their keys.
         for (const registration of ledger.unanswered) {
           await register(balancer.address, ledger, registration);
         }

@@ -1,14 +1,14 @@
 import type { ErrorCode, Issue } from '@hackon/contract/errors';
 
-/** A failed call. `status` 0: no response, or a timeout. Another status without `code`: an error of a proxy. */
+/** A failed call. `status` 0: no response. Without `code`: a proxy's error. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly issues: readonly Issue[];
-  /** For conflicts that say more than ErrorBody. */
+  /** Of conflicts that say more than ErrorBody. */
   readonly body: unknown;
-  /** The call's token: the error says nothing about later sessions. */
+  /** The error says nothing about later sessions. */
   readonly token: string | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export function failureMessage(failure: unknown, otherwise: string): string {
   return failure instanceof ApiFailure && failure.code !== undefined ? failure.message : otherwise;
 }
 
-/** Whether a retry may succeed because no response came. */
+/** Whether no response came, so a retry may succeed. */
 export function isNoAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
 }

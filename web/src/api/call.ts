@@ -7,7 +7,7 @@ import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
 
-/** Absent if the endpoint lacks the part, optional if all its fields are. */
+/** Required unless all its fields are optional. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value
@@ -21,8 +21,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
 
 /**
- * Calls an endpoint with the stored token and a timeout of 10 s. Throws ApiFailure, or the abort error of
- * `signal`.
+ * Calls an endpoint with the stored token. Times out after 10 s. Throws ApiFailure, or the abort error of `signal`.
  */
 export function call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
 export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown> {
@@ -30,7 +29,6 @@ export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown
   return reply;
 }
 
-/** Returns one page of rows and the total. */
 export function callPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   ...input: CallArguments<E>
@@ -47,7 +45,7 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; h
   const token = storedToken();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), limits.apiTimeoutMs);
-  // Our oldest browsers lack AbortSignal.any.
+  // Old browsers lack AbortSignal.any.
   const giveUp = () => deadline.abort();
   sent.signal?.addEventListener('abort', giveUp);
   try {

@@ -29,7 +29,7 @@ test('a file may take longer than the 10 seconds of other calls', async () => {
   vi.useRealTimers();
 });
 
-test('asks for the type of file that the endpoint produces', async () => {
+test('requests the file type that the endpoint produces', async () => {
   const accepted: (string | null)[] = [];
   fakeServer.use(
     http.get(`*${exportPdf.path}`, ({ request }) => {

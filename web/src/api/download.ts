@@ -5,10 +5,7 @@ import type { CallInput } from './call.ts';
 import { headersOf, refusal, type Sent, urlOf } from './request.ts';
 import { storedToken } from './token.ts';
 
-/**
- * Downloads a file without a timeout. `onProgress` receives the bytes so far. Throws ApiFailure, or the abort
- * error of `signal`.
- */
+/** Has no timeout. `onProgress` receives the bytes so far. Throws ApiFailure, or the abort error of `signal`. */
 export function download<E extends Endpoint & { produces: string }>(
   endpoint: E,
   input: CallInput<E>,

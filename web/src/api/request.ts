@@ -11,7 +11,6 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
-/** Encodes parameters and leaves out undefined query values. */
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Sent): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

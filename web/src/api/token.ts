@@ -1,4 +1,4 @@
-/** Key in local storage (point 3 of the specification). */
+/** Specification, point 3. */
 export const TOKEN_KEY = 'token';
 
 export function storedToken(): string | undefined {

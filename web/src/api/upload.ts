@@ -12,7 +12,7 @@ interface Upload<E extends Endpoint> {
   signal: AbortSignal;
 }
 
-/** Uploads a file without a timeout. Throws ApiFailure, or the abort error of `signal`. */
+/** Has no timeout. Throws ApiFailure, or the abort error of `signal`. */
 export function upload<E extends Endpoint & { file: object }>(
   endpoint: E,
   sent: Upload<E>,

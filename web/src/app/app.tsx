@@ -4,7 +4,6 @@ import { RouterProvider } from 'react-router/dom';
 import { SessionContext } from '../session/session.tsx';
 import type { AppParts } from './create-app.ts';
 
-/** Starts the session and follows other tabs. */
 export function App({ router, session, queryClient }: AppParts) {
   useEffect(() => {
     void session.load();

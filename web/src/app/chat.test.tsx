@@ -81,7 +81,7 @@ test('a question is sent trimmed, by Enter; while it waits Send is disabled and 
   expect(await screen.findByText('Registration closes today.')).toBeVisible();
   expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
   expect(send()).toBeEnabled();
-  // Kept, but not sent.
+  // Not sent.
   expect(input).toHaveValue('another');
   expect(asked).toEqual([{ question: 'when does it close' }]);
   expect(screen.getByRole('log')).toHaveTextContent('Registration closes today.');
@@ -140,7 +140,7 @@ test('an answer can have lists, and links to this site only', async () => {
   expect(within(panel).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
   await user.click(within(panel).getByRole('link', { name: 'See about' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
-  // A wide screen has room beside the page, a phone does not.
+  // A wide screen has room beside the page.
   expect(panel).toBeVisible();
 });
 
@@ -175,6 +175,6 @@ test('on a phone Back closes the chat, not the page', async () => {
   act(() => void watcher.dispatchEvent(new Event('close')));
   expect(panel).not.toBeVisible();
   expect(launcher()).toHaveFocus();
-  // When closed, it no longer listens for Back.
+  // It no longer listens for Back.
   expect(watcher.destroy).toHaveBeenCalledOnce();
 });

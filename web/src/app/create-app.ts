@@ -51,14 +51,13 @@ export function createApp(
   return { router, session, queryClient };
 }
 
-/** Clears the cache when the user changes. */
 function forgetOnNewIdentity(session: SessionStore, queryClient: QueryClient) {
   let token = storedToken();
   session.subscribe(() => {
     if (storedToken() === token) return;
     token = storedToken();
     queryClient.removeQueries({ type: 'inactive' });
-    // Refetches visible data. After a sign-out, the guard leaves the page instead.
+    // After a sign-out, the guard leaves the page.
     if (token !== undefined) void queryClient.resetQueries({ type: 'active' });
   });
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { pathTo } from './paths.ts';
 import { reloadForNewerCode } from './reload-for-newer-code.ts';
 
-/** Replaces a page that crashed or whose code did not load. */
+/** Replaces a page that crashed or failed to load. */
 export function ErrorPage() {
   const fault = useRouteError();
   useEffect(() => void reloadForNewerCode(fault), [fault]);
@@ -17,15 +17,14 @@ export function ErrorPage() {
       <PageTitle title={messages.unexpected} />
       <h1 className="text-display">{messages.unexpected}</h1>
       <p className="mt-4 max-w-xl text-lead text-muted">
-        This page could not be shown. Nothing you sent is lost. Reloading often helps, especially after
-        connection problems.
+        This page failed to load. Nothing you sent is lost. Check your connection and reload.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button size="large" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
         <ButtonLink size="large" variant="secondary" to={pathTo('home')}>
-          Back to the start
+          Back to home
         </ButtonLink>
       </div>
     </div>

@@ -3,7 +3,6 @@ import { features, type DescribedAction } from '../features.ts';
 
 let loading: Promise<AllHistoryActions> | undefined;
 
-/** Loads the texts of all actions, once. */
 export function loadHistoryActions(): Promise<AllHistoryActions> {
   loading ??= load();
   return loading;

@@ -17,10 +17,10 @@ export function Layout() {
   useSignOutOnArrival();
   const { audience } = useSession();
   const { pathname } = useLocation();
-  // Organizers' tables need the full width. The chat is for visitors and students.
+  // Organizers' tables need the full width.
   const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
-    // Leaves room to scroll the footer above the chat button or the phone's bottom bar.
+    // Lets the footer scroll above the chat button or the phone's bar.
     <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
       <SkipLink />
       <RouteProgress />
@@ -37,7 +37,7 @@ export function Layout() {
   );
 }
 
-/** Freshly loaded pages all have the key `default`, so their path is the key. */
+/** Freshly loaded pages share the key `default`, so their path is the key. */
 function placeKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSignOut } from '../session/sign-out.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 
-/** Initially open: the click that opens it also loads it. */
+/** Opens on mount: the click loads it. */
 export function NameMenuItems({ trigger, profile }: { trigger: ReactNode; profile: string }) {
   const signOut = useSignOut();
   return (

@@ -8,7 +8,6 @@ const importMenu = () => import('./name-menu-items.tsx');
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.NameMenuItems })));
 
-/** Loads the menu on demand. */
 export function NameMenu({ name, audience }: { name: string; audience: Audience }) {
   const [wanted, setWanted] = useState(false);
   const closed = (

@@ -24,7 +24,7 @@ export function NavBar() {
     setOpenOn(undefined);
   }
 
-  // Focuses the button, as the focused link may disappear with the panel.
+  // The focused link may disappear with the panel.
   function closeOnEscape() {
     close();
     menuButton.current?.focus();

@@ -9,7 +9,7 @@ const allLinks = features
 
 export type BarLink = Pick<NavLink, 'label' | 'to' | 'holds'>;
 
-/** In the order of the specification (point 2). */
+/** Order of the specification (point 2). */
 export function navLinks(audience: Audience | undefined): BarLink[] {
   return allLinks.filter((link) => link.audience === (audience ?? 'guest'));
 }
@@ -21,10 +21,7 @@ export const signInLinks: BarLink[] = [
   { label: 'Manager Login', to: pathTo('managerLogin') },
 ];
 
-/**
- * Returns `page`, `true` for the page's section, or undefined. The longest link wins: /events/create is Create
- * Event, not My Events.
- */
+/** Returns `page`, `true` for the page's section, or undefined. The longest link wins. */
 export function currentMark(
   to: string,
   links: readonly BarLink[],

@@ -10,7 +10,6 @@ import { currentMark, signInLinks, type BarLink } from './nav-links.ts';
 
 const ITEM = 'flex min-h-12 w-full items-center rounded-control px-2 font-medium hover:bg-sunken';
 
-/** The phone's navigation. Calls `onFollow` when a link is followed. */
 export function NavPanel({
   links,
   onFollow,

@@ -8,7 +8,7 @@ import { answers, fakeServer } from '../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../test/render-app.tsx';
 import { currentMark, navLinks } from './nav-links.ts';
 
-/** Only CSS hides the menu button on wide screens. */
+/** Only CSS hides the menu button. */
 async function barOf(path: string, session?: 'student' | 'manager') {
   const app = renderApp(path, session ? { session } : {});
   await screen.findByRole('heading', { level: 1 });
@@ -124,7 +124,7 @@ test('an unknown path shows a page with further links', async () => {
   renderApp('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Nothing at this address.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse hackathons' })).toHaveAttribute('href', '/events');
-  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
 });
 
 test('a crashed page keeps the bar and a link home', { tags: ['spec-8'] }, async () => {
@@ -136,7 +136,7 @@ test('a crashed page keeps the bar and a link home', { tags: ['spec-8'] }, async
   );
   renderApp('/manager/dashboard', { session: 'manager' });
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('banner')).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ export function OfflineBar() {
         >
           <span className="page-width flex items-center gap-2 py-2">
             <WifiOff className="size-4 shrink-0" />
-            You are offline. What you have typed stays here.
+            You’re offline. Your entries stay here.
           </span>
         </span>
       )}

@@ -23,7 +23,7 @@ const listData: PageData = {
   publicEvents: { query: wholeList, limit: eventLimits.eventsOnPage, rows: [card], total: 31 },
 };
 
-// These tests make no calls: one without a prepared reply would fail.
+// Any call would fail.
 
 test('the event page shows the embedded event without a call', async () => {
   renderApp(eventPath, { pageData: eventData });

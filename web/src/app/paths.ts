@@ -10,10 +10,7 @@ type ValuesOf<Pattern extends string> = Pattern extends `${string}:${string}/${i
 
 type PageName = keyof typeof pagePaths;
 
-/**
- * Returns a path, such as `pathTo('team', teamId)`. Use it for every link and redirect. `registerTeam` and
- * `registrationSuccess` take an event's id or share link.
- */
+/** Returns a path, such as `pathTo('team', teamId)`. Links and redirects must use it. */
 export function pathTo<Name extends PageName>(
   page: Name,
   ...values: ValuesOf<(typeof pagePaths)[Name]>
@@ -22,10 +19,10 @@ export function pathTo<Name extends PageName>(
   return pagePaths[page].replaceAll(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''));
 }
 
-/** One email may have an account of each audience. */
+/** One email may have both accounts. */
 export function pathToForgotPassword(audience: Audience): string {
   return pathTo('forgotPassword') + (audience === 'student' ? '?as=student' : '');
 }
 
-/** The server renders this page: link to it with a plain `<a>`. */
+/** Rendered by the server: use a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

@@ -2,15 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/call.ts';
 
 /**
- * Queries retry once after no response or a server error. Mutations retry only if they say so. Calls
- * `onUnauthorized` on every 401.
+ * Retries queries once after no response or a server error; mutations only if they ask. Calls `onUnauthorized` on 401.
  */
 export function createQueryClient({
   onUnauthorized,
   retryDelayMs,
 }: {
   onUnauthorized: (failure: ApiFailure) => void;
-  /** In ms. Grows from one second by default. */
+  /** In ms. By default grows from 1 s. */
   retryDelayMs?: number | undefined;
 }): QueryClient {
   const onError = (failure: Error) => {
@@ -23,10 +22,10 @@ export function createQueryClient({
       queries: {
         retry: (failures, failure) => failures < 1 && mayPass(failure),
         ...(retryDelayMs !== undefined && { retryDelay: retryDelayMs }),
-        // Returning to a list within seconds uses the cache.
+        // Returning within seconds uses the cache.
         staleTime: 10_000,
       },
-      // Offline, a mutation fails at once instead of waiting behind a busy button.
+      // Fails at once offline, instead of keeping a button busy.
       mutations: { networkMode: 'always' },
     },
   });

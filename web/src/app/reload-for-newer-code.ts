@@ -1,13 +1,10 @@
 const RELOADED_AT_KEY = 'reloadedAt';
 const minute = 60_000;
 
-/** A missing chunk in Chromium, Firefox and Safari. */
+/** Chromium, Firefox and Safari. */
 const missingCode = /dynamically imported module|importing a module script/i;
 
-/**
- * Reloads the page if a chunk is missing after an upgrade. Once a minute at most, so a permanently missing chunk
- * causes no loop. Does nothing if the server is unreachable.
- */
+/** Reloads if an upgrade removed a chunk, at most once a minute. Does nothing if the server is unreachable. */
 export async function reloadForNewerCode(fault: unknown): Promise<void> {
   if (!(fault instanceof Error && missingCode.test(fault.message))) return;
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < minute) return;

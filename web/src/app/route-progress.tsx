@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router';
 
-/** Shows while the next page's code loads. */
 export function RouteProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -13,7 +13,7 @@ export const routes: RouteObject[] = [
     Component: Layout,
     ErrorBoundary: ErrorPage,
     children: [
-      // Nested, so loading and error states render inside the layout.
+      // Nested: loading and error states render inside the layout.
       {
         HydrateFallback: PageLoading,
         ErrorBoundary: ErrorPage,

@@ -30,7 +30,6 @@ beforeEach(() =>
   ),
 );
 
-/** Changes the storage and sends the storage event. */
 function inAnotherTab(change: () => void) {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

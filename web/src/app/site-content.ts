@@ -1,4 +1,4 @@
-/** The specification's texts of the About page. Other operators write their own. */
+/** The specification's texts of the About page. */
 export const siteContent = {
   mission:
     'Our mission is to make it easy for every campus to run a hackathon, and for every student to find one, form a team and build something.',

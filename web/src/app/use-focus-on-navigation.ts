@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Focuses the new page's heading, for screen readers and Tab. Changes of the search alone, such as a filter, keep
- * the focus. Returns the ref for `<main>`.
- */
+/** Focuses the new page's heading, for screen readers. Search changes keep the focus. Returns the ref for `<main>`. */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname, hash } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { EventView } from '../features/events/event-view.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** Loaded only for students. If that fails, the register button appears instead. */
+/** On failure the register button remains. */
 const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then(
     (module) => ({ default: module.OwnTeam }),
@@ -11,7 +11,6 @@ const OwnTeam = lazy(() =>
   ),
 );
 
-/** Shows students their team in place of the register button. */
 export function VisitedEvent({ event }: { event: PublicEvent }) {
   const { audience } = useSession();
   return audience === 'student' ? (

@@ -22,7 +22,6 @@ import { features } from '../features.ts';
 const event = buildEvent();
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-/** Returns the audience's pages, with a search part. */
 function pagesOf(audience: Page['audience']): string[] {
   return features
     .flatMap(({ pages = [] }) => pages)
@@ -33,7 +32,6 @@ function pagesOf(audience: Page['audience']): string[] {
 const studentPages = pagesOf('student');
 const managerPages = pagesOf('manager');
 
-/** With a heading of each. */
 const publicPages = [
   ['/', 'Why Choose HackOn?'],
   ['/events', 'Hackathons'],
@@ -50,21 +48,21 @@ beforeEach(() =>
   ),
 );
 
-/** Stores a session that the server rejects. */
+/** The server rejects it. */
 function dieSession() {
   signIn('student');
   fakeServer.use(refuses(studentProfile, { code: 'unauthenticated', message: 'Please sign in to continue' }));
 }
 
 describe('a page of students', () => {
-  test.each(studentPages)('%s sends a guest to the student login and keeps the way back', async (path) => {
+  test.each(studentPages)('%s sends a guest to the student login and stores the path', async (path) => {
     const { router } = renderApp(path);
     await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
     expect(router.state.location.pathname).toBe('/student/login');
     expect(sessionStorage.getItem('redirectPath')).toBe(path);
   });
 
-  test.each(studentPages)('%s sends a manager by the own login to the dashboard', async (path) => {
+  test.each(studentPages)('%s sends a manager through the manager login to the dashboard', async (path) => {
     const { router } = renderApp(path, { session: 'manager' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
     expect(localStorage.getItem('token')).toBe('manager-token');
@@ -86,14 +84,14 @@ describe('a page of students', () => {
 });
 
 describe('a page of managers', () => {
-  test.each(managerPages)('%s sends a guest to the manager login and keeps the way back', async (path) => {
+  test.each(managerPages)('%s sends a guest to the manager login and stores the path', async (path) => {
     const { router } = renderApp(path);
     await screen.findByRole('heading', { name: 'Manager Login' });
     expect(router.state.location.pathname).toBe('/manager/login');
     expect(sessionStorage.getItem('redirectPath')).toBe(path);
   });
 
-  test.each(managerPages)('%s sends a student by the own login to the dashboard', async (path) => {
+  test.each(managerPages)('%s sends a student through the student login to the dashboard', async (path) => {
     const { router } = renderApp(path, { session: 'student' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/dashboard'));
     expect(localStorage.getItem('token')).toBe('student-token');

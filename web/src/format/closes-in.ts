@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats as `closes in 3 h`. Empty after the deadline. */
+/** Such as `closes in 3 h`. Empty after the deadline. */
 export function closesIn(deadline: string, now: Date): string {
   const left = Date.parse(deadline) - now.getTime();
   if (Number.isNaN(left) || left < 0) return '';

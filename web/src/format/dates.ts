@@ -1,11 +1,11 @@
 import * as plain from '@hackon/contract/format-dates';
 
-/** Adds non-breaking spaces: lines break only between day and time, or after a dash. */
+/** Non-breaking spaces: lines break only between day and time, or after a dash. */
 export const formatDateTime = unbroken(plain.formatDateTime);
 export const formatDay = unbroken(plain.formatDay);
 export const formatPosterDay = unbroken(plain.formatPosterDay);
 export const formatWeekday = unbroken(plain.formatWeekday);
-/** Breaks first after the dash: `12 Dec 2026, 9:00 am –` above `13 Dec, 3:00 pm IST`. */
+/** Breaks first after the dash. */
 export function formatRange(...range: Parameters<typeof plain.formatRange>): string {
   return unbroken(plain.formatRange)(...range).replace(/–.*/u, (end) => end.replace(', ', ',\u00A0'));
 }

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 test.each([
-  // The server's clock may be ahead of the browser's.
+  // The server's clock may be ahead.
   [-5_000, 'just now'],
   [59_999, 'just now'],
   [minute, '1 min ago'],

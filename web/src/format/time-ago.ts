@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats as `3 h ago`. */
+/** Such as `3 h ago`. */
 export function timeAgo(instant: string, now: Date): string {
   const passed = now.getTime() - Date.parse(instant);
   if (passed < minute) return 'just now';

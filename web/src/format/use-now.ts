@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the time, updated every `everyMs`. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

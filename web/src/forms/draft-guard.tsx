@@ -1,20 +1,23 @@
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** Asks before leaving a form with unsent changes (`when`). `kept`: the draft is saved, except `without`. */
+/** `kept`: the draft is saved, except `without`. */
 export function DraftGuard({
   when,
+  unsent,
   kept,
   without,
 }: {
   when: boolean;
+  /** Says what is not sent. */
+  unsent: string;
   kept: boolean;
   without?: string | undefined;
 }) {
   return (
     <LeaveGuard when={when}>
       {kept
-        ? `It is not sent yet. Your entries stay on this device as a draft${without === undefined ? '' : `, but not ${without}`}.`
-        : 'It is not sent yet. This browser keeps no drafts, so your entries will be lost.'}
+        ? `${unsent} Your entries stay on this device as a draft${without === undefined ? '' : `, but not ${without}`}.`
+        : `${unsent} This browser keeps no drafts, so your entries will be lost.`}
     </LeaveGuard>
   );
 }

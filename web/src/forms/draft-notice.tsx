@@ -33,7 +33,7 @@ export function DraftNotice({
             onDiscard();
           }}
         >
-          Everything you entered in this form will be gone.
+          Everything you entered in this form will be lost.
         </ConfirmDialog>
       )}
     </div>

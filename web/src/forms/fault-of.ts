@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Returns a field's error. Blank fields get `missing`, because the rule's message is about all fields. */
+/** Blank fields get `missing`: the rule's message is about all fields. */
 export function faultOf<Values extends FieldValues>(
   { getFieldState, getValues, formState }: UseFormReturn<Values>,
   name: FieldPath<Values>,

@@ -1,15 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
-/** A red box above the form's button. Empty without a failure. */
-export function FormFailure({
-  message,
-  remedy,
-}: {
-  message: string | undefined;
-  /** A button that helps with the failure. */
-  remedy?: ReactNode;
-}) {
+export function FormFailure({ message, remedy }: { message: string | undefined; remedy?: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">
       {message && (

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** Returns a form's faults, most important first. */
+/** Returns faults, most important first. */
 export type Rule<Values> = (values: Values) => readonly Issue[];
 
 /** Shows each field's first fault. */
@@ -26,7 +26,7 @@ export function issuesResolver<Values extends FieldValues>(rule: Rule<Values>): 
   };
 }
 
-/** Shows the server's issues at their fields, or at the form's root, and focuses the first. */
+/** Shows issues at their fields or the form's root, and focuses the first. */
 export function showIssues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   issues: readonly Issue[],
@@ -36,12 +36,12 @@ export function showIssues<Values extends FieldValues>(
     const name = nameOf(path, values);
     const place = isPlaceIn(values, name) ? name : 'root';
     form.setError(place, { type: 'server', message });
-    // Waits for rendering: the fault may unfold its card.
+    // The fault may unfold its card first.
     if (index === 0 && place !== 'root') setTimeout(() => form.setFocus(place));
   }
 }
 
-/** react-hook-form stores faults of a list or the whole form at a `root`. */
+/** react-hook-form keeps faults of a list or form at `root`. */
 function nameOf(path: string, values: FieldValues): string {
   if (path === '') return 'root';
   return Array.isArray(get(values, path)) ? `${path}.root` : path;

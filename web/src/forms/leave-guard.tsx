@@ -2,10 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/**
- * Asks before leaving a form with unsent changes (`when`). Closing the tab shows the browser's own question. The
- * children say what happens to the changes.
- */
+/** Asks before leaving. Closing the tab shows the browser's question. */
 export function LeaveGuard({ when, children }: { when: boolean; children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

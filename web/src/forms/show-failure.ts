@@ -6,8 +6,8 @@ import { toastError } from '../ui/toast.ts';
 import { showIssues } from './issues-resolver.ts';
 
 /**
- * Shows a failure as a toast, and at the fields or the form's root. Uses the server's message, or `otherwise`.
- * Without a response, the root also says what to do. Shows nothing for an ended session.
+ * Shows the server's message, or `otherwise`, as a toast and at the fields or form. Shows nothing for an ended
+ * session.
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -67,7 +67,7 @@ test('shows the first fault as a toast and all at their fields, and focuses the 
   const send = vi.fn<() => void>();
   render(<Form send={send} />);
   await press();
-  // Twice at the fields, once in the toast.
+  // Two fields and the toast.
   await waitFor(() => expect(screen.getAllByText('Email missing')).toHaveLength(3));
   expect(screen.getByText('Title missing')).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveFocus();

@@ -9,9 +9,8 @@ export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Valu
 }
 
 /**
- * Checks a form by a rule of the contract: all of it on submit, then each field on change. Shows the first fault
- * as a toast and each at its field, and focuses a faulty field (point 5 of the specification). Valid values go to
- * `send`; `isSubmitting` lasts until its promise settles. Then the focus returns.
+ * Checks a form by a contract rule: all on submit, then each field on change. Shows the first fault as a toast, all at
+ * their fields (specification, point 5). Passes valid values to `send`.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,
@@ -33,7 +32,7 @@ export function useRuleForm<Values extends FieldValues>(
     pressed.current = document.activeElement;
     void form.handleSubmit(settle, settle)(event);
 
-    // react-hook-form clears faults of the whole form before validation, so this checks again.
+    // react-hook-form clears the form's faults before validation.
     async function settle() {
       const values = form.getValues();
       const issues = rule(values);
@@ -41,7 +40,7 @@ export function useRuleForm<Values extends FieldValues>(
       if (!first) return send(values);
       if (first.path === '') form.setError('root', { type: 'rule', message: first.message });
       toastError(first.message);
-      // Waits for rendering: the fault may unfold its card.
+      // The fault may unfold its card first.
       setTimeout(() => focusFirst(elements, issues));
     }
   }
@@ -49,7 +48,7 @@ export function useRuleForm<Values extends FieldValues>(
   return { ...form, submit };
 }
 
-/** Focuses the first faulty field in page order. */
+/** In page order. */
 function focusFirst(elements: HTMLFormControlsCollection, issues: readonly Issue[]): void {
   const places = new Set(issues.map(({ path }) => path));
   for (const element of elements)

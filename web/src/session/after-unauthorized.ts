@@ -1,12 +1,12 @@
 import { pathTo } from '../app/paths.ts';
 
-/** Exempt from the 401 redirect (point 9 of the specification). `/` matches only itself. */
+/** Exempt from the 401 redirect (specification, point 9). `/` matches only itself. */
 const exempt = ['/login', '/student/login', '/register', '/student/register', '/events'];
 
 /** The specification names only the first. */
 const studentPaths = ['/student', '/registration-success'];
 
-/** Returns the login to open after a 401, or undefined on exempt paths and their subpaths. */
+/** Returns the login to open, or undefined on exempt paths. */
 export function afterUnauthorized(pathname: string): string | undefined {
   if (pathname === '/' || exempt.some((path) => isWithin(pathname, path))) return undefined;
   return studentPaths.some((path) => isWithin(pathname, path))
@@ -14,7 +14,6 @@ export function afterUnauthorized(pathname: string): string | undefined {
     : pathTo('managerLogin');
 }
 
-/** `/eventsx` is not within `/events`. */
 function isWithin(pathname: string, base: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }

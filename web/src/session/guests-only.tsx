@@ -4,10 +4,7 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { takeDestination } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
-/**
- * The guard of sign-in and sign-up pages. Sends signed-in users to the wanted path or dashboard. Waits `delayMs`
- * if they have just signed up.
- */
+/** Sends signed-in users to the wanted path or dashboard, after `delayMs` if they just signed up. */
 export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
   const { status, audience } = useSession();
   const navigate = useNavigate();
@@ -21,6 +18,6 @@ export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
     return () => clearTimeout(timer);
   }, [status, audience, navigate, delayMs]);
 
-  // The form would flash before the redirect.
+  // Prevents a flash before the redirect.
   return status === 'loading' ? <PageLoading /> : <Outlet />;
 }

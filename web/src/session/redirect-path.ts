@@ -4,17 +4,15 @@ import { pathTo } from '../app/paths.ts';
 const REDIRECT_KEY = 'redirectPath';
 const PENDING_KEY = 'pendingRegistration';
 
-/** Stores the path to open after the sign-in. */
 export function saveRedirectPath(path: string): void {
   sessionStorage.setItem(REDIRECT_KEY, path);
 }
 
-/** Stores the event that a guest wants to register for. */
 export function savePendingRegistration(eventId: string): void {
   sessionStorage.setItem(PENDING_KEY, eventId);
 }
 
-/** Returns the path to open after a sign-in, and clears what was stored. */
+/** Returns and clears the stored destination. */
 export function takeDestination(audience: Audience): string {
   const wanted = sessionStorage.getItem(REDIRECT_KEY);
   sessionStorage.removeItem(REDIRECT_KEY);
@@ -23,8 +21,8 @@ export function takeDestination(audience: Audience): string {
 }
 
 /**
- * Returns the wanted path, or the dashboard if it is off the site or of the other audience. Session storage is not
- * trusted, as scripts can write it.
+ * Returns the wanted path, or the dashboard if it is off the site or of the other audience. Scripts can write session
+ * storage.
  */
 export function destinationAfter(audience: Audience, wanted: string | null): string {
   const otherAudience = audience === 'student' ? '/manager' : '/student';
@@ -32,7 +30,7 @@ export function destinationAfter(audience: Audience, wanted: string | null): str
   return audience === 'student' ? pathTo('studentDashboard') : pathTo('managerDashboard');
 }
 
-/** Refuses `//elsewhere`, `/\elsewhere` and full URLs. Browsers must resolve the text to exactly this path. */
+/** Rejects `//elsewhere`, `/\elsewhere` and full URLs. */
 export function isSitePath(text: string): boolean {
   try {
     const { pathname, search, hash } = new URL(text, 'https://site.invalid');

@@ -11,8 +11,8 @@ import { saveRedirectPath } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
 /**
- * The route guard (point 2 of the specification). Sends guests to the audience's login, with the wanted path
- * stored. Sends the other audience to their own login, which leads to their dashboard. `user` allows both.
+ * Route guard (specification, point 2). Stores the wanted path and redirects guests to the login, other audiences to
+ * theirs.
  */
 export function RequireAudience({
   audience,
@@ -20,9 +20,7 @@ export function RequireAudience({
   wrongRoleMessage,
 }: {
   audience: Audience | 'user';
-  /** Toast for guests. */
   guestMessage?: string;
-  /** Toast for the other audience. */
   wrongRoleMessage?: string;
 }) {
   const session = useSession();

@@ -21,8 +21,8 @@ import {
 } from './stored-session.ts';
 
 /**
- * `loading`: the stored token's profile is being fetched. `unreachable`: the fetch got no response. Both keep the
- * last audience and user. `expired`: the server ended the session.
+ * `loading` fetches the token's profile. `unreachable` got no response. Both keep the last user. `expired`: ended by
+ * the server.
  */
 export type SessionState =
   | { status: 'guest'; expired: boolean; audience: undefined; user: undefined }
@@ -33,14 +33,14 @@ export type SessionState =
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches the profile, on start and after `unreachable`. */
+  /** Also retries after `unreachable`. */
   load: () => Promise<void>;
-  /** Starts a session. Throws if the reply has no token (point 5 of the specification). */
+  /** Throws if the reply has no token (specification, point 5). */
   signIn: (session: ManagerSession | StudentSession) => void;
   update: (user: SessionUser) => void;
-  /** Ends the session in all tabs and on the server. */
+  /** Also ends it in other tabs and on the server. */
   signOut: () => void;
-  /** Ends the session in all tabs, because the server rejected its token. */
+  /** Ends it in all tabs: the server rejected the token. */
   expire: () => void;
   /** Returns a function to stop. */
   followOtherTabs: () => () => void;
@@ -53,7 +53,7 @@ const guest: SessionState & { status: 'guest' } = {
   user: undefined,
 };
 
-/** Calls `onRefused` if the first profile fetch gets a 401. */
+/** Calls `onRefused` if the first profile fetch gets 401. */
 export function createSessionStore({ onRefused }: { onRefused: () => void }): SessionStore {
   const listeners = new Set<() => void>();
   let state = storedState('loading');
@@ -81,8 +81,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(user));
     } catch (failure) {
       if (readSession()?.token !== stored.token) return;
-      // The specification ends the session on any failure. We keep it without a response, because a bad network
-      // must not sign students out.
+      // Deviates from the specification: a bad network must not sign students out.
       if (failure instanceof ApiFailure && failure.status === 0) {
         become(storedState('unreachable'));
         return;
@@ -119,7 +118,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(userOf(user)));
     },
     signOut() {
-      // Not awaited: if the call fails, the unused token expires on its own.
+      // Not awaited: an unused token expires.
       void call(logout).catch(() => undefined);
       clearSession();
       become(guest);

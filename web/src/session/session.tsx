@@ -3,7 +3,6 @@ import type { SessionState, SessionStore } from './session-store.ts';
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/** Most components need `audience` or `user`, guards need `status`. */
 export function useSession(): SessionState &
   Pick<SessionStore, 'load' | 'signIn' | 'update' | 'signOut' | 'expire'> {
   const store = use(SessionContext);

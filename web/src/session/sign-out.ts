@@ -5,7 +5,6 @@ import { pathTo } from '../app/paths.ts';
 import { toastSuccess } from '../ui/toast.ts';
 import { useSession } from './session.tsx';
 
-/** Navigation state with the toast to show. */
 interface Leaving {
   signOut: string;
 }
@@ -14,10 +13,7 @@ function isLeaving(state: unknown): state is Leaving {
   return typeof Object(state).signOut === 'string';
 }
 
-/**
- * Signs out on arrival at `/`. Before, the page's guard would redirect to a login, and a form with unsent changes
- * could not block.
- */
+/** Signs out on arrival at `/`: the page's guard would redirect to a login first. */
 export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
   return (message = accountMessages.signedOut) => {
@@ -26,7 +22,7 @@ export function useSignOut(): (message?: string) => void {
   };
 }
 
-/** Signs out after `useSignOut` has led to `/`. For the layout. */
+/** Used by the layout. */
 export function useSignOutOnArrival(): void {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
@@ -36,7 +32,7 @@ export function useSignOutOnArrival(): void {
     if (!isLeaving(state)) return;
     signOut();
     toastSuccess(state.signOut);
-    // A reload or a return must not end a later session.
+    // A reload must not end a later session.
     void navigate(pathTo('home'), { replace: true });
   }, [state, navigate, signOut]);
 }

@@ -1,7 +1,7 @@
 import type { Audience, ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import { storedToken, TOKEN_KEY } from '../api/token.ts';
 
-/** Keys in local storage (point 3 of the specification). */
+/** Specification, point 3. */
 const USER_KEY = 'user';
 const USER_TYPE_KEY = 'userType';
 
@@ -15,14 +15,14 @@ export function userOf(from: SessionUser): SessionUser {
   return { _id, name, email, organization, department, role };
 }
 
-/** The user is undefined if unreadable. */
+/** An unreadable user is undefined. */
 export interface StoredSession {
   token: string;
   audience: Audience;
   user: SessionUser | undefined;
 }
 
-/** Returns undefined without a token. The audience defaults to manager. */
+/** Returns undefined without a token. Default audience: manager. */
 export function readSession(): StoredSession | undefined {
   const token = storedToken();
   if (token === undefined) return undefined;
@@ -30,7 +30,7 @@ export function readSession(): StoredSession | undefined {
   return { token, audience, user: readUser() };
 }
 
-/** Writes the token last, because other tabs read everything when it changes. */
+/** Writes the token last: other tabs then read everything. */
 export function writeSession(token: string, audience: Audience, user: SessionUser): void {
   writeUser(user);
   localStorage.setItem(USER_TYPE_KEY, audience);
@@ -47,7 +47,7 @@ export function clearSession(): void {
   localStorage.removeItem(USER_TYPE_KEY);
 }
 
-/** Whether a storage event of another tab concerns the session. A null key means that all was cleared. */
+/** A null key means that all was cleared. */
 export function concernsSession(event: StorageEvent): boolean {
   return event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY;
 }
@@ -61,7 +61,7 @@ function readUser(): SessionUser | undefined {
   }
 }
 
-/** Older releases may have stored another shape. */
+/** Older releases stored other shapes. */
 function isUser(stored: unknown): stored is SessionUser {
   const isText = (name: string) => typeof Object(stored)[name] === 'string';
   return isText('_id') && isText('name') && isText('email') && (isText('college') || isText('organization'));

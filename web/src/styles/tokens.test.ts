@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const themes = { light: tokensOf(':root'), dark: tokensOf('.dark') };
 
-/** What is written on what. WCAG 1.4.3 asks 4.5:1 of text. */
+/** WCAG 1.4.3: 4.5:1. */
 const TEXT = [
   ...['paper', 'surface', 'sunken', 'brand-soft'].flatMap((ground) =>
     ['ink', 'muted', 'brand', 'green', 'blue', 'amber', 'red'].map((text) => [text, ground] as const),
@@ -18,7 +18,7 @@ const TEXT = [
   ['on-danger', 'danger-strong'],
 ] as const;
 
-/** What must be seen though it is no text: 3:1 (WCAG 1.4.11). */
+/** WCAG 1.4.11: 3:1. */
 const OUTLINES = [
   ['control', 'surface'],
   ['control', 'paper'],
@@ -62,7 +62,7 @@ function ratio(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Relative luminance, from the definition in WCAG 2. */
+/** Relative luminance of WCAG 2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

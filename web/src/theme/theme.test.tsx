@@ -5,11 +5,10 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-// The script that runs before React.
+// Runs before React.
 const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
 const root = document.documentElement;
 
-/** Returns the system preference for changes. */
 function load({ systemDark }: { systemDark: boolean }) {
   const system = Object.assign(new EventTarget(), { matches: systemDark });
   Object.assign(document.defaultView ?? {}, { matchMedia: () => system });

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The values of local storage's `theme` (point 3 of the specification). */
+/** Specification, point 3. */
 export type Theme = 'light' | 'dark';
 
-/**
- * A saved choice overrides the system's preference, also in other tabs. `public/theme.js` applies it before the
- * first paint and on changes.
- */
+/** A saved choice overrides the system's, also in other tabs. `public/theme.js` applies it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, shownTheme);
   return { theme, toggle: () => saveTheme(theme === 'dark' ? 'light' : 'dark') };

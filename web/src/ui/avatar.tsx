@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Initials, hidden from screen readers. */
+/** Hidden from screen readers. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
@@ -17,10 +17,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
-/**
- * Returns the initials of the first and last word. Counts graphemes: a Tamil or Hindi letter may be several code
- * points.
- */
+/** Uses the first and last word. Counts graphemes: an Indian letter may be several code points. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

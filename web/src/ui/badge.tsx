@@ -11,7 +11,7 @@ const TONE: Record<Tone, string> = {
   red: 'bg-red-soft text-red',
 };
 
-/** A short status after a coloured dot. Colour is never the only sign. */
+/** Colour is never the only sign. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

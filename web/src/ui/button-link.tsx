@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router';
 import { buttonClasses, type ButtonLook } from './button-look.ts';
 import { classes } from './classes.ts';
 
-/** `to` is a path of this site, or a full URL that reloads the page. */
+/** A full URL in `to` reloads the page. */
 export function ButtonLink({
   variant,
   size,

@@ -5,13 +5,13 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Disables the button and shows a spinner at the same width. */
+    /** Disables the button and shows a spinner. */
     busy?: boolean;
-    /** Such as 'Signing in...', instead of the label. */
+    /** Such as 'Signing in...'. */
     busyLabel?: string;
   };
 
-/** `type="button"` by default. `className` sets place (width, margin), not look. For links, use ButtonLink. */
+/** Default `type="button"`. `className` sets place, not look. */
 export function Button({
   variant,
   size,
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** As wide as the wider label, so a change moves nothing. */
+/** As wide as the wider label: a change moves nothing. */
 function Swap({
   shown,
   idle,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
-/** `flush` removes the padding, for a picture or table at the top. */
+/** `flush` removes the padding. */
 export function Card({ flush = false, className, ...props }: ComponentProps<'div'> & { flush?: boolean }) {
   return (
     <div

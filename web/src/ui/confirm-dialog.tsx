@@ -7,10 +7,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/**
- * Asks before a destructive action. The title names its object. The safe choice comes first and has the focus.
- * Typing `textToType` enables the action.
- */
+/** Names its object in the title. The safe choice has the focus. `textToType` must be typed first. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -26,7 +23,7 @@ export function ConfirmDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The consequences, in one or two sentences. */
+  /** The consequences. */
   children: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
@@ -52,7 +49,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Mounts with the dialog, so reopening clears the typed text. */
+/** Mounts with the dialog, which clears the typed text. */
 function Answer({
   confirmLabel,
   busyLabel,

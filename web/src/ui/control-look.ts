@@ -1,4 +1,4 @@
-/** iOS zooms on focus if the text is below 16 px. */
+/** iOS zooms on focus below 16 px. */
 export const CONTROL =
   'w-full min-w-0 rounded-control border border-control bg-surface text-body text-ellipsis text-ink transition-colors ' +
   'hover:border-muted aria-invalid:border-red aria-invalid:hover:border-red ' +

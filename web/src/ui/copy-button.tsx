@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classes } from './classes.ts';
 
-/** Shows 'Copied' for two seconds. Callers show other messages. */
+/** Shows 'Copied' for two seconds. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -35,7 +35,7 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Permission denied, or no clipboard without HTTPS.
+      // No permission, or no HTTPS.
       onFailed?.();
       return;
     }

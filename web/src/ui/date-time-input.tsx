@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from './input.tsx';
 
-/**
- * Values are like `2026-12-12T18:00`, or `2026-12-12` with `dateOnly`. The default `max` keeps years at four
- * digits.
- */
+/** Values: `2026-12-12T18:00`, or `2026-12-12` with `dateOnly`. The default `max` limits years to four digits. */
 export function DateTimeInput({
   dateOnly = false,
   ...props

@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A modal dialog, at the bottom on phones. Load it lazily unless the first screen shows it. */
+/** At the bottom on phones. Load it lazily. */
 export function Dialog({
   open,
   onOpenChange,
@@ -19,7 +19,7 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For a form in two columns. */
+  /** For two columns. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function Dialog({
             </Primitive.Description>
           )}
           <div className="mt-4">{children}</div>
-          {/* Last, so the content gets the focus. */}
+          {/* Last: the content gets the focus. */}
           <span className="absolute top-3.5 right-3.5">
             <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
               <X />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A list of labelled values (Facts). */
+/** A list of labelled values. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return <dl className={classes('flex flex-col gap-3', className)}>{children}</dl>;
 }

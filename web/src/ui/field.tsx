@@ -10,7 +10,7 @@ interface Control {
 
 const ControlContext = createContext<Control>({});
 
-/** A label, hint and error. The control inside (Input, Select …) gets its id and aria attributes from here. */
+/** Gives its control an id and aria attributes. */
 export function Field({
   label,
   hint,
@@ -22,7 +22,7 @@ export function Field({
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Only marks the field. The form checks it. */
+  /** Only marks the field. */
   required?: boolean;
   className?: string;
   children: ReactNode;
@@ -64,7 +64,7 @@ export function Field({
   );
 }
 
-/** Returns a control's attributes, empty outside a Field. The control's own attributes win. */
+/** Returns a control's attributes; its own win. */
 export function useControl(): Control {
   return useContext(ControlContext);
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { useControl } from './field.tsx';
 
-/** A box to choose or drop a file. Its children are the label. Inside a Field it needs no id. */
+/** Its children are the label. */
 export function FileDrop({
   accept,
   onFile,
@@ -10,7 +10,7 @@ export function FileDrop({
   className,
   children,
 }: {
-  /** Media types. A dropped file may have any type. */
+  /** Media types. Drops may have any type. */
   accept: readonly string[];
   onFile: (file: File) => void;
   disabled?: boolean;
@@ -40,14 +40,14 @@ export function FileDrop({
         type="file"
         disabled={disabled}
         accept={accept.join(',')}
-        // Covers the box, so the input handles clicks and drops anywhere.
+        // Covers the box, to take clicks and drops anywhere.
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           take(target.files);
-          // Allows choosing the same file again after an error.
+          // The same file may be chosen again.
           target.value = '';
         }}
       />

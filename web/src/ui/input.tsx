@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { CONTROL } from './control-look.ts';
 import { useControl } from './field.tsx';
 
-/** Inside a Field it needs no id. Accepts the props of `register()`. */
+/** Accepts the props of `register()`. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return (
     <input

@@ -6,10 +6,7 @@ const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-small font-medium outline-none ' +
   'data-highlighted:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted';
 
-/**
- * A dropdown of MenuItems, MenuLinks and MenuSeparators. The trigger is a Button. Load it lazily unless the first
- * screen needs it, with `defaultOpen` if a click loads it.
- */
+/** Load it lazily, with `defaultOpen` if a click loads it. */
 export function Menu({
   trigger,
   defaultOpen = false,

@@ -2,10 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
-/**
- * Whole rupees. Keeps only digits: a pasted '₹1,500.00' becomes '1500'. Not a number input, which changes on
- * scrolling.
- */
+/** Whole rupees: '₹1,500.00' becomes '1500'. A number input would change on scrolling. */
 export function MoneyInput({ className, onChange, ...props }: ComponentProps<'input'>) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const digits = event.target.value.replace(/\..*$/, '').replaceAll(/\D/g, '');

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** As high as the screen, so the footer does not flash. */
+/** Screen height, so the footer does not flash. */
 export function PageLoading() {
   return (
     <div className="flex min-h-dvh justify-center py-24 text-section text-muted">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Updates the server's `<title>`: React's own would be a second one, which browsers ignore. */
+/** Updates the server's `<title>`: browsers ignore React's second one. */
 export function PageTitle({ title }: { title?: string }) {
   const whole = title ? `${title} · HackOn` : 'HackOn';
   useEffect(() => {

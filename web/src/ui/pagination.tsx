@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { buttonClasses } from './button-look.ts';
 import { ButtonLink } from './button-link.tsx';
 
-/** The URL holds the page, counted from 1. Renders nothing for one page. */
+/** Pages count from 1. Renders nothing for one page. */
 export function Pagination({
   page,
   pageCount,
@@ -44,7 +44,7 @@ export function Pagination({
   );
 }
 
-/** Returns the first and last page and the current one's neighbours. */
+/** Also returns the first and last page. */
 function nearby(page: number, pageCount: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pageCount);

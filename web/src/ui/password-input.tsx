@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
-/** Can show the password. Set `autoComplete`. */
 export function PasswordInput({ className, ...props }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,10 +1,7 @@
 import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { classes } from './classes.ts';
 
-/**
- * A decorative picture drawn from an id, cropped to the box of `className`. Choose columns and rows close to its
- * proportions.
- */
+/** A decorative picture drawn from an id. Match columns and rows to its proportions. */
 export function Poster({
   id,
   columns = 9,

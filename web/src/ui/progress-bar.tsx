@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 
 const TONE = { ink: 'text-ink', green: 'text-green', amber: 'text-amber', red: 'text-red' };
 
-/** `value` of `max`. The label is for screen readers. */
+/** The label is for screen readers. */
 export function ProgressBar({
   label,
   value,

@@ -1,4 +1,4 @@
-/** Keeps the file in memory until the browser saves it, in ms. */
+/** The browser saves within this time, in ms. */
 const HOLD = 60_000;
 
 /** The browser makes the name safe. */

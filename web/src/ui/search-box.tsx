@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
-/**
- * Searches `delay` ms after the last key, or at once on Enter. `/` focuses it, except in other inputs. `value` is
- * the search in the URL, so Back changes the text.
- */
+/** Searches `delay` ms after the last key, or on Enter. `/` focuses it. `value` comes from the URL. */
 export function SearchBox({
   label,
   placeholder = label,
@@ -25,11 +22,11 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
-  // The latest callback: a delayed search must not undo a newer filter.
+  // A delayed search must not undo a newer filter.
   const latestSearch = useRef(onSearch);
   const [text, setText] = useState(value);
 
-  // Only a `value` from outside replaces the typed text.
+  // Keeps typed text unless `value` changes.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

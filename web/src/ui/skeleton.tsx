@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A placeholder. Give it the content's size. */
+/** Give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulse rounded-control bg-line', className)} />;
 }

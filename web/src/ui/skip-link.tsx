@@ -1,4 +1,4 @@
-/** The first link of each page, visible on focus. */
+/** Visible on focus. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** 1 em, in the text's colour. The label says what is loading. */
+/** 1 em, in the text's colour. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span className={classes('inline-flex', className)}>

@@ -2,10 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 
-/**
- * Has a sticky head. The caption is for screen readers. Children: a `<thead>` with one `<tr>` of HeadCells, and a
- * `<tbody>` of Rows of Cells.
- */
+/** Sticky head. The caption is for screen readers. */
 export function Table({
   caption,
   className,
@@ -38,7 +35,7 @@ export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-/** `marked` highlights the row. A RowLink makes it clickable. */
+/** `marked` highlights it. A RowLink makes it clickable. */
 export function Row({ marked = false, className, ...props }: ComponentProps<'tr'> & { marked?: boolean }) {
   return (
     <tr
@@ -53,7 +50,7 @@ export function Row({ marked = false, className, ...props }: ComponentProps<'tr'
   );
 }
 
-/** Passes modifier keys on. A stretched link would cover the whole table in Safari and prevent text selection. */
+/** A stretched link would cover Safari's whole table and prevent text selection. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, nativeEvent } = event;
   const isControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
@@ -66,7 +63,7 @@ export function Cell({ className, ...props }: ComponentProps<'td'>) {
   return <td className={classes('border-b border-line px-4 py-3 tabular-nums', className)} {...props} />;
 }
 
-/** The link of a row, for keyboards and screen readers. */
+/** For keyboards and screen readers. */
 export function RowLink({ className, ...props }: LinkProps & { className?: string }) {
   return <Link data-row-link className={classes('font-semibold', className)} {...props} />;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 const COLUMNS = {
-  // Fits '13 / 100' on one line in a third of a phone.
+  // Fits '13 / 100' in a third of a phone.
   3: 'grid-cols-3 max-sm:[&_dd]:text-title',
   4: 'grid-cols-2 md:grid-cols-4',
 };
 
-/** Holds `columns` Tiles. */
+/** Aligns its Tiles. */
 export function TileRow({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return (
     <dl
@@ -21,7 +21,7 @@ export function TileRow({ columns, children }: { columns: 3 | 4; children: React
   );
 }
 
-/** The tone colours a figure that is a word, such as 'Open'. */
+/** The tone colours a word, such as 'Open'. */
 export function Tile({
   label,
   tone = 'ink',
@@ -34,7 +34,7 @@ export function Tile({
   children: ReactNode;
 }) {
   return (
-    // Subgrid aligns the figures of a row.
+    // Aligns the figures of a row.
     <div className="row-span-2 grid grid-rows-subgrid gap-y-1 bg-surface px-3.5 py-3.5 sm:px-5 sm:py-4">
       <dt className="text-caption text-muted">{label}</dt>
       <dd className={classes('font-heading text-page font-bold tracking-tight tabular-nums', TONE[tone])}>

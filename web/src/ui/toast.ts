@@ -1,21 +1,21 @@
-/** Durations in ms (point 9 of the specification). */
+/** In ms (specification, point 9). */
 const SUCCESS = 2000;
 const ERROR = 4000;
 
 const wanted = new EventTarget();
 let isWanted = false;
 
-/** Calls the listener for each toast, and at once for an earlier one. Returns a function to stop. */
+/** Also reports an earlier toast. Returns a function to stop. */
 export function onToastWanted(listener: () => void): () => void {
   if (isWanted) listener();
   wanted.addEventListener('toast', listener);
   return () => wanted.removeEventListener('toast', listener);
 }
 
-/** Also dismisses earlier errors. */
+/** Also dismisses errors. */
 export function toastSuccess(message: string): void {
   void say(({ toast }) => {
-    // Errors last longer and would outlive the success.
+    // Errors would outlive the success.
     for (const earlier of toast.getToasts())
       if ('type' in earlier && earlier.type === 'error') toast.dismiss(earlier.id);
     toast.success(message, { duration: SUCCESS });
@@ -27,7 +27,7 @@ export function toastError(message: string): void {
   void say(({ toast }) => toast.error(message, { id: message, duration: ERROR }));
 }
 
-/** The page shows every message too, so a failed load loses nothing. */
+/** Pages show every message too, so a failed load loses nothing. */
 async function say(sentence: (library: typeof import('sonner')) => unknown) {
   isWanted = true;
   wanted.dispatchEvent(new Event('toast'));

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Toaster as Sonner } from 'sonner';
 
-/** A polite live region at the top right. Only Toasts loads it. */
+/** Polite live region. Toasts loads it. */
 export function Toaster() {
   return (
     <Sonner
@@ -13,7 +13,7 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // Toasts behind the first one show only their edge.
+          // Toasts behind show only their edge.
           toast:
             'data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 font-sans text-small font-medium text-ink shadow-float',
           icon: 'mt-px [&_svg]:size-[1.125rem] in-data-[type=error]:text-red in-data-[type=success]:text-green',

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { onToastWanted } from './toast.ts';
 
-/** Events that load the toast code: the first interaction, or a new connection after a failure. */
+/** Events that load the toast code. */
 const SIGNS = ['pointerdown', 'keydown', 'online'];
 
-/** Render once at the top of the app. Loads its code before the first toast, so toasts work offline. */
+/** Loads its code before the first toast, so toasts work offline. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>();
 

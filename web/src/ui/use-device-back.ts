@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Chrome's API for Android's Back button, not yet in TypeScript. */
+/** Android's Back button in Chrome, not yet in TypeScript. */
 interface CloseWatcher extends EventTarget {
   destroy: () => void;
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Lets a phone's Back button close an overlay instead of leaving the page, where CloseWatcher exists. */
+/** Back closes an overlay instead of leaving the page. */
 export function useDeviceBack({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

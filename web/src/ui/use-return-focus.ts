@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Returns the focus when a dialog closes, even to an element that is not its trigger. Spread into the dialog's
- * content.
- */
+/** Returns the focus after a dialog, even to an element that is not its trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {

@@ -41,7 +41,7 @@ function insertAccount(account: NewRow<'accounts'>): Work {
   return (trx) => trx.insertInto('accounts').values(account).execute();
 }
 
-/** Inserts a member of another team of the event. */
+/** Inserts a member into another team of the event. */
 function insertMember(change: Partial<NewRow<'members'>>): Work {
   return async (trx) => {
     const other = teamRow(event.id);

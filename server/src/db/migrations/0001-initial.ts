@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-// One text for both engines. Constraints hold even where the code is wrong. Errors report their names.
+// One text for both engines. Errors report the names of constraints.
 const tables = [
   `create table accounts (
     id text not null,
@@ -141,7 +141,7 @@ const tables = [
       holds_place = case when payment_status <> 'rejected' and withdrawn_at is null then 1 else 0 end
     )
   )`,
-  // The cascade copies the team's flag, on which the unique indexes below rely.
+  // The cascade copies the team's flag for the unique indexes below.
   `create table members (
     team_id text not null,
     event_id text not null,
@@ -209,7 +209,7 @@ const tables = [
     constraint idempotency_keys_reply check ((status_code is null) = (reply is null)),
     constraint idempotency_keys_expiry check (expires_at > created_at)
   )`,
-  // Outlives its account. The id alone identifies nobody.
+  // Rows outlive their account; its id alone identifies nobody.
   `create table audit_log (
     id text not null,
     at text not null,
@@ -257,7 +257,7 @@ const indexes = [
 
   `create unique index events_share_link on events (share_link)`,
   `create index events_manager_created on events (manager_id, created_at)`,
-  // The public list sorts by either column and filters by the deadline.
+  // The list sorts by either column and filters by deadline.
   `create index events_start on events (start_date, registration_deadline)`,
   `create index events_deadline on events (registration_deadline, start_date)`,
 
@@ -286,7 +286,7 @@ const indexes = [
 
 export const initial: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // A strict SQLite table refuses text in an integer column, like PostgreSQL.
+    // Strict tables refuse text in integer columns, like PostgreSQL.
     const strict = db.getExecutor().adapter instanceof SqliteAdapter ? ' strict' : '';
     for (const statement of tables) await sql.raw(statement + strict).execute(db);
     for (const statement of indexes) await sql.raw(statement).execute(db);

@@ -12,7 +12,7 @@ interface Attempts {
   };
 }
 
-/** Lets an index find reused transaction ids. */
+/** For the lookup of reused transaction ids. */
 export const paymentKeys: Migration = {
   async up(db: Kysely<Attempts>): Promise<void> {
     for (const column of ['transaction_key', 'payee_key']) {

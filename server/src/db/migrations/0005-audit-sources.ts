@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const statements = [
-  // Both or neither is null. Erased after some time.
+  // Both or neither is null.
   `alter table audit_log add column device text`,
   `alter table audit_log add column network text`,
   // The id separates actions of one instant.
@@ -12,7 +12,6 @@ const statements = [
   `create index audit_log_source on audit_log (at) where network is not null`,
 ];
 
-/** Stores the source of actions, and indexes them by event and team. */
 export const auditSources: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

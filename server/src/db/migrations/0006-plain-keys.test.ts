@@ -11,7 +11,7 @@ import type { Database } from '../database.ts';
 import { transaction } from '../transaction.ts';
 import { plainKeys } from './0006-plain-keys.ts';
 
-/** Restores the previous schema and runs this migration. */
+/** Restores the previous schema and migrates again. */
 async function migrateAgain(db: Database): Promise<void> {
   await db.engine.migrate(async (connection) => {
     await sql`drop index contact_messages_email`.execute(connection);
@@ -89,7 +89,7 @@ test.each([
 ])('keeps an account whose address is a variant %s, and lets its owner sign up', async (_how, variant) => {
   const app = await startTestApp();
   const email = 'asha@college.in';
-  // An older version stored the key of the plain address.
+  // Stored by an older version.
   const squatter = await signUpStudent(app, { email: variant });
   const before = await app.call(registerStudent, { body: studentBody({ email }) });
   expect(before).toMatchObject({ status: 409 });

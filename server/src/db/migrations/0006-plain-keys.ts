@@ -8,7 +8,7 @@ interface Keys {
   id: string[];
   column: string;
   keyOf: (key: string) => string;
-  /** The key is unique per value of this column, among rows that hold a place. */
+  /** The key is unique per value of this column. */
   uniqueIn?: string;
 }
 
@@ -33,8 +33,8 @@ interface Messages {
 }
 
 /**
- * Removes invisible characters from keys, and separators from transaction ids. A row keeps its key when
- * another has the new one. Sets account keys to the email, so variants of an address do not block its owner.
+ * Removes invisible characters from keys, and separators from transaction ids. A row keeps its key when another has the
+ * new one. Account keys become the email, so variants of an address do not block its owner.
  */
 export const plainKeys: Migration = {
   async up(db: Kysely<Messages>): Promise<void> {
@@ -74,7 +74,7 @@ async function renewKeys(db: Kysely<Messages>, { table: name, id, column, keyOf,
   }
 }
 
-/** Pure ASCII keys need no change. */
+/** Pure ASCII keys stay. */
 function mayChange(column: string) {
   const key = sql.ref(column);
   const isNotAscii = sql`octet_length(${key}) <> length(${key})`;

@@ -6,7 +6,7 @@ import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
 
 declare module '../../mail/mail.ts' {
-  // No data here was typed by a person. Links are absolute.
+  // Holds no text that a person typed.
   interface Mails {
     welcome: { audience: Audience; verifyLink: string };
     verify_email: { verifyLink: string };
@@ -24,14 +24,14 @@ export const accountLetters = {
   account_deleted: accountDeleted,
 } satisfies Partial<Letters>;
 
-const ownerReason = 'You get this mail because it is about your account at HackOn.';
+const ownerReason = 'You received this email because it is about your HackOn account.';
 const signUpReason =
-  'You get this mail because somebody opened a HackOn account with this address. If it was not you, ignore this mail: the address stays unconfirmed.';
+  'You received this email because somebody opened a HackOn account with this address. If it was not you, ignore this email: the address stays unconfirmed.';
 
 function welcome({ audience, verifyLink }: MailOf<'welcome'>): LetterWords {
   const next =
     audience === 'student'
-      ? 'Your account is ready: find a hackathon, bring your team and register it. Please confirm your email address too. Then you also see teams that others registered with it.'
+      ? 'Your account is ready: find a hackathon, bring your team and register it. Please confirm your email address too. Then you also see teams that others added you to.'
       : 'Your account is ready: create your first event, share its link, and watch the teams come in. Please confirm your email address too.';
   return {
     subject: 'Welcome to HackOn: please confirm your email address',
@@ -73,7 +73,7 @@ function resetPassword({ resetLink, expiresAt }: MailOf<'reset_password'>): Lett
       { paragraph: `The link works once, until ${end}.` },
       {
         paragraph:
-          'If it was not you, do nothing: your password stays as it is. Do not share the link: it opens your account.',
+          'If it was not you, do nothing: your password stays as it is. Don’t share this link: it opens your account.',
       },
     ],
     reason: ownerReason,
@@ -100,13 +100,13 @@ function passwordChanged(_mail: MailOf<'password_changed'>, { publicUrl }: Lette
 function accountDeleted(): LetterWords {
   return {
     subject: 'Your account was deleted',
-    preview: 'This is the last mail about it.',
+    preview: 'This is the last email about it.',
     heading: 'Your account was deleted',
     blocks: [
       { paragraph: 'Hello,' },
       {
         paragraph:
-          'Your account at HackOn has been deleted, as you asked. You are signed out everywhere, and this is the last mail about it.',
+          'Your account at HackOn has been deleted, as you asked. You are signed out everywhere, and this is the last email about it.',
       },
       { paragraph: 'You can open a new account with the same email address at any time.' },
     ],

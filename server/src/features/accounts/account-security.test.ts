@@ -72,7 +72,7 @@ describe('DELETE /api/auth/sessions/:sessionId', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Signed out on that device' } });
     expect([await isAlive(app, devices.laptop), await isAlive(app, devices.phone)]).toEqual([true, false]);
     const again = await app.call(endOneSession, { token: devices.laptop, params });
-    expect(again).toMatchObject({ status: 404, body: { message: 'That device is signed out already' } });
+    expect(again).toMatchObject({ status: 404, body: { message: 'That device is already signed out' } });
   });
 
   test('does not find a session of another account', async () => {

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { requireAccount } from './find-account.ts';
 import { announceEnd, endSessions, liveSessions } from './sessions.ts';
 
-/** Lists the current session first, then by last use. */
+/** Lists the current session first. */
 export async function accountSecurity(db: Database, caller: Caller, now: Date): Promise<AccountSecurity> {
   const { email_verified_at } = await requireAccount(db, caller.accountId);
   const sessions = await liveSessions(db, caller.accountId, now);
@@ -27,7 +27,7 @@ export async function accountSecurity(db: Database, caller: Caller, now: Date): 
   };
 }
 
-/** Throws 404 if the session is over or belongs to another account. */
+/** Throws 404 for an ended session and another account's. */
 export function endOneSession(db: Database, caller: Caller, sessionId: string): Promise<void> {
   return transaction(db, async (trx) => {
     const ended = await trx

@@ -17,13 +17,12 @@ declare module '../../db/tables.ts' {
 interface AccountsTable {
   id: string;
   audience: Audience;
-  /** Trimmed and lower-cased. A `textKey`, unless an older version has stored a variant. */
+  /** A `textKey`, except in some older rows. */
   email: string;
-  /** Equal to `email`. */
   email_key: string;
   password_hash: string;
   name: string;
-  /** Managers only, like department and role. */
+  /** Managers only: organization, department, role. */
   organization: string | null;
   department: string | null;
   role: ManagerRole | null;
@@ -37,17 +36,17 @@ interface AccountsTable {
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token, hex. The token itself is not stored. */
+  /** SHA-256 in hex. The token is not stored. */
   token_hash: string;
   account_id: string;
   created_at: string;
   last_used_at: string;
-  /** The absolute expiry. The idle expiry counts from last_used_at. */
+  /** The absolute expiry; the idle expiry counts from last_used_at. */
   expires_at: string;
   device: Generated<string>;
 }
 
-/** A reset link works once; a confirmation link works until it expires. */
+/** A reset link works once, a confirmation link until it expires. */
 interface AccountLinksTable {
   token_hash: string;
   account_id: string;

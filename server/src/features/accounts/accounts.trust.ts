@@ -176,7 +176,7 @@ export const trust: FeatureTrust = {
   },
 };
 
-/** Returns the token of a live link of a student who is not one of the callers. */
+/** Returns the token of another student's live link. */
 async function mailedToken({ app }: World, purpose: Row<'account_links'>['purpose']): Promise<string> {
   const { _id: accountId } = await signUpStudent(app);
   const link = { accountId, purpose, publicUrl: 'http://localhost:5000', now: app.clock.now };

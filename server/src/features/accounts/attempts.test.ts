@@ -22,7 +22,7 @@ async function failTimes(app: TestApp, times: number, address: string, email: st
 
 const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
-// `trust/attackers.test.ts` tests the attacks, and that the owner can still sign in.
+// `trust/attackers.test.ts` tests that the owner can still sign in.
 describe('guessing the password of one account', () => {
   test('ends after ten failures, even with the right password, and restarts after a quarter of an hour', async () => {
     const app = await startLimited();
@@ -54,14 +54,14 @@ describe('the table of counters', () => {
 
 test('POST /api/student/register: an address is allowed three hundred sign-ups per hour', async () => {
   const app = await startLimited();
-  // Invalid sign-ups also count, and need no hash.
+  // Invalid sign-ups count too, and need no hash.
   const body = studentBody({ college: '' });
   for (let time = 0; time < 300; time += 1) await app.call(registerStudent, { body });
   const answer = await app.call(registerStudent, { body });
   expect(answer.status).toBe(429);
   expect(answer.headers['retry-after']).toBe('3600');
   expect(answer.body).toEqual({
-    message: 'Too many attempts. Please wait a little and try again.',
+    message: 'Too many attempts. Please wait a moment and try again.',
     code: 'rate_limited',
   });
   app.clock.advance(60 * minute);

@@ -8,9 +8,8 @@ const signInWindowMs = 15 * minute;
 const signUpWindowMs = 60 * minute;
 
 /**
- * Limits on failed sign-ins within 15 minutes. They slow guessing, but never block an account or an address.
- * The limit per account and address drops while either fails often, but never below one. A browser that the
- * owner has used before has its own limit.
+ * Limits failed sign-ins within 15 minutes, but never blocks an account or an address. The limit per account and
+ * address drops, to one at least, while either fails often. A browser that the owner used before has its own limit.
  */
 const limits = {
   perAccountAndAddress: [
@@ -26,13 +25,13 @@ export interface Claim {
   audience: Audience;
   email: string;
   address: string;
-  /** The id from `known-device.ts`. Counted in place of the address. */
+  /** From `known-device.ts`. Counts in place of the address. */
   knownDevice?: string | undefined;
 }
 
 /**
- * Counts an attempt as failed before the password is checked, so parallel tries cannot all pass.
- * `forgiveAttempt` undoes it. Throws 429 `rate_limited`, without counting.
+ * Counts before the password check, so parallel tries cannot all pass. `forgiveAttempt` undoes it. Throws 429
+ * `rate_limited`.
  */
 export function countAttempt(db: Database, claim: Claim, now: Date): Promise<void> {
   const keys = keysOf(claim);
@@ -52,11 +51,11 @@ export function countAttempt(db: Database, claim: Claim, now: Date): Promise<voi
   });
 }
 
-/** Undoes the count after a successful sign-in and resets the counter of this address. */
+/** Undoes the count after a sign-in and resets the counter of this address. */
 export async function forgiveAttempt(trx: Transaction, claim: Claim): Promise<void> {
   const keys = keysOf(claim);
   if (keys.device !== undefined) return resetCounter(trx, keys.device);
-  // The order in which countAttempt locks them.
+  // `countAttempt` locks in this order.
   for (const key of [keys.account, keys.address]) await countDown(trx, key);
   await resetCounter(trx, keys.accountAndAddress);
 }

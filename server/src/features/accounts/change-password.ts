@@ -20,9 +20,7 @@ interface Change {
   now: Date;
 }
 
-/**
- * Ends all other sessions. Throws 400, also for a wrong current password, and 429 after too many of these.
- */
+/** Ends all other sessions. Throws 400, also for a wrong current password; 429. */
 export async function changePassword(
   db: Database,
   { caller, currentPassword, password, address, limited, now }: Change,

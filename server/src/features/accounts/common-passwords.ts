@@ -6,10 +6,7 @@ const refused = 3_000;
 
 let list: Promise<Set<string>> | undefined;
 
-/**
- * Throws 400 for one of the commonest passwords, in any case. Only the server has the list, so no page
- * carries it.
- */
+/** Throws 400 for a common password, in any case. The list is too big for pages. */
 export async function requireUncommonPassword(password: string): Promise<void> {
   list ??= readList();
   if (!(await list).has(password.toLowerCase())) return;
@@ -18,7 +15,7 @@ export async function requireUncommonPassword(password: string): Promise<void> {
 
 async function readList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // Ranked, commonest first, lower case.
+  // Commonest first, lower case.
   const ranked = dictionary['passwords-common'].filter(
     (password) => password.length >= accountLimits.minPassword,
   );

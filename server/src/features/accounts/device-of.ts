@@ -1,4 +1,4 @@
-/** The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
+/** In this order: Edge and Opera claim to be Chrome, Chrome claims to be Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\b(?:OPR|Opera)\//u, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: [RegExp, string][] = [
   [/\bSafari\//u, 'Safari'],
 ];
 
-/** The first match counts: Android also claims to be Linux, and an iPhone says 'like Mac OS X'. */
+/** In this order: Android claims to be Linux, an iPhone says 'like Mac OS X'. */
 const systems: [RegExp, string][] = [
   [/\biPhone\b/u, 'iPhone'],
   [/\biPad\b/u, 'iPad'],
@@ -19,10 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/**
- * Returns a name such as 'Firefox on Windows' from the `User-Agent` header; blank if unknown. The header
- * reveals too much to store.
- */
+/** Returns a name such as 'Firefox on Windows', or blank. The full header reveals too much to store. */
 export function deviceOf(userAgent = ''): string {
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [first(browsers), first(systems)].filter((part) => part !== undefined).join(' on ');

@@ -6,7 +6,6 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { accountsTables } from './accounts.tables.ts';
 import { deleteExpired } from './delete-expired.ts';
 
-/** Accounts, sessions and passwords. */
 export const accounts = defineFeature({
   name: 'accounts',
   tables: accountsTables,

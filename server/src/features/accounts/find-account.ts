@@ -17,7 +17,7 @@ export function findAccount(
     .executeTakeFirst();
 }
 
-/** Throws 401 if the account of a live session was just deleted. */
+/** Throws 401 if the account was just deleted. */
 export async function requireAccount(db: Reader, accountId: string): Promise<Row<'accounts'>> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
   if (!account) throw new ApiError('unauthenticated', messages.signInFirst);

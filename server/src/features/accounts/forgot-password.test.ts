@@ -42,7 +42,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(app.log.join('\n')).not.toContain(email);
   });
 
-  test('says the same and mails nobody for an unknown email or the other audience', async () => {
+  test('gives the same answer and mails nobody for an unknown email or the other audience', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     for (const unknown of ['nobody@college.example', email]) {
@@ -73,14 +73,13 @@ describe('POST /api/auth/forgot-password', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'audience' }] } });
   });
 
-  test('limits mails: five from one address, twenty in all within half an hour, alike for unknown emails', async () => {
+  test('limits mails per half hour: five from one address, twenty in all, also for unknown emails', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const { email } = await signUpStudent(app);
     for (const asked of [email, 'nobody@college.example']) {
       const statuses = await Promise.all(Array.from({ length: 6 }, () => askFrom(app, '203.0.113.7', asked)));
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     }
-    // The owner at another address is not limited.
     expect(await askFrom(app, '198.51.100.4', email)).toBe(200);
     const others = Array.from({ length: 20 }, (_, host) => askFrom(app, `192.0.2.${host}`, email));
     expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(14);

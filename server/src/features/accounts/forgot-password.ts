@@ -22,10 +22,7 @@ interface Forgotten {
 /** Minimum response time in ms. It exceeds the work, so timing reveals nothing. */
 const answerAfterMs = 250;
 
-/**
- * Mails a reset link. Without an account it resolves alike, after the same time. Throws 400 for an invalid
- * email, 429.
- */
+/** Mails a reset link. Resolves the same way without an account. Throws 400, 429. */
 export async function forgotPassword(db: Database, forgotten: Forgotten): Promise<void> {
   requireValid([...blankIssues(forgotten, ['email']), ...emailIssues(forgotten)]);
   await Promise.all([mailResetLink(db, forgotten), pause(answerAfterMs)]);

@@ -12,8 +12,8 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 const paths: Record<Audience, string> = { manager: loginManager.path, student: loginStudent.path };
 
 /**
- * Sets a cookie that marks a browser of the owner, so guesses from the same address do not lock the owner out
- * (`attempts.ts`). It grants no access. The password hash signs it, so a password change invalidates it.
+ * Sets a cookie that marks the owner's browser for `attempts.ts`. It grants no access. The password hash signs it, so a
+ * password change invalidates it.
  */
 export function rememberDevice(
   { headers }: FastifyRequest,
@@ -29,7 +29,7 @@ export function rememberDevice(
   );
 }
 
-/** Returns the device id from a `Cookie` header with a valid signature. */
+/** Returns the device id, if the signature is valid. */
 export function knownDevice(cookies: string | undefined, account: Account | undefined): string | undefined {
   const cookie = /(?:^|; ?)device=(?<id>[\w-]{43})\.(?<signature>[\w-]{43})(?:;|$)/u.exec(cookies ?? '');
   const { id, signature } = cookie?.groups ?? {};

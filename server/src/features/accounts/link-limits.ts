@@ -3,13 +3,10 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { counterKey, countUp, network, requireWithin } from '../../http/counters.ts';
 
-/** The life of a reset link: after the last allowed mail the owner still holds a working link. */
+/** The life of a reset link, so a limited owner still holds a working one. */
 const windowMs = 30 * 60_000;
 
-/**
- * Limits per half hour. The limit per account and address keeps another person's requests from blocking the
- * owner.
- */
+/** Per half hour. The limit per account and address keeps others from blocking the owner. */
 const limits = {
   mailsPerAccountAndAddress: 5,
   mailsPerAccount: 20,
@@ -24,7 +21,7 @@ interface MailRequest {
   now: Date;
 }
 
-/** Counts alike whether or not the account exists. Throws 429 `rate_limited`. */
+/** Counts unknown emails too. Throws 429 `rate_limited`. */
 export async function countLinkMail(
   trx: Transaction,
   { audience, email, address, now }: MailRequest,

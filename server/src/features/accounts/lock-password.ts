@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** Locks an account and returns its current password hash; undefined if it was deleted. */
+/** Locks an account and returns its password hash; undefined if deleted. */
 export async function lockPassword(trx: Transaction, accountId: string): Promise<string | undefined> {
   const account = await trx
     .selectFrom('accounts')

@@ -21,7 +21,7 @@ interface NewLink {
   now: Date;
 }
 
-/** Creates a link with the token in the fragment, so it reaches no log and no Referer. */
+/** Creates a link. The fragment carries the token, so no log and no Referer has it. */
 export async function issueLink(
   trx: Transaction,
   { accountId, purpose, publicUrl, now }: NewLink,
@@ -48,7 +48,7 @@ interface SentLink {
   now: Date;
 }
 
-/** Throws 410 `dead_link`. Guards work that is too costly for guesses. */
+/** Throws 410 `dead_link`. Protects costly work, such as a password hash, from guesses. */
 export async function requireLiveLink(db: Reader, { token, purpose, now }: SentLink): Promise<void> {
   const link = await db
     .selectFrom('account_links')
@@ -61,7 +61,7 @@ export async function requireLiveLink(db: Reader, { token, purpose, now }: SentL
   if (!link) throw deadLink();
 }
 
-/** Marks a link as used and returns its account id. Of two parallel calls, one throws 410 `dead_link`. */
+/** Uses a link up and returns its account id. Throws 410 `dead_link`. */
 export async function takeLink(trx: Transaction, { token, purpose, now }: SentLink): Promise<string> {
   const taken = await trx
     .updateTable('account_links')
@@ -76,7 +76,7 @@ export async function takeLink(trx: Transaction, { token, purpose, now }: SentLi
   return taken.account_id;
 }
 
-/** Returns the same 410 for an unknown link and an expired one. */
+/** The same for unknown and expired links. */
 export function deadLink(): ApiError {
   return new ApiError('dead_link', accountMessages.deadLink);
 }

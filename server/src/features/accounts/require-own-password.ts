@@ -19,17 +19,14 @@ interface Proof {
   now: Date;
 }
 
-/**
- * Checks the caller's password. A wrong one throws 400 at the field: a 401 would sign out. Throws 429
- * `rate_limited` after too many tries in this session.
- */
+/** Throws 400 at the field, because a 401 would sign out; 429 `rate_limited` after too many tries in this session. */
 export async function requireOwnPassword(
   db: Database,
   { caller, password, field, address, limited, now }: Proof,
 ): Promise<Row<'accounts'>> {
   const account = await requireAccount(db, caller.accountId);
   const { audience, email } = account;
-  // Guesses by others at the same address do not block the caller.
+  // Counts by session, so others at the address do not block the caller.
   const claim = { audience, email, address, knownDevice: caller.sessionId };
   if (limited) await countAttempt(db, claim, now);
   const isOwner = await isPassword(password, account.password_hash, caller.accountId);
@@ -38,10 +35,7 @@ export async function requireOwnPassword(
   return account;
 }
 
-/**
- * Locks the account. Throws 401 if it was deleted since the check, 400 at the field if the password has
- * changed.
- */
+/** Locks the account. Throws 401 if it was deleted, 400 if the password has changed since the check. */
 export async function requireStillOwn(
   trx: Transaction,
   { id, password_hash }: Row<'accounts'>,

@@ -12,7 +12,7 @@ const dead = {
   status: 410,
   body: {
     code: 'dead_link',
-    message: 'This link has expired or was already used. Please ask for a new one.',
+    message: 'This link has expired or was already used. Please request a new one.',
   },
 };
 

@@ -20,10 +20,7 @@ interface Reset {
   now: Date;
 }
 
-/**
- * Uses a mailed link up and ends all sessions. Also confirms the email: the link proves access to the
- * mailbox. Throws 400, 410 `dead_link`, 429.
- */
+/** Uses a link up, ends all sessions, and confirms the email. Throws 400, 410 `dead_link`, 429. */
 export async function resetPassword(
   db: Database,
   { token, password, address, limited, now }: Reset,

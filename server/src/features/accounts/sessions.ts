@@ -12,12 +12,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const idleMs = 7 * day;
 const absoluteMs = 30 * day;
-/** Maximum staleness of `last_used_at`: each update costs a write. */
+/** `last_used_at` may be this old: each update is a write. */
 const touchMs = 5 * minute;
 
 /**
- * Opens a session and returns its token. It expires after 30 days, or 7 without use (decision 4). Ends the
- * least recently used session when the account has too many.
+ * Returns the token. A session expires after 30 days, or 7 without use (decision 4). Ends the least recently used one
+ * when the account has too many.
  */
 export async function openSession(
   trx: Transaction,
@@ -55,12 +55,12 @@ async function endOldestSessions(trx: Transaction, accountId: string): Promise<v
   announceEnd(accountId);
 }
 
-/** Sessions cached in memory, some 500 bytes each. */
+/** Some 500 bytes each. */
 const mostKept = 20_000;
 
 /**
- * Creates a cached token lookup. It returns undefined for a token that is unknown, revoked or expired. Ending
- * a session invalidates the entry: in this process at once, in others some ms later (decision 24).
+ * Creates a cached token lookup. It returns undefined for an unknown, revoked or expired token. Other processes
+ * invalidate some ms later (decision 24).
  */
 export function callerFinder(db: Database): FindCaller {
   const kept = new KeptUntilChanged<Caller | undefined>(db.announcements, { room: mostKept });
@@ -100,7 +100,7 @@ export function endSession(db: Database, sessionId: string): Promise<void> {
   });
 }
 
-/** Call it in each transaction that ends a session early. */
+/** Required in each transaction that ends a session early. */
 export function announceEnd(accountId: string): void {
   announce(`sessions:${accountId}`);
 }
@@ -128,7 +128,7 @@ export async function endSessions(
   announceEnd(accountId);
 }
 
-/** A full disk must not stop signed-in users from reading. */
+/** A full disk must not stop reads. */
 async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
     await trx

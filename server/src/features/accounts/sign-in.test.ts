@@ -35,7 +35,7 @@ describe('POST /api/auth/login', () => {
     expect(signedIn._id).toBe(_id);
   });
 
-  test('responds alike for an unknown email, a wrong password and a student', async () => {
+  test('gives one answer for an unknown email, a wrong password and a student', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     const student = await signUpStudent(app);

@@ -24,8 +24,8 @@ interface SignIn {
 }
 
 /**
- * Throws the same 401 `invalid_credentials` for an unknown email, a wrong password and an account of the
- * other audience; 429 `rate_limited` after too many failures.
+ * Throws the same 401 `invalid_credentials` for an unknown email, a wrong password and the other audience; 429
+ * `rate_limited`.
  */
 export async function signIn(
   db: Database,
@@ -37,7 +37,7 @@ export async function signIn(
   const isOwner = await isPassword(password, account?.password_hash, claim.knownDevice ?? network(address));
   if (!account || !isOwner) throw badCredentials();
   return transaction(db, async (trx) => {
-    // A concurrent password change has ended all sessions: open none with the old password.
+    // After a concurrent password change, opens no session.
     if ((await lockPassword(trx, account.id)) !== account.password_hash) throw badCredentials();
     if (limited) await forgiveAttempt(trx, claim);
     return { account, token: await openSession(trx, account.id, now, device) };

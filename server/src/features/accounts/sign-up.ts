@@ -27,7 +27,7 @@ interface NewAccount {
   token: string;
 }
 
-/** Throws 400 for invalid input, 409 `email_taken`. */
+/** Throws 400, 409 `email_taken`. */
 export async function signUpManager(
   db: Database,
   body: ManagerSignUpBody,
@@ -41,7 +41,7 @@ export async function signUpManager(
   return createAccount(db, { ...person, ...own }, circumstances);
 }
 
-/** Throws 400 for invalid input, 409 `email_taken`. */
+/** Throws 400, 409 `email_taken`. */
 export async function signUpStudent(
   db: Database,
   body: StudentSignUpBody,
@@ -72,7 +72,7 @@ async function newAccount(
   } as const;
 }
 
-/** The unique index decides: a check before would miss a concurrent sign-up. */
+/** Relies on the unique index: a check before would miss concurrent sign-ups. */
 async function createAccount(
   db: Database,
   account: Row<'accounts'>,

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A plain hash is enough: the token is long and random. */
+/** A plain hash suffices for a long random token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -27,7 +27,7 @@ export function updateProfile(db: Database, { accountId, changes, now }: Change)
       })
       .where('id', '=', accountId)
       .execute();
-    // A manager's events show the organization.
+    // Events show the organization.
     announce(`host:${accountId}`);
   });
 }

@@ -109,7 +109,7 @@ describe('POST /api/auth/resend-verification', () => {
     const { app, student, link } = await startSignedUp();
     await app.succeed(verifyEmail, { body: { token: link } });
     const { message } = await app.succeed(resendVerification, { token: student.token });
-    expect(message).toBe('Your email address is confirmed already');
+    expect(message).toBe('Your email address is already confirmed');
     expect(await queuedMails(app)).toHaveLength(1);
   });
 

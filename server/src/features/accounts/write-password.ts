@@ -9,7 +9,7 @@ interface NewPassword {
   now: Date;
 }
 
-/** Stores a new password. Ends the account's sessions and its reset links. */
+/** Ends the account's sessions and its reset links. */
 export async function writePassword(
   trx: Transaction,
   { accountId, password_hash, keepSession, now }: NewPassword,

@@ -15,7 +15,7 @@ export function contactMessage({ name, email, subject, message }: MailOf<'contac
     heading: subject,
     blocks: [
       { quote: message, by: `${name} <${email}> wrote:` },
-      { paragraph: 'A reply to this mail goes to that address. It is unverified.' },
+      { paragraph: 'Replies to this email go to that address, which is unverified.' },
     ],
     reason: 'Sent from the contact page of HackOn.',
     replyTo: { name, address: email },

@@ -1,7 +1,7 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Retention in ms. Support also has each message as a mail. */
+/** In ms. Support also has each message as a mail. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
 export const deleteOldMessages: Job = async ({ db }, now) => {

@@ -6,7 +6,6 @@ import { contactTables } from './contact.tables.ts';
 import { contactMessage } from './contact-letter.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 
-/** The contact page: guests write to support. */
 export const contact = defineFeature({
   name: 'contact',
   tables: contactTables,

@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
-/** Throws 400 for invalid input. */
+/** Throws 400. */
 export async function sendContactMessage(db: Database, message: ContactBody, now: Date): Promise<void> {
   requireValid(contactIssues(message));
   await transaction(db, async (trx) => {

@@ -10,8 +10,8 @@ import { hasTeams } from '../teams/teams-of-events.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
- * Prepares the deletion of an account. Deletes events without teams. Others keep title, dates and place for
- * their students, and lose the manager's data. Throws 409 `events_not_over` while teams await an event.
+ * Deletes the manager's events without teams. Clears their data from the others, except title, dates and place. Throws
+ * 409 `events_not_over` while teams await an event.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
   const events = await trx

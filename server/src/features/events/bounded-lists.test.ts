@@ -17,7 +17,7 @@ import { makeWebRoot } from '../../../test/web-root.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Inserts two events with longer texts than a form may send, as older rows may have. */
+/** Inserts two events with texts over the limit, as older rows may have. */
 async function withLongEvents(...descriptions: string[]) {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);
@@ -35,7 +35,7 @@ async function withLongEvents(...descriptions: string[]) {
 
 const long = 'வணக்கம் '.repeat(limits.description / 8);
 
-/** Bytes of an event in a list with every text at its limit. */
+/** In bytes. */
 const mostBytesOfCard = 10_000;
 
 test.each([

@@ -7,7 +7,6 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const { newEventBody } = build;
 
-/** Sends a raw body that the form would never send. */
 function post(app: TestApp, token: string, payload: object) {
   return app.inject({
     method: 'POST',

@@ -22,7 +22,7 @@ interface Creation {
   now: Date;
 }
 
-/** Throws 400 for invalid values, 409 `quota_reached` when the account has too many events. */
+/** Throws 400, 409 `quota_reached`. */
 export async function createEvent(
   db: Database,
   { managerId, source, body, eventsPerAccount, now }: Creation,
@@ -51,7 +51,7 @@ export async function createEvent(
   });
 }
 
-/** Locks the account, so parallel creations are counted one by one. */
+/** Locks the account, so parallel creations count one by one. */
 async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
   const isThere = (await lockPassword(trx, managerId)) !== undefined;
   if (!isThere) throw new ApiError('unauthenticated', messages.signInFirst);
@@ -69,7 +69,7 @@ async function requireRoomForEvent(trx: Transaction, managerId: string, most: nu
   }
 }
 
-/** A deleted event keeps its link, so an old link never leads to another event. */
+/** Includes deleted events, so an old link never leads to another event. */
 async function isShareLinkTaken(trx: Transaction, link: string): Promise<boolean> {
   const taken = await trx.selectFrom('events').select('id').where('share_link', '=', link).executeTakeFirst();
   return taken !== undefined;

@@ -18,7 +18,6 @@ import { toMailedEvent } from './to-mailed-event.ts';
 interface Deletion {
   managerId: string;
   source: Source;
-  /** Id or share link. */
   ref: string;
   /** Required while teams hold places. */
   confirm: string | undefined;
@@ -26,9 +25,8 @@ interface Deletion {
 }
 
 /**
- * Cancels an event. With teams, its row stays as their archive and, unless it is over, each student is
- * mailed. Without teams, everything is deleted. Returns the picture to delete. Throws 404; 409 while teams
- * hold places and `confirm` is not the title.
+ * Cancels an event. With teams, its row stays as their archive and, unless it is over, each student gets a mail.
+ * Returns the picture to delete. Throws 404; 409 while teams hold places and `confirm` is not the title.
  */
 export function deleteEvent(
   db: Database,

@@ -97,7 +97,6 @@ describe('PUT /api/events/:id', () => {
   test('an event that the modal moves past its end keeps its duration', async () => {
     const { edit, stored } = await withEvent();
     expect(await edit({ eventDate: '2026-12-20' })).toMatchObject({ status: 200 });
-    // It still lasts 30 hours.
     expect(await stored()).toMatchObject({
       startDate: '2026-12-19T18:30:00.000Z',
       endDate: '2026-12-21T00:30:00.000Z',
@@ -168,7 +167,7 @@ describe('If-Match of PUT /api/events/:id', () => {
   test('of two edits of one version at once, one succeeds', async () => {
     const { edit, stored } = await withEvent();
     const titles = ['One', 'Two', 'Three', 'Four'];
-    // Without If-Match, all succeed. They also open the connections that the race needs.
+    // Also opens the connections that the race needs.
     await Promise.all(titles.map((title) => edit({ title })));
     expect(await stored()).toMatchObject({ version: 5 });
     const answers = await Promise.all(

@@ -23,7 +23,6 @@ import { recordAction } from '../history/record-action.ts';
 interface Edit {
   managerId: string;
   source: Source;
-  /** Id or share link. */
   ref: string;
   body: UpdateEventBody;
   /** The version that the editor saw. */
@@ -32,9 +31,8 @@ interface Edit {
 }
 
 /**
- * Throws 404; 412 on a stale edit; 400 if the result is invalid; 409 if the fee changes while teams hold
- * places, fewer places remain than they hold, or the teams were told too often. An unchanged event is not
- * written.
+ * Does not write an unchanged event. Throws 404; 412 on a stale edit; 400. Throws 409 if teams that hold places rule
+ * out the new fee or number of places, or were told of too many changes.
  */
 export function editEvent(
   db: Database,
@@ -66,7 +64,7 @@ export function editEvent(
   });
 }
 
-/** RFC 9110: `*`, or a list of entity tags that must include the version. */
+/** RFC 9110: `*`, or a list of entity tags. */
 function requireCurrentVersion(version: number, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
   const tags = new Set(ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//u, '').replaceAll('"', '')));
@@ -75,7 +73,6 @@ function requireCurrentVersion(version: number, ifMatch: string | undefined): vo
   }
 }
 
-/** Teams that hold a place keep it, and the fee of their registration. */
 async function requirePlacesKept(
   trx: Transaction,
   eventId: string,
@@ -91,7 +88,6 @@ async function requirePlacesKept(
     throw conflictAt('maxTeams', 'places_held', eventMessages.placesHeld(placesHeld));
 }
 
-/** Names the field, so the form shows the error there. */
 function conflictAt(path: string, code: 'fee_locked' | 'places_held', message: string): ApiError {
   return new ApiError(code, message, { issues: [{ path, message }] });
 }

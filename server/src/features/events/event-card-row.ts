@@ -28,15 +28,14 @@ const plainColumns = [
   'updated_at',
 ] as const;
 
-/** Bounded in size: a long description is cut. */
+/** Bounded: a long description is cut. */
 export type EventCardRow = Pick<
   HostedEvent,
   (typeof plainColumns)[number] | 'description' | 'organization' | 'places_held'
 >;
 
-/** Use as `.select(cardColumns)`. */
 export function cardColumns(eb: ExpressionBuilder<Tables, 'events'>) {
-  // The database cuts it, so a long text never reaches this process.
+  // Cut in the database, so a long text never arrives here.
   const most = sql.lit(eventLimits.cardDescription);
   const whole = eb.ref('events.description');
   const description = sql<string>`case when length(${whole}) > ${most} then substr(${whole}, 1, ${most}) || '…' else ${whole} end`;

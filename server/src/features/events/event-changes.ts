@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventValues } from '@hackon/contract/events/event-rules';
 import { type Change, EventField } from '@hackon/contract/history/history';
 
-/** Short, impersonal values: the log holds them before and after. */
+/** Short, impersonal values, which the log may hold. */
 const shownFields: ReadonlySet<EventField> = new Set([
   'title',
   'status',
@@ -32,7 +32,7 @@ export function eventChanges(current: EventValues, edited: EventValues): Change[
     });
 }
 
-/** Makes an event value without a history field a type error. */
+/** Fails to compile if an event value has no history field. */
 type Unlogged = Exclude<keyof EventValues, EventField | 'venue' | 'paymentDetails'>;
 
 function fieldsOf({

@@ -15,7 +15,7 @@ declare module '../../db/tables.ts' {
 
 interface EventsTable {
   id: string;
-  /** Null once the account is deleted; the event is then an archive. */
+  /** Null after the account's deletion; the event is then an archive. */
   manager_id: string | null;
   share_link: string;
   title: string;
@@ -37,7 +37,7 @@ interface EventsTable {
   prize_pool: number;
   prizes: JsonText<string | PrizeTiers>;
   requirements: string;
-  /** Null exactly when the event is free. */
+  /** Null if free. */
   upi_id: string | null;
   account_name: string;
   payment_notes: string;
@@ -49,11 +49,11 @@ interface EventsTable {
   skills: JsonText<string[]>;
   image: string | null;
   search_key: string;
-  /** Starts at 1; each change adds one. */
+  /** Starts at 1. */
   version: number;
   created_at: string;
   updated_at: string;
-  /** When the organizer deleted it. The row stays, for its teams. */
+  /** The row stays for its teams. */
   deleted_at: string | null;
 }
 
@@ -68,7 +68,7 @@ export const eventsTables = {
   },
 } satisfies FeatureTables;
 
-/** Omits the registered people: they are not the organizer's own data. */
+/** Omits registered people: they are not the organizer's data. */
 async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[]> {
   const pages = inPages<Row<'events'>>(pageSize, (last) => {
     const after = [last?.created_at ?? '', last?.id ?? ''] as const;

@@ -50,7 +50,7 @@ const fields = {
   contactEmail: checked,
   contactPhone: line(limits.phone),
   'rules.0': entry,
-  rules: unseen, // A single text becomes the list.
+  rules: unseen,
   'departments.0': entry,
   'skills.0': entry,
 } as const;
@@ -98,7 +98,6 @@ export const trust: FeatureTrust = {
     row(removeEventImage, '401 403 403 200 404 401 401', ofEvent),
   ],
   texts: {
-    // Of a published event.
     'POST /api/events': texts(fields, {
       ...usualFields,
       title: onEventPage('Zqptitle Hack'),
@@ -120,7 +119,6 @@ export const trust: FeatureTrust = {
       'departments.0': onEventPage('Zqpdepartments'),
       'skills.0': onEventPage('Zqpskill'),
     }),
-    // Of a draft.
     'PUT /api/events/:id': texts(fields, {
       ...usualFields,
       title: secret('Zqkdrafttitle Hack'),
@@ -203,7 +201,6 @@ export const trust: FeatureTrust = {
   },
 };
 
-/** The body is a file. */
 function setsImage(): ReturnType<typeof row> {
   const headers = { 'content-type': 'image/jpeg' };
   const { request, ...rest } = row(setEventImage, '401 403 403 200 404 401 401', (world) => ({

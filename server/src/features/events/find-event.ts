@@ -22,7 +22,7 @@ export async function findOwnEvent(db: Reader, ref: string, managerId: string): 
   return event;
 }
 
-/** Locks an event until the transaction ends, so it and its teams change one by one. Throws 404. */
+/** Locks an event with its teams until the transaction ends. Throws 404. */
 export async function lockEvent(trx: Transaction, ref: string): Promise<Row<'events'>> {
   const [event] = await (isShareLink(ref) ? lockByShareLink : lockById)(trx, { ref });
   if (!event) throw eventNotFound();

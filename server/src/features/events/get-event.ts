@@ -11,7 +11,7 @@ export async function findPublicEvent(db: Reader, ref: string): Promise<HostedEv
   return requireNoDraft(await findHostedEvent(db, ref));
 }
 
-/** Returns the full event to its own manager, the public view to others. */
+/** Shows the full event to its manager only. */
 export async function getEvent(
   db: Reader,
   ref: string,

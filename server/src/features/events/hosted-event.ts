@@ -2,13 +2,11 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Row, Tables } from '../../db/tables.ts';
 import { placesHeld } from '../teams/teams-of-events.ts';
 
-/** The source of every view. */
 export interface HostedEvent extends Row<'events'> {
   organization: string | null;
   places_held: number;
 }
 
-/** Use as `.selectAll('events').select(hostColumns)`. */
 export function hostColumns(eb: ExpressionBuilder<Tables, 'events'>) {
   return [
     eb

@@ -1,6 +1,6 @@
 import { eventLimits } from '@hackon/contract/events/limits';
 
-/** Longest sides in pixels. */
+/** In pixels. */
 export const imageSizes = { image: eventLimits.largeImage, smallImage: eventLimits.smallImage } as const;
 export type ImageSize = keyof typeof imageSizes;
 

@@ -11,7 +11,7 @@ export function isListed(eb: Events, now: Date): Expression<SqlBool> {
   ]);
 }
 
-/** Whether the contract's `eventPhase` is `ongoing`, in SQL, for listed events. */
+/** The contract's phase `ongoing` in SQL, for listed events. */
 export function isOngoing(eb: Events, now: Date): Expression<SqlBool> {
   return eb.and([
     eb('events.status', '<>', 'completed'),

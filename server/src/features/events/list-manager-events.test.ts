@@ -14,7 +14,7 @@ import { createEvent } from '../../../test/events.ts';
 import { registerTeam } from '../../../test/teams.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
-/** Creates two managers; the first has an event in each phase, created in this order. */
+/** Creates two managers; the first has an event in each phase. */
 async function withEvents() {
   const app = await startTestApp();
   const [manager, other] = [await signUpManager(app), await signUpManager(app)];

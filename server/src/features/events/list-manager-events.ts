@@ -6,7 +6,7 @@ import { cardColumns, type EventCardRow } from './event-card-row.ts';
 import { noTeams, sumTeams } from '../teams/teams-of-events.ts';
 import { toManagerEventCard } from './to-manager-event.ts';
 
-/** Latest created first. `page` counts from 1. */
+/** Latest created first. */
 export async function listManagerEvents(
   db: Reader,
   managerId: string,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { isListed as isListedRow } from './is-listed.ts';
 import { nextChange } from './next-change.ts';
 
-/** `q` is searched in title and city; `page` counts from 1. */
+/** `q` searches title and city. */
 export interface PublicEventsQuery {
   q: string;
   status: PublicFilter;
@@ -17,9 +17,8 @@ export interface PublicEventsQuery {
 
 interface ListedIds {
   ids: string[];
-  /** On all pages. */
   total: number;
-  /** The next instant in ms at which time changes the list. */
+  /** The next instant in ms at which the list changes by itself. */
   until: number;
 }
 
@@ -32,7 +31,7 @@ interface ListedEvent extends Timing {
 /** Valid between two instants in ms. */
 interface List {
   ids: string[];
-  /** All search keys in one text: searching it is ten times as fast. */
+  /** One text: searching it is ten times as fast. */
   text: string;
   /** The end of each event's key. */
   ends: number[];
@@ -40,24 +39,24 @@ interface List {
   until: number;
 }
 
-/** With more changed events than this, all are read. */
+/** If more events changed, it reads all. */
 const mostChanged = 500;
 
-/** Requests are not handled in time order, so events stay in memory for this long after their deadline. */
+/** Requests are not handled in time order, so events stay in memory this long after their deadline. */
 const overlapMs = 60_000;
 
 /**
- * The public list in memory: some 500 bytes per open event (decision 24). Before each result it reads changed
- * events. It reads all while it cannot receive changes of other processes.
+ * The public list in memory: some 500 bytes per open event (decision 24). Reads changed events before each result, and
+ * all events while the listener is down.
  */
 export class ListedEvents {
   readonly #db: Database;
   #events = new Map<string, ListedEvent>();
-  /** By filter and order, each built on demand. */
+  /** By filter and order. */
   readonly #lists = new Map<string, List>();
-  /** The instant in ms since which no event is missing. */
+  /** The list is complete from this instant on, in ms. */
   #since = Infinity;
-  /** Whether `#changed` holds every change since the last read. */
+  /** Whether `#changed` is complete since the last read. */
   #isWhole = false;
   readonly #changed = new Set<string>();
   #lastReading: Promise<void> = Promise.resolve();
@@ -72,7 +71,7 @@ export class ListedEvents {
   }
 
   async list({ q, status, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
-    // Reads run one at a time, so an older read never replaces a newer one.
+    // One read at a time, so an older one never replaces a newer one.
     const reading = this.#lastReading.then(() => this.#refresh(now));
     this.#lastReading = reading.catch(() => undefined);
     await reading;
@@ -105,7 +104,7 @@ export class ListedEvents {
     const isKept = this.#isWhole && this.#db.announcements.hearsAll && this.#since <= now.getTime();
     if (isKept && this.#changed.size === 0) return;
     const changed = isKept && this.#changed.size <= mostChanged ? new Set(this.#changed) : undefined;
-    // The read may miss changes announced from now on.
+    // Cleared before the read, which may miss later changes.
     this.#changed.clear();
     this.#isWhole = true;
     try {
@@ -143,7 +142,7 @@ export class ListedEvents {
   }
 }
 
-/** Instants compare as texts, because they have the same length. */
+/** Instants have one length, so they compare as texts. */
 function by(sort: PublicSort) {
   const key = (event: ListedEvent) => event[sort] + event.id;
   return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);

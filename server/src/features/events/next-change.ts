@@ -5,8 +5,8 @@ interface Instants {
 }
 
 /**
- * Returns the next instant in ms at which time changes an event's public view. The last ms of the event and
- * of registration still counts.
+ * Returns the next instant in ms at which time changes the public view. The last ms of the event and of registration
+ * still counts.
  */
 export function nextChange({ startDate, endDate, registrationDeadline }: Instants, now: Date): number {
   const instants = [Date.parse(startDate), Date.parse(endDate) + 1, Date.parse(registrationDeadline) + 1];

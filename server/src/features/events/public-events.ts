@@ -11,7 +11,6 @@ import { ListedEvents, type PublicEventsQuery } from './listed-events.ts';
 import { nextChange } from './next-change.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
-/** Public views with their cache dependencies. */
 export class PublicEvents {
   readonly #db: Database;
   readonly #listed: ListedEvents;
@@ -36,7 +35,7 @@ export class PublicEvents {
   }
 }
 
-/** Keeps the order of the ids. Omits unlisted events. */
+/** Keeps the order of the ids, without unlisted events. */
 export async function findCardRows(db: Reader, ids: readonly string[], now: Date): Promise<EventCardRow[]> {
   if (ids.length === 0) return [];
   const rows: EventCardRow[] = await db

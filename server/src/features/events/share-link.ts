@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * Returns a slug of the title, a hyphen, and 8 random base32 characters. Retries while `isTaken` returns
- * true.
- */
+/** Returns a slug of the title, a hyphen, and 8 random base32 characters. */
 export async function freeShareLink(
   title: string,
   isTaken: (link: string) => Promise<boolean>,

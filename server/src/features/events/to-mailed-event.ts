@@ -10,9 +10,8 @@ export interface MailedEvent {
   endDate: string;
   registrationDeadline: string;
   timeZone: string;
-  /** The venue in one line. */
   place: string;
-  /** Blank if the event has none. */
+  /** Blank if none. */
   contactEmail: string;
   contactPhone: string;
   whatsappLink: string | null;

@@ -40,7 +40,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
   };
 }
 
-/** Shows only the number of free places, and nothing else about teams. */
+/** Shows nothing of teams but the number of free places. */
 export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
   const values = eventValues(event);
   return {

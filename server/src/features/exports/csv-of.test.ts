@@ -12,7 +12,7 @@ await insertTeamWithAll(db);
 const team = await db.selectFrom('teams').selectAll().executeTakeFirstOrThrow();
 const member = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
 
-/** Returns a CSV file of one team and member, with `value` in every cell that people fill in. */
+/** Returns a CSV file with `value` in every cell that people fill in. */
 function csvWith(value: string): Promise<string> {
   const filledIn = {
     team: Object.assign(structuredClone(team), { team_name: value, transaction_id: value, notes: value }),
@@ -32,7 +32,7 @@ async function* pagesOf<T>(page: T) {
   yield page;
 }
 
-/** Returns the text of the cell as a spreadsheet reads it. */
+/** Reads the cell as a spreadsheet does. */
 async function cellOf(value: string): Promise<string | undefined> {
   const rows = readCsv(await csvWith(value));
   return rows[1]?.[0];

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { columns, memberRows } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
-/** Yields RFC 4180 text page by page, with CR LF and the byte order mark that Excel needs to detect UTF-8. */
+/** Yields RFC 4180 text with CR LF and the byte order mark, which Excel needs to detect UTF-8. */
 export async function* csvOf(
   pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
@@ -16,27 +16,24 @@ function csvLines(rows: readonly string[][]): string {
     rows.map((row) => row.map(keptAsText)),
     {
       record_delimiter: 'windows',
-      // Puts an apostrophe, the spreadsheets' sign for text, before a formula. `+91 …` stays readable.
+      // An apostrophe before a formula marks text. `+91 …` stays readable.
       escape_formulas: true,
       quoted: true,
     },
   );
 }
 
-/** Puts that apostrophe before any text that a spreadsheet would change. */
+/** Puts an apostrophe before any text that a spreadsheet would change. */
 function keptAsText(text: string): string {
   const kept = text.replaceAll(hiddenFormula, "'");
   return isRewritten(kept) ? `'${kept}` : kept;
 }
 
-/**
- * The place before a formula sign, if the spreadsheet separates columns by another character. Quotes do not
- * help there: only the first field of a line begins with one.
- */
+/** Finds a formula sign after another column separator. Quotes do not protect a field in the middle of a line. */
 const hiddenFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t|\r\n]"*)/gu;
 
 const rewritten = [
-  // 412345678901 would become 4.12E+11, 007 a 7, 3-12 a day, 1.50 a 1.5, 50% 50.00%.
+  // 412345678901 would become 4.12E+11, 007 a 7, 3-12 a day, 50% 50.00%.
   /^[ .,:/-]*\d[\d .,:/%-]*$/u,
   // The register number 21E045 would become 2.1E+46.
   /^\d+(?:[.,]\d*)?e[+-]?\d+$/iu,
@@ -45,7 +42,7 @@ const rewritten = [
   /^(?:true|false)$/iu,
 ];
 
-/** Numbers of up to 11 digits, such as mobile numbers, stay as they are. */
+/** Spreadsheets keep up to 11 digits, such as mobile numbers. */
 const keptNumber = /^(?:0|[1-9]\d{0,10})$/u;
 
 function isRewritten(text: string): boolean {

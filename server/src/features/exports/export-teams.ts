@@ -17,7 +17,7 @@ import { csvOf } from './csv-of.ts';
 import { pdfOf } from './pdf-of.ts';
 import { workbookOf } from './workbook-of.ts';
 
-/** One account must not fill the queue that all exports share. */
+/** All exports share one queue. */
 const files = new OpenAtOnce({ most: 2, refusal: exportMessages.exportsRunning });
 
 interface Export {
@@ -29,8 +29,8 @@ interface Export {
 }
 
 /**
- * Throws 404, 413 for too many members, 429 while two files of the account are in progress. Records the
- * export before the first data leaves.
+ * Records the export before it sends data. Throws 404; 413 for too many members; 429 while two files of the account
+ * run.
  */
 export async function exportTeams(
   db: Database,

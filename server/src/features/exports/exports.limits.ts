@@ -3,7 +3,7 @@ import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const exportsLimits: readonly EndpointLimit[] = [
   {
-    // PDF files and workbooks keep a core busy.
+    // Files other than CSV keep a core busy.
     name: 'export',
     endpoints: [exportCsv, exportPdf, exportXlsx],
     per: 'account',

@@ -16,10 +16,10 @@ import { requestOf, type TestApp } from '../../../test/test-app.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
-// PDF files and workbooks need a program, which starts slowly on a busy machine.
+// Programs start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Creates an event whose teams registered a minute apart, and returns its CSV file as rows. */
+/** Creates an event with a team per minute. Returns its CSV file as rows. */
 async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   const started = await startWithEvent({ maxTeams: 100, ...event });
   const { app, manager } = started;
@@ -42,7 +42,6 @@ async function withTeams(changes: NewTeamBody[], event: NewEventBody = {}) {
   return { ...started, students, teams, params, file, rows, decide };
 }
 
-/** Inserts teams without registering each. */
 async function insertTeams(db: Database, eventId: string, count: number, members: number) {
   const teams = Array.from({ length: count }, () => teamRow(eventId));
   const people = teams.flatMap((team) =>
@@ -169,7 +168,7 @@ test('too many members for a PDF file or a workbook are refused with a message',
   expect(await app.call(exportCsv, { params, token })).toMatchObject({ status: 200 });
 });
 
-test('an aborted export makes room for the next', async () => {
+test('an aborted export frees its place', async () => {
   const { app, manager, params } = await withTeams([]);
   const url =
     (await app.app.listen({ port: 0, host: '127.0.0.1' })) + exportPdf.path.replace(':id', params.id);
@@ -181,7 +180,7 @@ test('an aborted export makes room for the next', async () => {
   };
   const givenUp = new AbortController();
   const waiting = [ask(givenUp.signal), ask(givenUp.signal)].map((answer) => answer.catch(() => 'given up'));
-  // Exports appear in the log once they have their places.
+  // An export enters the log once it holds its place.
   await vi.waitFor(async () => expect(await exportsIn(app)).toHaveLength(2), 10_000);
   expect(await ask()).toBe(429);
   givenUp.abort();
@@ -295,7 +294,7 @@ test('the workbook prints as wide as the paper, with its first row on every page
     '<definedName name="_xlnm.Print_Titles" localSheetId="0">Teams!$1:$1</definedName>',
   );
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
-  // Excel calls a file damaged if its parts are in another order.
+  // Excel calls the file damaged if the order differs.
   expect(sheet).toMatch(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/u);
   expect(sheet).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]* fitToWidth="1" fitToHeight="0"\/>/u);
 });

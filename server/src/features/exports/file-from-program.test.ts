@@ -21,7 +21,6 @@ async function* linesOf(...lines: string[]) {
   yield* lines;
 }
 
-/** Orders of a file with few members and of one with many. */
 const small = { accountId: 'a', members: 4 };
 const large = { accountId: 'a', members: 20_000 };
 
@@ -33,7 +32,7 @@ test("the program's output is the file", async () => {
   expect(await text(file)).toBe('a\nb\n');
 });
 
-test('it gets no environment variables', async () => {
+test('the program gets no environment variables', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://user:canary@host/db');
   onTestFinished(() => void vi.unstubAllEnvs());
   const file = fileFromProgram(
@@ -51,7 +50,7 @@ test('reports a program that fails, even after it wrote output', async () => {
   );
 });
 
-test("a program's error says what and where, and quotes no data", async () => {
+test("a program's error names fault and place, and quotes no data", async () => {
   const program = programOf(`for await (const line of process.stdin) JSON.parse(line)`);
   const fault: unknown = await text(fileFromProgram(program, linesOf('Canary, 9876543210'), small)).catch(
     (error: unknown) => error,
@@ -67,7 +66,7 @@ test('reports a program that does not read', async () => {
   );
 });
 
-test('if the lines break off, there is no partial file', async () => {
+test('an error in the input leaves no partial file', async () => {
   async function* broken() {
     yield 'a\n';
     throw new Error('The database is gone');
@@ -107,7 +106,7 @@ test.runIf(process.platform === 'linux')('a program has a lower priority than th
   expect(await text(fileFromProgram(program, linesOf('a'), large))).toBe('19 1000');
 });
 
-test('files of one size are made one by one, and unwanted ones never', async () => {
+test('files of one size are made one by one, aborted ones never', async () => {
   const first = fileFromProgram(programOf(endless), linesOf(), small);
   await once(first, 'data');
   const second = fileFromProgram(programOf('process.exit(1)'), linesOf(), small);

@@ -14,30 +14,30 @@ export interface FileOrder {
   members: number;
 }
 
-/** In members. Such a file takes less than a second and never waits for a larger one. */
+/** In members. A small file takes less than a second and never waits for a large one. */
 const smallFile = 600;
 
-/** The cost of a program start, in members, for the fair queue. */
+/** In members: the cost of a program start. */
 const membersPerStart = 100;
 
-/** One program of each size at a time: each keeps a core busy, and a large one can take gigabytes. */
+/** One program of each size: each keeps a core busy, and a large one can take gigabytes. */
 const bounds = { atOnce: 1, mostInLane: 2, mostWaiting: 100 };
 
-/** The server's thread has priority 0 and goes first. */
+/** Lower than the server's priority. */
 const queues = {
   small: { inTurn: fairLine(bounds), priority: 5 },
   large: { inTurn: fairLine(bounds), priority: constants.priority.PRIORITY_LOW },
 };
 
-/** Returns some twenty times the run time on an idle machine, in ms. */
+/** Returns about twenty times the run time on an idle machine, in ms. */
 export function timeLimit(members: number): number {
   return Math.min(60_000, 10_000 + 10 * members);
 }
 
 /**
- * Returns the output of a program. A separate process keeps the server's thread free and releases its memory.
- * Accounts take turns. Destroying the stream leaves the queue or kills the process. An error destroys the
- * stream: 503 when the queue is full, 413 when the program ran out of time or memory.
+ * Returns a program's output. Its own process keeps the event loop free and releases its memory. Accounts take turns.
+ * Destroying the stream stops the program. Errors destroy the stream: 503 when the queue is full, 413 when time or
+ * memory runs out.
  */
 export function fileFromProgram(program: string, lines: AsyncIterable<string>, order: FileOrder): Readable {
   const { inTurn, priority } = order.members > smallFile ? queues.large : queues.small;
@@ -46,7 +46,7 @@ export function fileFromProgram(program: string, lines: AsyncIterable<string>, o
   // Buffers all output, so a slow connection does not keep the program running.
   const file = new Readable({ read: () => {} });
   file.once('close', () => stop.abort());
-  // A full queue fails before anybody reads. An error without a listener would crash the server.
+  // An error without a listener would crash the server before anybody reads.
   file.on('error', () => {});
   const timeout = timeLimit(order.members);
   const cost = 1 + order.members / membersPerStart;
@@ -71,14 +71,14 @@ async function run(
   { file, signal, priority, timeout }: Run,
 ): Promise<void> {
   signal.throwIfAborted();
-  // The program needs no environment, which can hold the database's password.
+  // The environment can hold the database's password.
   const child = spawn(process.execPath, [program], { env: {}, signal, killSignal: 'SIGKILL', timeout });
   if (child.pid !== undefined) giveWay(child.pid, priority);
   child.stdout.on('data', (bytes: Buffer) => file.push(bytes));
   let complaint = '';
   child.stderr.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
   const feeding = pipeline(lines, child.stdin).catch((error: unknown) => {
-    // The input is incomplete, so its output must not become a file.
+    // Incomplete input must not become a file.
     child.kill('SIGKILL');
     return error;
   });
@@ -88,10 +88,7 @@ async function run(
   if (code !== 0) throw new Error(`${basename(program)} ended with ${code}: ${faultIn(complaint)}`);
 }
 
-/**
- * Gives the server priority for the processor. On Linux, this process is also the first to be killed when
- * memory runs out.
- */
+/** Lowers a process's priority. When memory runs out, Linux kills it first. */
 function giveWay(pid: number, priority: number): void {
   try {
     setPriority(pid, priority);
@@ -101,7 +98,7 @@ function giveWay(pid: number, priority: number): void {
   }
 }
 
-/** Omits the error's message, which can quote personal data. */
+/** Omits the message, which can quote personal data. */
 function faultIn(complaint: string): string {
   return complaint
     .split('\n')

@@ -43,7 +43,6 @@ const memberColumns: Column<Row<'members'>>[] = [
 
 export const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));
 
-/** One row per member. */
 export function memberRows({ team, members }: ListedTeam, timeZone: string): string[][] {
   const teamCells = teamColumns.map(({ cell }) => cell({ team, timeZone }));
   return members.map((member) => [...teamCells, ...memberColumns.map(({ cell }) => cell(member))]);

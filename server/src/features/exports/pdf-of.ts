@@ -52,7 +52,6 @@ export function pdfOf(
   return fileFromProgram(join(import.meta.dirname, 'pdf-program.ts'), pdfLines(pages, head), order);
 }
 
-/** The event, then its teams page by page. */
 async function* pdfLines(
   pages: AsyncIterable<readonly ListedTeam[]>,
   { event, status, now }: PdfHead,

@@ -1,5 +1,4 @@
-// A separate program, because Typst blocks its thread and takes much memory. Reads the lines of `pdfOf` from
-// standard input and writes a PDF to standard output.
+// A separate program, because Typst blocks its thread and takes much memory. Reads the lines of `pdfOf`; writes a PDF.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
@@ -9,7 +8,7 @@ import { readLines } from './read-lines.ts';
 
 const [first = '', ...pages] = await readLines(process.stdin);
 const event: PdfEvent = JSON.parse(first);
-// Sorted by name for lookup on paper. `Team 2` comes before `Team 10`.
+// For lookup by name on paper. `Team 2` comes before `Team 10`.
 const { compare } = new Intl.Collator('en-IN', { numeric: true });
 const teams = pages.flatMap(printableTeams).toSorted((one, other) => compare(one.name, other.name));
 

@@ -4,7 +4,7 @@ import { printableTeams, printableText } from './printable-text.ts';
 
 const families = codePointFamilies();
 
-/** Counts how often Typst changes the font in a text. Throws for a character that no font has. */
+/** Counts the font changes in a text. Throws for a character in no font. */
 function runsIn(text: string): number {
   const fonts = Array.from(text, (character) => {
     const family = families.get(character.codePointAt(0) ?? 0);

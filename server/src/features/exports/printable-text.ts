@@ -1,10 +1,10 @@
 import { codePointFamilies } from '../../typst/create-compiler.ts';
 import type { PdfTeam } from './pdf-of.ts';
 
-/** A run is text in one font without a break. It costs Typst as much as ten letters. */
+/** A run is unbroken text in one font. It costs Typst as much as ten letters. */
 const mostRuns = { cell: 20, paragraph: 350 };
 
-/** In characters. Typst tries each letter of a long word as the end of a line. */
+/** Typst tries each letter of a long word as the end of a line. */
 const longestWord = 80;
 
 const families = codePointFamilies();
@@ -13,8 +13,8 @@ const families = codePointFamilies();
 const needsNoGlyph = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Keeps Typst fast. A character that no font has becomes �, because Typst would search every font for it.
- * Texts with too many font changes and overlong words are cut. The CSV file has the full text.
+ * Keeps Typst fast. Replaces characters in no font with �, because Typst would search every font. Cuts overlong words
+ * and texts with many font changes.
  */
 export function printableText(text: string, kind: keyof typeof mostRuns): string {
   let printed = '';

@@ -9,10 +9,7 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility';
 
-/**
- * Fits the sheet to the width of A4, with its first row on every page. Without an orientation the library
- * writes no page setup.
- */
+/** Fits A4's width, with the first row on every page. Without an orientation the library writes no page setup. */
 export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
@@ -25,7 +22,7 @@ export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => 
             'worksheet',
           ),
         transformElementAttributes: (tagName, attributes) =>
-          // As many pages long as needed.
+          // As many pages as needed.
           tagName === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
       },
       'xl/workbook.xml': {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { selectMembers } from './count-members.ts';
 
-// SQLite plans without statistics: a join only by team would read all members for each team.
+// SQLite has no statistics: a join only by team would read all members.
 test('the members of an export are found by an index', async () => {
   const db = await openTestDatabase();
   const query = selectMembers(db, 'a'.repeat(24), 'all', 100).compile().sql;

@@ -13,7 +13,6 @@ export function workbookOf(
   return fileFromProgram(join(import.meta.dirname, 'xlsx-program.ts'), xlsxLines(pages, timeZone), order);
 }
 
-/** One JSON line per page of teams. */
 async function* xlsxLines(
   pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
@@ -25,8 +24,8 @@ async function* xlsxLines(
 }
 
 /**
- * Escapes a text so its cell shows it unchanged. In a workbook `_x003D_` means `=`. The library drops
- * noncharacters, and names such as `constructor` break its lookup.
+ * Escapes a text so its cell shows it unchanged: `_x003D_` means `=`. The library drops noncharacters, and names such
+ * as `constructor` break its lookup.
  */
 function asWritten(text: string): string {
   const written = text

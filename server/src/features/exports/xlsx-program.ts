@@ -1,5 +1,5 @@
-// A separate program, because packing a workbook blocks its thread for a second. Reads pages of rows as JSON
-// lines from standard input and writes a workbook to standard output.
+// A separate program, because packing blocks its thread for a second. Reads pages of rows as JSON lines; writes a
+// workbook.
 import writeExcelFile from 'write-excel-file/node';
 import { columns } from './member-rows.ts';
 import { printedSheet } from './printed-sheet.ts';

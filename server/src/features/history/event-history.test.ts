@@ -47,7 +47,6 @@ describe('GET /api/events/:id/history', () => {
       details,
     ]);
     const changes = [{ field: 'members', before: 2, after: 3 }];
-    // Two entries of one step have no order.
     expect(said).toHaveLength(10);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -111,7 +110,6 @@ describe('GET /api/events/:id/history', () => {
       { field: 'title', before: 'Smart Campus Hack', after: title },
       { field: 'description' },
       { field: 'startDate', before: '2026-12-12T03:30:00.000Z', after: '2026-12-11T03:30:00.000Z' },
-      // The event keeps its duration.
       { field: 'endDate', before: '2026-12-13T09:30:00.000Z', after: '2026-12-12T09:30:00.000Z' },
       { field: 'venueAddress' },
       { field: 'requirements' },
@@ -135,7 +133,7 @@ describe('GET /api/events/:id/history', () => {
     await app.call(updateEvent, { token, params: { id: event._id }, body, headers });
     expect((await history()).at(-1)?.source).toEqual({
       device: 'Firefox on Windows',
-      // The connection's address: the header counts only from a trusted proxy.
+      // The header counts only from a trusted proxy.
       network: '127.0.0.0/24',
     });
     const rows = await app.db.selectFrom('audit_log').select('network').execute();
@@ -158,7 +156,7 @@ describe('GET /api/events/:id/history', () => {
 });
 
 describe('The history and its actions', () => {
-  test('are written together: without the entry, nothing is done', async () => {
+  test('are written together: without the entry, nothing changes', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
@@ -185,7 +183,7 @@ describe('The history and its actions', () => {
     expect(await register(student)).toMatchObject({ status: 409 });
     await edit({ maxTeams: 10 });
     await app.db.engine.migrate((db) => db.schema.alterTable('outbox').renameTo('gone').execute());
-    // Queueing the mail fails after the entry is written, in the same transaction.
+    // Queueing the mail fails after the entry is written.
     expect(await decide('verified')).toMatchObject({ status: 500 });
     expect(await register(await signUpStudent(app))).toMatchObject({ status: 500 });
     await app.db.engine.migrate((db) => db.schema.alterTable('gone').renameTo('outbox').execute());

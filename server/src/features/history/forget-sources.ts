@@ -1,7 +1,7 @@
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Retention in ms: longer than any complaint takes. */
+/** In ms, longer than any complaint takes. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
 export const forgetSources: Job = async ({ db }, now) => {

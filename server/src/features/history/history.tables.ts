@@ -18,9 +18,9 @@ interface AuditLogTable {
   account_id: string | null;
   action: ActionName;
   event_id: string | null;
-  /** The team, if the action is about one. */
+  /** The team, if any. */
   subject_id: string | null;
-  /** Device name and network. Both null if not kept. */
+  /** Null if not kept. */
   device: string | null;
   network: string | null;
   details: JsonText<ActionDetails>;
@@ -32,7 +32,7 @@ export const historyTables = {
   audit_log: {
     personalData: {
       collect: (db, { id }) => ({ actions: actionsOf(db, id) }),
-      // Keeps the actions under an anonymous id. Erases their origin and the texts of edits.
+      // Keeps the actions under an anonymous id, without origin and texts.
       async erase(trx, { account: { id } }) {
         const own = trx.updateTable('audit_log').where('account_id', '=', id);
         await own.set({ device: null, network: null }).execute();

@@ -16,16 +16,14 @@ export interface Action {
   /** Null for the deletion of an account. */
   source: Source | null;
   eventId: string;
-  /** The team, if the action is about one. */
   teamId?: string;
   details?: ActionDetails;
-  /** Caches of the event stay valid. */
+  /** Keeps caches of the event valid. */
   changesNothing?: true;
 }
 
 /**
- * Logs an action in the transaction that carries it out, and announces the event. Throws 409 `quota_reached`
- * when the history is full.
+ * Logs an action in the transaction that carries it out, and announces the event. Throws 409 `quota_reached` when the history is full.
  */
 export async function recordAction(trx: Transaction, action: Action, now: Date): Promise<void> {
   if (repeatableActions.has(action.name)) await requireRoomInHistory(trx, action);
@@ -68,7 +66,7 @@ function actionRow(action: Action, now: Date): NewRow<'audit_log'> {
   };
 }
 
-/** For an event that never had a team: nobody can read its history any more. */
+/** For an event that never had a team. */
 export async function deleteHistory(trx: Transaction, eventId: string): Promise<void> {
   await trx.deleteFrom('audit_log').where('event_id', '=', eventId).execute();
 }

@@ -8,7 +8,7 @@ export interface NamedTeam {
   withdrawn_at: string | null;
 }
 
-/** Deleted accounts are missing. */
+/** Without deleted accounts. */
 interface Named {
   accounts: ReadonlyMap<string, Pick<Row<'accounts'>, 'name' | 'audience'>>;
   teams: ReadonlyMap<string, NamedTeam>;
@@ -23,7 +23,7 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Includes a blank id: PostgreSQL does not accept an empty list. */
+/** Includes a blank id: PostgreSQL refuses an empty list. */
 export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }

@@ -3,7 +3,6 @@ import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 import { pagesRoutes } from './pages.routes.ts';
 
-/** The page's HTML, filled in for guests and search engines. */
 export const pages = defineFeature({
   name: 'pages',
   pages: [{ path: pagePaths.about, ...headWords.about }],

@@ -12,14 +12,14 @@ import { eventNotFound } from '../events/find-event.ts';
 import { describeEvent } from './describe-event.ts';
 import type { PageContent, Visit } from './page-content.ts';
 
-/** Throws 404 for an event that is hidden, unknown or invalid. */
+/** Throws 404. */
 export async function fillEventPage({ events, now, publicUrl, params }: Visit): Promise<Made<PageContent>> {
   const { shareLink: ref = '' } = params;
   if (!z.safeParse(EventRef, ref).success) throw eventNotFound();
   const { value, ...basis } = await events.find(ref, now);
   const { event, row } = value;
   const canonical = publicUrl + publicEventPath(event.shareLink);
-  // Chats cache a picture by its address, so each version of the event gets its own.
+  // Chats cache pictures by address, so each version has its own.
   const card = `${publicUrl}${eventShareCardPath(event.shareLink)}?v=${row.version}`;
   const content = {
     head: {
@@ -35,7 +35,7 @@ export async function fillEventPage({ events, now, publicUrl, params }: Visit): 
   return { ...basis, value: content };
 }
 
-/** Date, place and fee come first: a chat shows only a line or two. */
+/** Begins with date, place and fee: a chat shows a line or two. */
 function inOneLine({ startDate, timeZone, venue, entryFee, description }: PublicEvent): string {
   return [
     formatDateTime(startDate, timeZone),

@@ -3,9 +3,8 @@ import { escapeHtml, jsonBlock } from '../../http/html.ts';
 
 /** All addresses are absolute. */
 export interface PageHead {
-  /** The page sets the same title. */
   title: string;
-  /** A card also shows the site's name. */
+  /** Without the site's name, which cards show anyway. */
   cardTitle: string;
   description: string;
   canonical: string;

@@ -19,7 +19,7 @@ import { robots } from './robots.ts';
 import { siteImage } from './site-image.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** All other pages are sent unfilled, because they depend on the user. */
+/** Other pages depend on the user, so they are sent unfilled. */
 function publicPages(pages: readonly FixedPage[]): Map<string, FillPage> {
   return new Map<string, FillPage>([
     [pagePaths.home, fillLandingPage],
@@ -56,8 +56,8 @@ function fixedPage({ path, ...words }: FixedPage): FillPage {
 }
 
 /**
- * Sends a page unfilled, with the error status, if filling fails. The browser then loads the data and shows
- * the error.
+ * Sends the page unfilled with the error's status if filling fails. The browser then loads the data and shows the
+ * error.
  */
 function servePage(app: App, path: string, { fill, events, answers, publicUrl, template }: Given): void {
   app.get<PageRoute>(path, {
@@ -104,7 +104,7 @@ function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, '
   return { params, search, now };
 }
 
-/** Drops fields outside the contract, as API replies do. */
+/** Drops fields outside the contract. */
 function htmlOf(template: PageTemplate, path: string, { head, data }: PageContent): string {
   const block = data && jsonBlock({ type: 'application/json', id: pageDataId }, z.parse(PageData, data));
   return template.filledWith({ path, head: headHtml(head), data: block });

@@ -26,7 +26,7 @@ async function startWithEvent(change: NewEventBody = {}) {
   return { ...start, event, path };
 }
 
-/** Parses the filled-in HTML as browsers and crawlers do. */
+/** Parses as browsers do. */
 function read(html: string) {
   const unescape = (text = '') =>
     text.replaceAll(/&(?:lt|gt|quot|#39|amp);/gu, (entity) => characters[entity] ?? entity);
@@ -168,11 +168,10 @@ describe('GET /events/public/:shareLink', () => {
     expect(page.meta['og:image:alt']).toBe(`Poster of ${title}`);
     expect(page.about).toMatchObject({ name: title, location: { name: title } });
     expect(page.data?.publicEvent?.event).toMatchObject({ title, venue: { city: title } });
-    // No text becomes a tag or a comment, or ends one.
+    // No text opens or closes a tag or a comment.
     expect(body.match(/<[!/a-z][^\s>]*/giu)).toEqual((await startAndGetPlain()).match(/<[!/a-z][^\s>]*/giu));
   });
 
-  /** Returns the page of an event without special characters. */
   async function startAndGetPlain(): Promise<string> {
     const { get, path } = await startWithEvent();
     return (await get(path)).body;
@@ -229,7 +228,7 @@ describe('GET /events/public/:shareLink', () => {
 });
 
 describe('GET /events', () => {
-  test('holds the page of the list in its query, and the total', async () => {
+  test('holds the requested page of the list, and the total', async () => {
     const { app, manager, get } = await startWithPage();
     for (let number = 0; number < 14; number++) {
       await createEvent(app, manager, {
@@ -251,7 +250,7 @@ describe('GET /events', () => {
     expect((await listed('?page=2'))?.rows).toHaveLength(2);
     expect(await listed('?q=hack%2013')).toMatchObject({ query: { q: 'hack 13' }, total: 1 });
     expect(await listed('?status=ongoing')).toMatchObject({ rows: [], total: 0 });
-    // Like the page, it ignores invalid parameters.
+    // Ignores invalid parameters.
     expect(await listed('?page=0&status=draft&sort=x&page=1e99')).toEqual(whole);
     const reply = await app.inject({ method: 'GET', url: '/api/public/events?limit=12' });
     expect(whole?.rows).toEqual(reply.body);

@@ -1,4 +1,4 @@
-/** The API stays open: search engines need it for share cards and for data while they render a page. */
+/** Allows the API: search engines need its cards and data. */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',

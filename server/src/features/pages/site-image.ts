@@ -1,7 +1,7 @@
 import { headWords } from '@hackon/contract/pages/head-words';
 import type { PageHead } from './page-head.ts';
 
-/** For links to pages without an event. */
+/** For pages without an event. */
 export function siteImage(publicUrl: string): PageHead['image'] {
   return { url: `${publicUrl}/share.png`, alt: headWords.siteImage };
 }

@@ -5,10 +5,10 @@ import type { Made } from '../../db/kept-until-changed.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { PublicText } from '../../http/send-public.ts';
 
-/** The maximum of the sitemap format. */
+/** The format's maximum. */
 const mostUrls = 50_000;
 
-/** Cache time in ms: a big sitemap is expensive. */
+/** In ms: a big sitemap is expensive. */
 const keptMs = 60_000;
 
 /** Newest events first. */

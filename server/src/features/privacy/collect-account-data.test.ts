@@ -109,7 +109,7 @@ describe('GET /api/auth/my-data', () => {
     const reads = watchReads(app.db);
     const pageOfEvents = 11 * (text.length + 2_000);
 
-    // A reader that stops: the stream reads only until it is full.
+    // The stream stops reading when full.
     const pieces = collectAccountData(app.db, tables, { accountId: manager._id, now: app.clock.now });
     const stopped = Readable.from(pieces, { objectMode: false });
     stopped.once('readable', () => undefined);

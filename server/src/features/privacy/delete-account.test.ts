@@ -126,7 +126,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // The notice of the deletion has the address until it is sent.
+    // The notice keeps the address until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
@@ -191,7 +191,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
     expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
     expect(empty._id).not.toBe(left._id);
-    // The empty event's history is deleted; the other's stays, without the network.
+    // The other event's history stays, without the network.
     const actions = await app.db
       .selectFrom('audit_log')
       .select(['event_id', 'network'])
@@ -234,7 +234,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
   });
 });
 
-/** Signs in again: the idle session has expired. */
+/** The idle session has expired. */
 async function renewed(app: TestApp, email: string): Promise<{ token: string }> {
   return app.succeed(loginManager, { body: { email, password } });
 }
@@ -260,7 +260,7 @@ describe('POST /api/auth/delete-account', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test('of an organizer during a registration never leaves a team without a manager', async () => {
+  test('of an organizer never leaves a team without a manager, even during a registration', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -283,7 +283,7 @@ test('calls during the deletion of their account get a 401, not a 500', async ()
     const body = newEventBody(free);
     const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
     for (const { status } of await Promise.all(calls)) statuses.push(status);
-    // Without a network, calls leave the deletion no turn.
+    // Gives the deletion a turn: without a network, calls leave none.
     await nextTurn();
   }
   expect(await removal).toMatchObject(deleted);

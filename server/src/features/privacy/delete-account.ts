@@ -19,7 +19,7 @@ interface Deletion {
   now: Date;
 }
 
-/** Throws 400 for a wrong password, and the errors of tables that refuse the deletion. */
+/** Throws 400 for a wrong password, and the errors of tables that refuse. */
 export async function deleteAccount(
   db: Database,
   tables: FeatureTables,
@@ -29,7 +29,7 @@ export async function deleteAccount(
   const proof = { caller, password, field: 'password', address, limited, now };
   const account = await requireOwnPassword(db, proof);
   const afterCommit = await transaction(db, async (trx) => {
-    // The lock prevents new events and teams of this account.
+    // The lock prevents new events and teams.
     await requireStillOwn(trx, account, 'password');
     const erasure = { account, ownsEmail: await ownsEmail(trx, account), dataDir, now };
     const works: AfterCommit[] = [];

@@ -50,7 +50,7 @@ test('an account is deleted after 90 days unless confirmed, used, or with an eve
   expect(await app.call(loginManager, { body: { email: nobody.email, password } })).toMatchObject({
     status: 401,
   });
-  // The last one's session ends 30 days after it began.
+  // The last session ends 30 days after it began.
   app.clock.advance(25 * day);
   await keepHouse(app);
   expect(await accountIds(app)).toEqual(all.filter((id) => id !== nobody._id && id !== user._id));

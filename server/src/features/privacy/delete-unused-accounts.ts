@@ -8,7 +8,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 /** On SQLite other queries wait for each batch. */
 const pageSize = 500;
 
-/** Deletes accounts with an unconfirmed email, no session, no event and no team, not even a withdrawn one. */
+/** Deletes accounts with an unconfirmed email, no session, no event and no team. Withdrawn teams count. */
 export async function deleteUnusedAccounts({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   let page: string[] = [];
@@ -43,7 +43,7 @@ async function unusedOf(db: Reader, ids: string[]): Promise<string[]> {
   return ids.filter((id) => !used.has(id));
 }
 
-/** Sign-in locks the account. A locked account is in use; after the lock it has a session. */
+/** Skips a locked account: it is in use. */
 function deleteStillUnused(db: Database, unused: string[]): Promise<void> {
   return transaction(db, async (trx) => {
     const free = await trx

@@ -10,7 +10,7 @@ export const trust: FeatureTrust = {
   texts: {
     'POST /api/auth/delete-account': texts(
       { password: unseen },
-      // The password that `PUT /api/auth/password` sets.
+      // Set by `PUT /api/auth/password`.
       { password: secret('zqkchangedpassword') },
     ),
   },

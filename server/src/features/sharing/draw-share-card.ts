@@ -7,10 +7,7 @@ import sharp from 'sharp';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 
-/**
- * Draws a PNG of 1200 × 630 and at most 300 kB, over `picture` or below the drawn poster. Typst sets the text
- * (`share-card.typ`) as outlines in the program's own fonts, which blocks this thread for some ms.
- */
+/** Draws a PNG of 1200 × 630 and at most 300 kB over `picture` or a poster. Blocks the event loop for some ms. */
 export async function drawShareCard(event: HostedEvent, picture: Buffer | undefined): Promise<Buffer> {
   const words = {
     title: breakable(event.title),
@@ -22,10 +19,10 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
   return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id) });
 }
 
-/** For links to pages without an event. `scripts/draw-site-card.ts` writes it to a file. */
+/** For pages without an event. `scripts/draw-site-card.ts` stores it. */
 export function drawSiteCard(): Promise<Buffer> {
   const { cardTitle, cardLine } = headWords.landing;
-  // This id yields a poster in the brand's colours.
+  // Yields a poster in the brand's colours.
   return drawCard({ title: cardTitle, date: cardLine, city: '', fee: '', poster: posterSvg('posters') });
 }
 
@@ -35,7 +32,7 @@ async function drawCard(card: Card): Promise<Buffer> {
     .toBuffer();
 }
 
-/** WhatsApp's limit for a picture, in bytes. */
+/** WhatsApp's limit, in bytes. */
 const mostBytes = 300_000;
 
 /** Blurs a photograph until its PNG is small enough. Returns undefined if it never is. */
@@ -81,12 +78,11 @@ function setCard(card: Card): string {
   const compiled = typst.compile({ mainFilePath: template, inputs });
   if (!compiled.result) throw new Error('the share card does not compile', { cause: compiled.takeError() });
   const svg = typst.plainSvg(compiled.result);
-  // The cache of earlier cards is of no use.
   typst.evictCache(0);
   return svg;
 }
 
-/** Created for the first card: mapping the fonts takes longer than a card. */
+/** Mapping the fonts takes longer than a card. */
 let typst: NodeCompiler | undefined;
 
 const template = `${import.meta.dirname}/share-card.typ`;
@@ -111,7 +107,7 @@ function breakable(title: string): string {
   return words.join(' ');
 }
 
-/** Letters that fit on one line at the size of such a title. */
+/** Letters on one line at the title's size. */
 const longestWord = 22;
 
 function shortened(city: string): string {

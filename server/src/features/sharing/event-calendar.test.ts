@@ -105,7 +105,7 @@ test('names no organizer if the event has no contact address', async () => {
   expect((await read()).body).not.toContain('ORGANIZER');
 });
 
-test('of a draft, a deleted or an unknown event: 404', async () => {
+test('GET /api/public/events/:id/calendar.ics answers 404 for a draft, a deleted or an unknown event', async () => {
   const { app, token, params, read } = await withEvent();
   await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
   expect(await read()).toMatchObject({ status: 404, body: { message: 'Event not found' } });

@@ -5,7 +5,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { venueLine } from '../events/venue-line.ts';
 
-/** The UID is stable, so calendars update an existing entry. */
+/** The UID is stable, so calendars update their entry. */
 export function eventCalendar(event: HostedEvent, publicUrl: string): string {
   const link = publicUrl + publicEventPath(event.share_link);
   const calendar = ical({
@@ -23,11 +23,11 @@ export function eventCalendar(event: HostedEvent, publicUrl: string): string {
     description: [event.description, sharingMessages.calendarLink(link)].filter(Boolean).join('\n\n'),
     location: venueLine(event),
     url: link,
-    // iCalendar requires a mail address here, and only the public contact may appear.
+    // iCalendar requires an address; only the contact is public.
     organizer: event.contact_email
       ? { name: event.organization || event.contact_email, email: mailtoAddress(event.contact_email) }
       : null,
   });
-  // Every line ends with CR LF, including the last.
+  // The last line ends with CR LF too.
   return `${calendar.toString()}\r\n`;
 }

@@ -11,7 +11,7 @@ import { sendImage } from '../../../test/images.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { shareCards } from './share-cards.ts';
 
-/** WhatsApp's limit for a picture, in bytes. */
+/** WhatsApp's limit, in bytes. */
 const largest = 300_000;
 
 async function withEvent(change: NewEventBody = {}) {
@@ -30,7 +30,6 @@ async function withEvent(change: NewEventBody = {}) {
   return { app, token, params: { id: event._id }, read };
 }
 
-/** Returns a picture's colours as text, to compare. */
 async function pixels(png: Buffer): Promise<string> {
   return (await sharp(png).raw().toBuffer()).toString('base64');
 }
@@ -64,7 +63,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(await pixels(after.png)).not.toBe(await pixels(before.png));
   });
 
-  // Noise is encoded several times, each time softer.
+  // Noise takes several tries.
   test("shows the event's own picture, and stays small even over noise", { timeout: 60_000 }, async () => {
     const { app, token, params, read } = await withEvent();
     const drawn = await read();
@@ -99,7 +98,7 @@ describe('GET /api/public/events/:id/share-card.png', () => {
     expect(png.length).toBeLessThan(largest);
   });
 
-  test('of a draft, a deleted or an unknown event: 404', async () => {
+  test('answers 404 for a draft, a deleted or an unknown event', async () => {
     const { app, token, params, read } = await withEvent();
     await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
     expect(await read()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });

@@ -1,20 +1,20 @@
 import { fairLine } from '../../fair-line.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 
-/** Cards in the cache, of about 60 kB each. */
+/** About 60 kB each. */
 const keptCards = 200;
 
-/** Two at a time, so a crawler leaves cores to people. 50 wait for some seconds. */
+/** Two at a time, so a crawler leaves cores free. 50 wait for some seconds. */
 const bounds = { atOnce: 2, mostInLane: 50, mostWaiting: 50 };
 
 type Version = Pick<HostedEvent, 'id' | 'version'>;
 
-/** Returns the cache key of a card. Change the last letter when the design changes. */
+/** Change the last letter when the design changes. */
 export function shareCardKey({ id, version }: Version): string {
   return `${id}-${version}-a`;
 }
 
-/** Concurrent calls share one drawing. Rejects with 503 when too many others wait. */
+/** Concurrent calls share one drawing. Rejects with 503 when the queue is full. */
 export function shareCards<Event extends Version>(draw: (event: Event) => Promise<Buffer>) {
   const kept = new Map<string, Promise<Buffer>>();
   const inTurn = fairLine(bounds);

@@ -19,7 +19,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
   });
 
   const shareCardOf = shareCards(async (event: HostedEvent) => {
-    // Loaded for the first card only: pixels, fonts and text setting.
+    // Loads fonts and Typst for the first card only.
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
   });
@@ -32,7 +32,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
     };
   });
 
-  /** Returns undefined if the picture was just replaced. */
+  /** Returns undefined for a picture just replaced. */
   async function pictureOf({ image }: HostedEvent): Promise<Buffer | undefined> {
     return image === null ? undefined : images.read(image, 'image').catch(() => undefined);
   }

@@ -5,7 +5,7 @@ import { inPages } from '../../db/in-pages.ts';
 import type { Row } from '../../db/tables.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
-/** A team with its members has up to some ten kB, a place in a team up to one. */
+/** A team takes up to about ten kB. */
 const teamsPerPage = 10;
 const placesPerPage = 100;
 
@@ -62,7 +62,7 @@ function enteredOf(member: Row<'members'>) {
   return entered;
 }
 
-/** Yields the data that others entered under the student's address. */
+/** Yields the places that other people's teams gave the student's address. */
 export async function* joinedTeams(db: Reader, { id, email }: Row<'accounts'>): AsyncGenerator<unknown[]> {
   type Place = Row<'members'> & { event: string; team_name: string };
   const pages = inPages<Place>(placesPerPage, (last) => {

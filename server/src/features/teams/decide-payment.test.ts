@@ -6,7 +6,6 @@ import { free, type NewEventBody } from '../../../test/events.ts';
 import { startWithTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** A minute after the registration, as the manager sees it. */
 async function withTeam(change: NewEventBody = {}) {
   const started = await startWithTeam(change);
   const { app, manager, params } = started;

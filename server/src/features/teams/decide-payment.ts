@@ -19,13 +19,13 @@ export interface Decision extends DecidePaymentBody {
   now: Date;
 }
 
-/** Throws 404 for another manager's team, and 409 with the current team if the payment is already decided. */
+/** Throws 404 for another manager's team, 409 with the current team if already decided. */
 export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const team = await findTeam(trx, decision.teamId);
     const event = await lockEventOf(trx, team, decision.managerId);
     const decided = await decideIfPending(trx, team, decision);
-    // Read under the lock: its name and payment may have changed.
+    // Read under the lock: it may have changed.
     const decidedTeam = await findTeam(trx, team.id);
     const detail = await describeTeam(trx, decidedTeam, event);
     if (!decided)
@@ -60,7 +60,7 @@ export async function queueResult(
   await queueMails(trx, mails, now);
 }
 
-/** Compare and set. Returns false unless the payment is pending and the one that the manager saw. */
+/** Returns false unless this payment is still pending. */
 export async function decideIfPending(
   trx: Transaction,
   { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,

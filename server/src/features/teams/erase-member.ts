@@ -9,7 +9,6 @@ import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 type Kept = 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
 type Keys = 'email_key' | 'register_number_key';
 
-/** Requires a blank for each new column. */
 const nobody: Omit<Row<'members'>, Kept | Keys> = {
   name: 'Deleted account',
   email: '',
@@ -18,8 +17,8 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
 };
 
 /**
- * Erases a student as leader of their own teams, and by email in others' teams if the email is confirmed. The
- * teams keep their places, other members and payments.
+ * Erases a student's own entries, and those under their confirmed email in others' teams. Teams keep their
+ * places, other members and payments.
  */
 export async function eraseMember(trx: Transaction, student: Row<'accounts'>, now: Date): Promise<void> {
   const { id: accountId, email, email_verified_at } = student;
@@ -47,7 +46,7 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>, no
   }
 }
 
-/** Uses a fixed order to prevent deadlocks between deletions. */
+/** A fixed order prevents deadlocks. */
 async function lockEvents(trx: Transaction, teams: { event_id: string }[]): Promise<void> {
   const ids = [...new Set(teams.map((team) => team.event_id))].toSorted();
   for (const id of ids) {
@@ -71,7 +70,7 @@ function membersOfTeam(trx: Transaction, { id, event_id }: TeamRef): Promise<Row
 }
 
 async function erase(trx: Transaction, { event_id, team_id, position }: Row<'members'>): Promise<void> {
-  // Keys must be unique per event. Typed emails and register numbers have no line break.
+  // Unique per event: typed values have no line break.
   const key = `deleted\n${team_id}\n${position}`;
   await trx
     .updateTable('members')

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { deletedPayee } from '../events/archive-events.ts';
 
-/** Each event keeps its own payee key, so transaction ids stay unique per payee. */
+/** Gives each event its own payee key, so transaction ids stay unique per payee. */
 export async function erasePayee(trx: Transaction, managerId: string): Promise<void> {
   const events = await trx.selectFrom('events').select('id').where('manager_id', '=', managerId).execute();
   for (const { id } of events) {

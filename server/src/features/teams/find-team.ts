@@ -18,7 +18,7 @@ export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>
   return team;
 }
 
-/** Throws the 404 of a missing team, also for a deleted event. */
+/** Throws 404 as for a missing team, also for a deleted event. */
 export async function requireOwnEvent(db: Reader, eventId: string, managerId: string): Promise<void> {
   const event = await db
     .selectFrom('events')

@@ -5,12 +5,11 @@ import { addStudents } from '../../../test/add-students.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-// Seen red: the first without the check before the queue; the others with the checks in another order, without the
-// check for the key, and with a stale cache taken as the truth.
+// Mutations that fail a test: no check before the queue. Another order of checks. No check of the key. A stale cache.
 
 const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
 
-/** Creates a full event of one place, a student already refused, and one who has not asked yet. */
+/** Creates a full event with one refused student and one new student. */
 async function startFull() {
   const started = await startWithEvent({ maxTeams: 1, registrationDeadline: '2026-12-01T18:00:00.000Z' });
   const [holder, refused, student] = await addStudents(started.app, 3);

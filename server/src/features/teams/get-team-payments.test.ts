@@ -14,7 +14,7 @@ async function withPayment() {
     const student = await signUpStudent(app);
     return { student, team: await registerTeam(app, student, at, { upiTransactionId }) };
   };
-  /** The team's own id with spaces, as some apps show it. */
+  /** Spaced as some apps show it. */
   const spaced = `${team.transactionId?.slice(0, 4)} ${team.transactionId?.slice(4)}`;
   return { ...started, payments, register, spaced };
 }

@@ -5,8 +5,7 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Lists the payments newest first, and other teams that gave the same transaction id to the payee. Searches
- * only the manager's own events, to protect other managers' teams. Throws 404.
+ * Lists payments newest first, with the manager's other teams that gave the same transaction id. Throws 404.
  */
 export async function getTeamPayments(
   db: Reader,
@@ -51,7 +50,7 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
       'events.deleted_at',
     ])
     .execute();
-  // A team that gave it twice counts once, in its latest state.
+  // Lists each team once, in its latest state.
   return [...new Map(uses.map((use) => [use.team_id, use])).values()].map((use) => ({
     teamId: use.team_id,
     teamName: use.team_name,

@@ -10,14 +10,14 @@ const windowMs = 24 * 60 * 60_000;
 interface TakenPlace {
   account: Pick<Row<'accounts'>, 'email_verified_at'>;
   eventId: string;
-  /** Undefined if the server sends no mail: then nobody can confirm an email. */
+  /** Undefined without a mail server: then nobody can confirm. */
   address: string | undefined;
   now: Date;
 }
 
 /**
- * Throws 409 `email_unconfirmed` after unconfirmed accounts took too many places of an event from one network
- * within a day. The rollback undoes the count of a refusal.
+ * Limits the places that unconfirmed accounts take per event, network and day. Throws 409
+ * `email_unconfirmed`. The rollback undoes the count.
  */
 export async function limitUnconfirmed(
   trx: Transaction,

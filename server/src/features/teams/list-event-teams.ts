@@ -8,7 +8,7 @@ import { selectListedTeams } from './select-listed-teams.ts';
 import { type ListedTeam, teamsInPages, teamsPerPage } from './teams-in-pages.ts';
 import { toTeam } from './to-team.ts';
 
-/** Without a `limit` it returns all teams; `page` counts from 1. */
+/** Without a `limit` all teams; `page` starts at 1. */
 export interface TeamsQuery {
   q: string;
   status: TeamFilter;
@@ -19,7 +19,6 @@ export interface TeamsQuery {
   limit?: number | undefined;
 }
 
-/** Several people may share an account. */
 const longLists = new OpenAtOnce({ most: 4, refusal: teamMessages.teamListsRunning });
 
 /** Streams a long list in pages. Throws 404. */
@@ -42,7 +41,7 @@ export async function listEventTeams(
   return page(done ? [] : value.map(toListed), total);
 }
 
-/** Counts the list as open from its first page to its last. Throws 429 on the first page. */
+/** Counts the list as open until its last page. Throws 429. */
 async function* countedPages(
   accountId: string,
   pages: AsyncIterable<readonly ListedTeam[]>,

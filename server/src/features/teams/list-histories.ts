@@ -6,7 +6,6 @@ import { listHistory } from '../history/list-history.ts';
 import type { NamedTeam } from '../history/to-history-entry.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
-/** `page` counts from 1. */
 interface Asked {
   managerId: string;
   query: { page: number; limit: number };

@@ -3,7 +3,7 @@ import type { Row } from '../../db/tables.ts';
 import { eventNotFound, selectEvent } from '../events/find-event.ts';
 import { findTeam, teamNotFound } from './find-team.ts';
 
-/** Locks the team's event. Throws 404 for another student's team, a withdrawn one, or a deleted event. */
+/** Locks the team's event. Throws 404, also for another student's team. */
 export async function lockOwnTeam(
   trx: Transaction,
   teamId: string,
@@ -12,7 +12,7 @@ export async function lockOwnTeam(
   const { account_id, event_id } = await findTeam(trx, teamId);
   if (account_id !== studentId) throw teamNotFound();
   const event = await selectEvent(trx, event_id).selectAll('events').forUpdate().executeTakeFirst();
-  // Read again: the team may have changed during the wait for the lock.
+  // Read under the lock: it may have changed.
   const team = await findTeam(trx, teamId);
   if (!event) throw eventNotFound();
   return { team, event };

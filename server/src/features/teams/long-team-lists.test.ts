@@ -104,7 +104,6 @@ test.each([{}, { limit: 500 }])('a list with %j reads a few teams at a time', as
   const { app, ofEvent } = await startWithTeams(300);
   const reads = watchReads(app.db);
   expect(await app.succeed(eventTeams, { ...ofEvent, query })).toHaveLength(300);
-  // Of a team or a member.
   const bytesOfRow = 700;
   expect(reads.largest).toBeLessThan(teamsPerPage * membersOfTeam * bytesOfRow);
   expect(reads.total).toBeGreaterThan(300 * membersOfTeam * 200);
@@ -148,10 +147,10 @@ test('an account may open four long lists at once', async () => {
     headers: { 'retry-after': '10' },
     body: {
       code: 'rate_limited',
-      message: 'Your teams are already loading in four places. Please wait a little and try again.',
+      message: 'Your teams are loading in too many tabs. Please wait a moment and try again.',
     },
   });
-  // Short lists are not counted.
+  // Short lists do not count.
   expect(await app.call(eventTeams, { ...ofEvent, query: { limit: 20 } })).toMatchObject({ status: 200 });
   const other = await startWithTeams(fourPages);
   expect(await other.app.call(eventTeams, other.ofEvent)).toMatchObject({ status: 200 });

@@ -1,10 +1,10 @@
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** Each team is a query parameter, which databases limit to tens of thousands. */
+/** Databases limit the parameters of a query. */
 const teamsPerQuery = 500;
 
-/** Leader first, by team id. */
+/** By team id, the leader first. */
 export async function membersOf(
   db: Reader,
   eventId: string,

@@ -10,10 +10,10 @@ import type { Transaction } from '../../db/database.ts';
 import { updateTeam as editTeam } from './update-team.ts';
 import { withdrawTeam as giveUpTeam } from './withdraw-team.ts';
 
-// Seen red: on PostgreSQL without the event's lock in `lockOwnTeam`, or without the second read under it; the last
-// place on both engines without counting places; the transaction id without the second check (PostgreSQL).
+// Mutations that fail a test: uncounted places. On PostgreSQL: no event lock, no second read, no second check of the
+// transaction id.
 
-/** Creates two events of one payee, and students with a rejected team in one of them. */
+/** Creates two events of one payee and students with a rejected team. */
 async function withRejectedTeams(count: number, change: NewEventBody) {
   const { app, manager, event } = await startWithEvent(change);
   const events = [event, await createEvent(app, manager, change)] as const;
@@ -90,11 +90,11 @@ test('a team is never both verified and withdrawn', async () => {
   }
 });
 
-/** Locks an event. Returns a function that runs `last` under the lock and releases it. */
+/** Locks an event. Returns a function that runs `last` and releases the lock. */
 async function holdLock(app: TestApp, eventId: string, last: (trx: Transaction) => Promise<unknown>) {
   const release = await holdEvent(app, eventId, last);
   return async () => {
-    // Long enough for the calls to arrive and to wait for the lock.
+    // Lets the calls reach the lock.
     await delay(100);
     await release();
   };

@@ -11,9 +11,8 @@ import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { registerTeam } from './register-team.ts';
 
-// Seen red: the 60 without the lock on the event's row (PostgreSQL) and without counting places; the pairs without the
-// second check after a unique violation (PostgreSQL); the wait with the time of the call in place of the clock; the
-// others without their check, or without claiming the key.
+// Mutations that fail a test: uncounted places. A missing check. An unclaimed key. The call's time instead of the
+// clock. On PostgreSQL: no event lock, no retry after a unique violation.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const { app, manager, event, register } = await startWithEvent(change);
@@ -80,7 +79,7 @@ test('waiting in the queue does not extend the deadline', async () => {
   const release = await holdEvent(app, event._id);
   app.clock.now = new Date(event.registrationDeadline);
   const answer = register(student);
-  // Long enough for the call to arrive and to wait for the lock.
+  // Lets the call reach the lock.
   await delay(100);
   app.clock.advance(1);
   await release();

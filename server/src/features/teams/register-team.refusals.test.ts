@@ -82,7 +82,6 @@ describe('refusals of POST /api/public/events/:id/register', () => {
     const { body } = await register(first);
     const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
     expect(await register(second)).toMatchObject(full);
-    // A rejected team releases its place; a verified one keeps it.
     const teamId = registerTeam.reply.parse(body).team._id;
     const decide = { token: manager.token, params: { teamId } };
     await app.succeed(decidePayment, { ...decide, body: { status: 'rejected' } });

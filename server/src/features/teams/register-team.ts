@@ -32,20 +32,19 @@ import { withSecondLook } from './with-second-look.ts';
 export interface Registration {
   studentId: string;
   source: Source;
-  /** Network address for the limit on unconfirmed accounts; undefined without it. */
+  /** For the limit on unconfirmed accounts. */
   address: string | undefined;
   /** Id or share link of the event. */
   eventRef: string;
   body: RegisterTeamBody;
   idempotency: IdempotentRequest | undefined;
-  /** Read under the lock, so waiting for it does not extend the deadline. */
+  /** Read under the lock, so waiting does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Registers a team under the event's lock. Throws 404; 409 `registration_closed`; 400 with the errors in the
- * specification's order; 409 `event_full`; 409 for values of another team or payment; 409 `quota_reached`;
- * 409 `email_unconfirmed`.
+ * Throws 404, 409 `registration_closed`, and 400 with the errors in the specification's order. Also throws 409
+ * `event_full`, `quota_reached`, `email_unconfirmed`, and for values already taken.
  */
 export async function registerTeam(
   db: Database,
@@ -62,7 +61,7 @@ export async function registerTeam(
   }
 }
 
-/** Events that refused a team because they were full, until they change. */
+/** Caches full events that refused a team, until they change. */
 export type FullEvents = KeptUntilChanged<HostedEvent>;
 
 async function keepFull(
@@ -76,7 +75,7 @@ async function keepFull(
   });
 }
 
-/** Refuses from the cache: the crowd that comes to a full event neither queues for its lock nor reads it. */
+/** Refuses from the cache, without lock or query. */
 async function refuseWithoutLock(
   db: Database,
   fullEvents: FullEvents,
@@ -88,12 +87,11 @@ async function refuseWithoutLock(
   try {
     requirePlace(event, event.places_held, body, now);
   } catch (error) {
-    // A repeated call gets the first reply. Checked last: the first call may have taken the last place.
+    // Checked last: the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
   }
 }
 
-/** The caller counts the places held. */
 function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
   const values = eventValues(event);
   requireOpen(values, now);

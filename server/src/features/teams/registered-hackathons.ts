@@ -5,8 +5,8 @@ import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 
 /**
- * Newest first: their own teams, and teams with their confirmed email. Deleted events stay as cancelled.
- * Beyond the limit, other people's teams are dropped first, because anybody can enter the email.
+ * Newest first: own teams, and teams that list the confirmed email. Deleted events appear as cancelled. The limit
+ * drops other people's teams first, because anybody can enter the email.
  */
 export async function registeredHackathons(
   db: Reader,
@@ -34,7 +34,6 @@ export async function registeredHackathons(
     timeZone: team.time_zone,
     city: team.venue_city,
     whatsappLink: team.whatsapp_link,
-    // An event deleted after its end is not cancelled.
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
   }));
 }
@@ -84,7 +83,7 @@ function newestFirst(one: Dated, other: Dated): number {
   return one.id < other.id ? 1 : -1;
 }
 
-/** A union of two index lookups: with `or`, PostgreSQL would read all teams. */
+/** A union uses two indexes; `or` would read all teams on PostgreSQL. */
 function teamIdsOf(db: Reader, student: Row<'accounts'>) {
   const registered = db.selectFrom('teams').select('teams.id').where('teams.account_id', '=', student.id);
   if (student.email_verified_at === null) return registered;

@@ -18,10 +18,7 @@ interface Taken {
   key: string;
 }
 
-/**
- * Throws 409 and names the value. Unique per event: the student, the team's name, each member's email and
- * register number. Unique per payee: the transaction id.
- */
+/** Throws 409 and names the value. Transaction ids are unique per payee, the rest per event. */
 export async function requireNoTeamYet(
   trx: Transaction,
   event: Row<'events'>,
@@ -33,7 +30,7 @@ export async function requireNoTeamYet(
     editedTeamId: '',
     studentId,
     ...keysOf(body),
-    // Null, for a free event, equals no key.
+    // Null equals no key.
     payeeKey: event.upi_id === null ? null : textKey(event.upi_id),
     transactionKey: transactionKey(body.upiTransactionId),
   });
@@ -52,7 +49,6 @@ interface Elsewhere {
   editedTeamId?: string;
 }
 
-/** Checks only the name and the members. */
 export async function requireNewTeam(
   trx: Transaction,
   elsewhere: Elsewhere,
@@ -67,7 +63,7 @@ function requireNew(taken: readonly Taken[], { teamName, members }: UpdateTeamBo
   }
   for (const [field, message] of memberRules) {
     const keys = new Set(taken.filter(({ rule }) => rule === field).map(({ key }) => key));
-    // Reports the first in the form, whatever the database's order.
+    // Reports the first in form order.
     const index = members.findIndex((member) => keys.has(textKey(member[field])));
     const value = members[index]?.[field];
     if (value !== undefined) throw refusal('member_taken', `members.${index}.${field}`, message(value));
@@ -117,7 +113,7 @@ const selectAllTaken = prepared<AllKeys>()((trx: Transaction, keys) =>
     ),
 );
 
-/** A union of one query per value: with `or`, SQLite would read the whole event. */
+/** With `or`, SQLite would read the whole event. */
 function takenBy(trx: Transaction, keys: ParametersFor<Keys>) {
   const membersWith = (rule: 'email' | 'registerNumber', column: 'email_key' | 'register_number_key') =>
     trx
@@ -142,7 +138,6 @@ function selectTeams(trx: Transaction, rule: Unique) {
     .where('holds_place', '=', literalOne);
 }
 
-/** Names the field, so the form shows the message there. */
 function refusal(code: ErrorCode, path: string, message: string): ApiError {
   return new ApiError(code, message, { issues: [{ path, message }] });
 }

@@ -4,9 +4,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { ApiError } from '../../api-error.ts';
 import { eventNotFound } from '../events/find-event.ts';
 
-/**
- * Throws 404 for a draft, and 409 `registration_closed` once the event is over or its deadline has passed.
- */
+/** Throws 404 for a draft, 409 `registration_closed` after the deadline or the event. */
 export function requireOpen(event: EventValues, now: Date): void {
   if (event.status === 'draft') throw eventNotFound();
   if (!isRegistrationOpen(event, now)) {

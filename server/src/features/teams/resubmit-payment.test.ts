@@ -147,7 +147,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' });
   });
 
-  test('says what another team has taken', async () => {
+  test('names the value that another team has', async () => {
     const { app, event, manager, team, resubmit } = await withRejectedTeam();
     const { teamName } = team;
     const other = await createEvent(app, manager);

@@ -5,10 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 
-/**
- * Returns undefined if no id is sent, or the stored one. Only a rejected team may send the stored one again,
- * for another check.
- */
+/** Returns undefined if no id is sent, or the stored one. A rejected team may resend the stored one. */
 export function newTransactionId(
   { payment_status, transaction_key }: Row<'teams'>,
   sent: string | undefined,
@@ -17,13 +14,13 @@ export function newTransactionId(
   return isKnown && payment_status !== 'rejected' ? undefined : sent;
 }
 
-/** Throws 409 if the team is not rejected or the event is now free. */
+/** Throws 409 unless the team is rejected and the event has a fee. */
 export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): void {
   if (team.payment_status !== 'rejected') throw new ApiError('payment_not_due', teamMessages.paymentNotDue);
   if (event.entry_fee === 0) throw new ApiError('payment_not_due', teamMessages.feeDropped);
 }
 
-/** Uses the current fee and payee. The previous attempt keeps its decision and notes. */
+/** Uses the current fee and payee. The previous attempt stays as it was. */
 export async function resubmitPayment(
   trx: Transaction,
   { id, event_id }: Row<'teams'>,

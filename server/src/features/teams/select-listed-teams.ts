@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 export interface TeamsFilter {
   eventId: string;
   status: TeamFilter;
-  /** Searched in the team's name and its members' names, emails and register numbers. */
+  /** Searches the names, emails and register numbers. */
   q?: string;
 }
 

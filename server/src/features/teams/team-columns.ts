@@ -31,7 +31,7 @@ interface Searched {
   members: Pick<UpdateTeamBody['members'][number], 'name' | 'email' | 'registerNumber'>[];
 }
 
-/** A query has no line break, so it never matches across two values. */
+/** Queries have no line break, so none matches across two values. */
 export function searchKey({ teamName, members }: Searched): string {
   const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
   return [teamName, ...texts].map(textKey).join('\n');

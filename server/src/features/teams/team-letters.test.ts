@@ -34,7 +34,6 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
     team,
     eventLink,
     server,
-    /** Returns the mails since the last call. */
     mails: async (): Promise<ReceivedMail[]> => {
       await app.mail.sendDue();
       return server.received.splice(0);
@@ -61,7 +60,7 @@ function expectBoth({ html = '', text = '' }: ReceivedMail, words: readonly stri
   }
 }
 
-test('a registered team: complete, only to the student, with the calendar file', async () => {
+test('a registered team: full details, only to the student, with the calendar file', async () => {
   const { student, eventLink, mails, event } = await startWithRegistration();
   const mail = only(await mails());
   expect(mail).toMatchObject({

@@ -20,7 +20,6 @@ declare module '../../mail/mail.ts' {
 }
 
 export interface AboutTeam {
-  /** The reader's name. */
   name: string;
   teamName: string;
   /** Set if the reader is another member. */
@@ -29,7 +28,7 @@ export interface AboutTeam {
 }
 
 interface Payment {
-  /** In whole rupees; 0 if free. */
+  /** Whole rupees; 0 if free. */
   amount: number;
   /** Null if free. */
   transactionId: string | null;
@@ -46,15 +45,13 @@ export const teamLetters = {
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/**
- * An unconfirmed address gets a letter without details, since the full one could carry spam to a stranger.
- */
+/** Sends no details to an unconfirmed address: they could be spam to a stranger. */
 export function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
 
 const unconfirmedReason =
-  'You get this mail because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this mail.';
+  'You received this email because somebody opened a HackOn account with this address and has not confirmed it. If it was not you, ignore this email.';
 
 function registrationNews({ publicUrl }: LetterContext): LetterWords {
   return {
@@ -67,7 +64,7 @@ function registrationNews({ publicUrl }: LetterContext): LetterWords {
       { button: 'Sign in to see it', link: publicUrl + pagePaths.registered },
       {
         paragraph:
-          'This mail gives no details because your email address is not confirmed yet. Confirm it on your profile to get full mails.',
+          'This email gives no details because your address is not confirmed yet. Confirm it on your profile to get full emails.',
       },
     ],
     reason: unconfirmedReason,
@@ -82,7 +79,7 @@ function teamRegistered(
   const { name, teamName, leader, event, members, amount } = mail;
   const isPaid = amount > 0;
   const next = isPaid
-    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get a mail with the result.`
+    ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
     : `${teamName} is registered for ${event.title} and holds a place. There is no entry fee.`;
   const editable = `until registration closes on ${formatDateTime(event.registrationDeadline, event.timeZone)}.`;
   return {
@@ -192,7 +189,7 @@ function eventCancelled(mail: MailOf<'event_cancelled'>, { publicUrl }: LetterCo
       : [];
   return {
     subject: `Cancelled: ${event.title}`,
-    preview: `The organizer has cancelled the event. ${teamName} need not come.`,
+    preview: `The organizer has cancelled the event. ${teamName} does not need to come.`,
     heading: 'Event cancelled',
     blocks: [
       { paragraph: `Hello ${name},` },
@@ -270,7 +267,7 @@ export function fromOrganizer({ leader, event }: AboutTeam): Pick<LetterWords, '
       ? `you registered a team for ${title} at HackOn`
       : `${leader} registered you in a team for ${title} at HackOn, and you confirmed this address`;
   return {
-    reason: `You get this mail because ${because}.`,
+    reason: `You received this email because ${because}.`,
     ...(contactEmail && { replyTo: { name: '', address: contactEmail } }),
   };
 }

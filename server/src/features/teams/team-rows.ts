@@ -12,7 +12,7 @@ interface TeamRows {
   payments: Row<'payment_attempts'>[];
 }
 
-/** With a fee the payment is pending; without one a transaction id is dropped. */
+/** Drops the transaction id if the event is free. */
 export function teamRows(
   event: Row<'events'>,
   studentId: string,

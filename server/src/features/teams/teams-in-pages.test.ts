@@ -8,7 +8,7 @@ import { teamsInPages } from './teams-in-pages.ts';
 const db = await openTestDatabase();
 const manager = managerRow();
 const event = eventRow(manager.id);
-// Five pages, with teams of the same instant on both sides of each border.
+// Five pages, with teams of one instant across each border.
 const teams = Array.from({ length: 450 }, (_, place) =>
   teamRow(event.id, { registration_date: `2026-11-21T10:00:00.00${Math.floor(place / 150)}Z` }),
 );
@@ -55,7 +55,6 @@ test('a team that is withdrawn between two pages hides no other', async () => {
   const ids: string[] = [];
   for await (const page of teamsInPages(db, { eventId: event.id, status: 'pending' })) {
     ids.push(...page.map(({ team }) => team.id));
-    // Would shift the next page if pages used offsets.
     if (ids.length === 100) await withdraw(ids.slice(0, 50));
   }
   expect(ids).toEqual(inOrder);

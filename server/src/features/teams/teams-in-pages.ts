@@ -14,7 +14,7 @@ export interface ListedTeam {
   members: readonly Row<'members'>[];
 }
 
-/** A page blocks the server's thread for some 2 ms; with 50 members per team for 20 ms. */
+/** A page blocks the event loop for 2 ms, with 50 members per team for 20 ms. */
 export const teamsPerPage = 40;
 
 export interface TeamsOrder {
@@ -25,8 +25,8 @@ export interface TeamsOrder {
 const newestFirst: TeamsOrder = { sort: 'registered', order: 'desc' };
 
 /**
- * Yields the teams in order, one page at a time; the newest first by default. Each page starts after the last team
- * of the previous one, so concurrent changes neither repeat nor hide teams.
+ * Yields the newest first by default. Pages continue after the last team, so concurrent changes neither repeat nor
+ * skip teams.
  */
 export async function* teamsInPages(
   db: Reader,

@@ -1,4 +1,4 @@
-// The one file of this feature that events may import.
+// Events may import only this file of teams.
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 
-/** Lock the event before relying on the count. */
+/** Requires the event's lock. */
 export async function countPlacesHeld(db: Reader, eventId: string): Promise<number> {
   const [count] = await selectPlaces(db, { eventId });
   return count?.places ?? 0;
@@ -113,7 +113,7 @@ export async function peopleToTell(
   return [...leaders, ...members];
 }
 
-/** Money in whole rupees, from verified and from pending teams. */
+/** In whole rupees, from verified and from pending teams. */
 export interface TeamSums {
   teamCount: number;
   moneyCollected: number;
@@ -124,7 +124,7 @@ export const noTeams: TeamSums = { teamCount: 0, moneyCollected: 0, moneyPending
 
 type EventIds = SelectQueryBuilder<Tables, 'events', { id: string }>;
 
-/** One query, by event id. Events without a team are missing. */
+/** One query. Omits events without teams. */
 export async function sumTeams(db: Reader, eventIds: EventIds): Promise<Map<string, TeamSums>> {
   const rows = await db
     .selectFrom('teams')

@@ -5,7 +5,6 @@ export function selectEnteredTeams(db: Reader, accountId: string) {
   return db.selectFrom('teams').selectAll('teams').where('teams.account_id', '=', accountId);
 }
 
-/** Selects the places of an email address in other people's teams. */
 export function selectMemberTeams(
   db: Reader,
   { accountId, emailKey }: { accountId: string; emailKey: string },

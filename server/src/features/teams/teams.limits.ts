@@ -2,10 +2,10 @@ import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/t
 import type { EndpointLimit } from '../../http/endpoint-limits.ts';
 
 export const teamsLimits: readonly EndpointLimit[] = [
-  // A student needs at most four, so these wait only for their own commit.
+  // No student needs more than four.
   { name: 'register', endpoints: [registerTeam], per: 'account', calls: 20, windowMs: 60_000, free: 4 },
   {
-    // A list can hold all teams of an event. Several people who share an account stay below this limit.
+    // Leaves room for several people on one account.
     name: 'team-lists',
     endpoints: [eventTeams, teamsOfEvent],
     per: 'account',

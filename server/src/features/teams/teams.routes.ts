@@ -17,12 +17,11 @@ import { studentProfileOf } from './student-profile.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
-/** Characters of the cached rows of full events. */
+/** In characters. */
 const roomForFullEvents = 4 * 2 ** 20;
 
-/** Binds the calls on teams, and on a student's profile, which lists their teams. */
+/** Also binds the student's profile, which lists their teams. */
 export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
-  // Without a mail server nobody can confirm an email.
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);

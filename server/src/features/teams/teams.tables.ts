@@ -16,23 +16,23 @@ declare module '../../db/tables.ts' {
 interface TeamsTable {
   id: string;
   event_id: string;
-  /** Null once the account is deleted. */
+  /** Null after the account's deletion. */
   account_id: string | null;
   team_name: string;
   team_name_key: string;
   payment_status: PaymentStatus;
-  /** The next three columns are set exactly when there is a fee. */
+  /** Null if no fee was due, like the next two. */
   transaction_id: string | null;
   transaction_key: string | null;
   payee_key: string | null;
-  /** The fee at registration; 0 exactly when no payment is required. */
+  /** The fee at registration; 0 if free. */
   amount: number;
   registration_date: string;
   verification_date: string | null;
   decided_by: string | null;
   notes: string | null;
   withdrawn_at: string | null;
-  /** 1 unless rejected or withdrawn. The database checks it and copies it to the members. */
+  /** 0 if rejected or withdrawn. The database checks it and copies it to the members. */
   holds_place: Flag;
   search_key: string;
 }
@@ -41,7 +41,7 @@ interface MembersTable {
   team_id: string;
   event_id: string;
   holds_place: Flag;
-  /** From 0; the first is the leader. */
+  /** From 0, the leader. */
   position: number;
   name: string;
   email: string;
@@ -52,13 +52,13 @@ interface MembersTable {
   is_leader: Flag;
 }
 
-/** Every transaction id ever given for a team. Each team has at most one pending. */
+/** Every transaction id that a team ever gave. At most one is pending. */
 interface PaymentAttemptsTable {
   id: string;
   team_id: string;
   event_id: string;
   transaction_id: string;
-  /** Without spaces, like the key in teams. */
+  /** Without spaces. */
   transaction_key: string;
   payee_upi_id: string;
   payee_key: string;
@@ -84,7 +84,7 @@ export const teamsTables = {
   },
   members: {
     personalData: {
-      // Anybody can sign up with any address, so this requires a confirmed email.
+      // Anybody can sign up with any address, so it must be confirmed.
       collect: (db, account) => ({
         memberOf: account.email_verified_at === null ? undefined : joinedTeams(db, account),
       }),

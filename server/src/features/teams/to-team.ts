@@ -18,7 +18,7 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
 
 export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 
-/** The account email appears only if the event has no contact email. */
+/** Shows the account email only if the event has no contact email. */
 export function toTeamDetail(
   team: Row<'teams'>,
   members: readonly Row<'members'>[],

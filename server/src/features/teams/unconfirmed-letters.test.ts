@@ -16,7 +16,6 @@ const written = async (mail: Mail) => {
 
 const now = new Date('2026-12-01T06:30:00.000Z');
 
-/** A stranger's free text, in every field that takes some. */
 const free = 'You have won INR 50000, claim on evil-prize.com';
 
 function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail } {

@@ -10,8 +10,8 @@ import { tally } from '../../../test/tally.ts';
 import { countTeams, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import type { Answer, TestApp } from '../../../test/test-app.ts';
 
-// Mutations that fail a test: no limit; no `limitUnconfirmed` for a repeated payment; a count that ignores
-// event, network or window, or includes confirmed accounts.
+// Mutations that fail a test: no limit, or none for a repeated payment. A count that ignores event, network or window.
+// A count of confirmed accounts.
 
 const day = 24 * 60 * 60_000;
 const refused = { status: 409, body: { code: 'email_unconfirmed' } };
@@ -23,7 +23,7 @@ function startLimited(change: NewEventBody = {}, config = {}) {
 
 type Started = Awaited<ReturnType<typeof startLimited>>;
 
-/** Registers from new, unconfirmed accounts at one address, all at once. */
+/** Registers from new, unconfirmed accounts at one address in parallel. */
 async function registerMany(
   { app, event, register }: Started,
   count: number,
@@ -51,7 +51,7 @@ describe('places of unconfirmed accounts', () => {
       status: 409,
       body: {
         message:
-          'Confirm your email address first: open the link that we mailed to you, then try again. Nothing you typed is lost.',
+          'Confirm your email address first: open the link we emailed you, then try again. Your entries are kept.',
       },
     });
     expect(await countTeams(started.app)).toBe(5);
@@ -67,7 +67,6 @@ describe('places of unconfirmed accounts', () => {
     for (let time = 0; time < 2; time += 1) expect(await send()).toMatchObject(refused);
     await confirm(app, student);
     expect(await send()).toMatchObject({ status: 201 });
-    // A confirmed account uses none of the five.
     app.clock.advance(day);
     expect(tally(await registerMany(started, 6))).toEqual({ 201: 5, email_unconfirmed: 1 });
   });
@@ -119,7 +118,6 @@ describe('places of unconfirmed accounts', () => {
     const body = { teamName, members, upiTransactionId: '512345678901' };
     const payAgain = () => app.call(updateTeam, { token: rejected.token, params, body });
     expect(await payAgain()).toMatchObject(refused);
-    // An edit takes no place.
     await app.succeed(updateTeam, { token: rejected.token, params, body: { teamName, members } });
     await confirm(app, rejected);
     expect(await payAgain()).toMatchObject({ status: 200, body: { team: { paymentStatus: 'pending' } } });

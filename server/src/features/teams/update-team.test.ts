@@ -38,7 +38,6 @@ describe('PUT /api/teams/:teamId', () => {
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({ message: 'Team updated successfully', team: changed });
     expect(await stored()).toEqual(changed);
-    // The manager's search finds only the new words.
     const find = (q: string) =>
       app.succeed(eventTeams, { token: manager.token, params: { id: event._id }, query: { q } });
     expect(await find('null pointers')).toHaveLength(1);

@@ -32,11 +32,11 @@ import { withSecondLook } from './with-second-look.ts';
 interface TeamUpdate {
   studentId: string;
   source: Source;
-  /** Network address for the limit on unconfirmed accounts; undefined without it. */
+  /** For the limit on unconfirmed accounts. */
   address: string | undefined;
   teamId: string;
   body: UpdateTeamBody;
-  /** Read under the lock, so waiting for it does not extend the deadline. */
+  /** Read under the lock, so waiting does not extend the deadline. */
   clock: Clock;
 }
 
@@ -46,10 +46,8 @@ interface UpdatedTeam {
 }
 
 /**
- * With a transaction id a rejected team also pays again and takes a place. Throws 404; 409
- * `registration_closed`; 409 `payment_not_due`; 400 with the errors in the specification's order; 409
- * `event_full`; 409 for values of another team or payment; 409 `email_unconfirmed`. An unchanged team is not
- * written. `paysAgain` tells whether it paid.
+ * Throws as a registration does, and 409 `payment_not_due`. With a transaction id, a rejected team pays again
+ * and takes a place. Does not write an unchanged team.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
@@ -104,7 +102,6 @@ async function requireEdit(
   await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
 }
 
-/** A repeated payment takes a place, under the same rules as a registration. */
 async function requirePaidEdit(
   trx: Transaction,
   team: Row<'teams'>,
@@ -117,7 +114,7 @@ async function requirePaidEdit(
   await requireNoTeamYet(trx, event, studentId, change);
 }
 
-/** Logs no names, only the number of members. */
+/** Logs the number of members, no names. */
 function teamChanges(team: Row<'teams'>, stored: readonly Row<'members'>[], change: TeamChange): Change[] {
   const { teamName, members } = toTeam(team, stored);
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));

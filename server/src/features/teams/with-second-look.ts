@@ -1,9 +1,6 @@
 import { UniqueViolation } from '../../db/database-errors.ts';
 
-/**
- * Retries once after a unique violation, such as a transaction id under another event's lock. The second
- * run's checks see the other row and report it.
- */
+/** Retries once after a unique violation, so the checks see the other row and report it. */
 export async function withSecondLook<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();

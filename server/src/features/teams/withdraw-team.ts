@@ -15,13 +15,12 @@ interface Withdrawal {
   studentId: string;
   source: Source;
   teamId: string;
-  /** Read under the lock, so waiting for it does not extend the deadline. */
+  /** Read under the lock, so waiting does not extend the deadline. */
   clock: Clock;
 }
 
 /**
- * Frees the place, name, members and transaction id. Throws 404, 409 `registration_closed`, and 409
- * `payment_verified`.
+ * Frees the team's place and unique values. Throws 404, 409 `registration_closed`, 409 `payment_verified`.
  */
 export function withdrawTeam(db: Database, { studentId, source, teamId, clock }: Withdrawal): Promise<void> {
   return transaction(db, async (trx) => {

@@ -8,7 +8,6 @@ import { footerLinks } from '../nav-links.ts';
 import { pathTo } from '../paths.ts';
 import { siteContent } from '../site-content.ts';
 
-/** /about */
 export function Component() {
   return (
     <div className="page-width py-10 sm:py-16">

@@ -41,7 +41,6 @@ const members = [
   { ...second, isLeader: false },
 ];
 
-/** Accepts updates, and returns the received calls. */
 function takeChanges(): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   const reply = (call: ReceivedCall) => {
@@ -167,7 +166,7 @@ describe('withdrawing', () => {
       }),
     );
     const { user, router, team } = await openTeam();
-    // Unsent changes cause no second question.
+    // The guard must not ask again.
     await user.type(screen.getByLabelText(/^Team Name/), '!');
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Withdraw Byte Me?' }));
@@ -178,7 +177,7 @@ describe('withdrawing', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Team withdrawn')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
-    // Back does not lead to the page of a deleted team.
+    // Back must not show the deleted team.
     expect(router.state.historyAction).toBe('REPLACE');
     expect(calls).toMatchObject([{ params: { teamId: team._id } }]);
   });

@@ -22,7 +22,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { pathTo } from '../paths.ts';
 
-/** /events/:hackathonId/edit-team/:teamId: the student's own team. */
 export function Component() {
   const { hackathonId = '', teamId = '' } = useParams();
   const team = useTeam(teamId);
@@ -73,7 +72,7 @@ function isMissing(error: Error | null): boolean {
 function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const navigate = useNavigate();
   const now = useNow();
-  // Replaces this page: after a withdrawal, Back would show 'Team not found'.
+  // After a withdrawal, Back would show 'Team not found'.
   const toRegistered = useCallback(() => void navigate(pathTo('registered'), { replace: true }), [navigate]);
   if (isOpen(event, now))
     return (

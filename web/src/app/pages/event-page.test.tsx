@@ -61,7 +61,7 @@ describe('/events/:id for its manager', () => {
   });
 });
 
-it('leads a manager to the login when the event answers 401', async () => {
+it('leads a manager to the login when the event returns 401', async () => {
   fakeServer.use(refuses(eventDetail, { code: 'unauthenticated', message: 'No' }));
   const { router } = renderApp(path, { session: 'manager' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));

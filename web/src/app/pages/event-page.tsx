@@ -14,13 +14,13 @@ import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
-/** /events/:id: detail for the event's manager, public view for others. */
+/** The event's manager sees the detail, others the public view. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: event, error, isLoadingError, refetch } = useEventDetail(id);
   const isVisited = event !== undefined && !isOwnEvent(event);
   return (
-    // On a phone, the poster begins directly below the bar, as on the public page.
+    // On a phone, the poster starts directly below the bar.
     <div className={isVisited ? 'page-width lg:pt-6 lg:pb-16' : 'page-width py-8'}>
       <PageTitle title={event?.title ?? 'Event'} />
       {!event && !isLoadingError && <LoadingEvent />}
@@ -31,7 +31,7 @@ export function Component() {
             <EmptyState
               icon={<CalendarX />}
               title={eventMessages.eventNotFound}
-              hint="It may have been deleted, or part of the link is missing."
+              hint="It may have been deleted, or the link may be incomplete."
               action={<ButtonLink to={pathTo('events')}>Back to Events</ButtonLink>}
             />
           ) : (

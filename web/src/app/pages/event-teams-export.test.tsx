@@ -37,7 +37,6 @@ async function openTeams(search = '') {
   return { ...app, press };
 }
 
-/** A file sent in parts. `finish` sends the rest. */
 function slowFile() {
   const piece = new TransformStream<Uint8Array, Uint8Array>();
   const writer = piece.writable.getWriter();

@@ -87,7 +87,7 @@ describe('/events/:id/teams', () => {
     expect(rows[0]?.getByText('Leader 1')).toBeVisible();
     expect(rows[0]?.getByText('4127 8890 1123')).toBeVisible();
     expect(rows[0]?.getByRole('cell', { name: '2' })).toBeVisible();
-    // In its column, and under the name on phones.
+    // Once more for phones.
     expect(rows[0]?.getAllByText('4 Dec 2026, 6:02 pm IST')).toHaveLength(2);
     expect(rows[0]?.getByText(/2 members/)).toBeInTheDocument();
     expect(rows[0]?.getByText('Pending')).toBeVisible();
@@ -103,7 +103,7 @@ describe('/events/:id/teams', () => {
     expect(screen.queryByRole('columnheader', { name: 'Transaction ID' })).not.toBeInTheDocument();
   });
 
-  it('shows skeletons while the teams are on their way', async () => {
+  it('shows skeletons while the teams load', async () => {
     const { handler, release } = holds(eventTeams, mixed);
     fakeServer.use(answers(eventDetail, event), handler);
     renderApp(path, { session: 'manager' });
@@ -131,7 +131,7 @@ describe('/events/:id/teams', () => {
     expect(await screen.findByText('Failed to load event details')).toBeVisible();
   });
 
-  it('leads to the manager login when the teams answer 401', async () => {
+  it('leads to the manager login when the teams return 401', async () => {
     fakeServer.use(
       answers(eventDetail, event),
       refuses(eventTeams, { code: 'unauthenticated', message: 'No' }),
@@ -190,7 +190,7 @@ describe('searching and filtering teams', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=me&status=verified'));
   });
 
-  it('shows when nothing is found, and when nobody has registered', async () => {
+  it('shows an empty search, and an empty event', async () => {
     const first = openTeams(mixed, { search: '?q=nobody&status=pending' });
     expect(await screen.findByText('No teams found matching your criteria')).toBeVisible();
     await first.user.click(screen.getByRole('button', { name: 'Show all teams' }));
@@ -239,7 +239,7 @@ describe('moving through the teams by keyboard', () => {
     const { user } = openTeams(mixed);
     await screen.findByRole('table');
     await user.keyboard('j');
-    // Two rows of 67 px and part of a third are above the screen.
+    // Two rows of 67 px are above the screen.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -140, 1000, 268));
     await user.keyboard('j');
     expect(screen.getByRole('link', { name: 'தமிழ் கோடர்ஸ்' })).toHaveFocus();
@@ -283,7 +283,7 @@ describe('moving through the teams by keyboard', () => {
   });
 });
 
-it('draws only the rows in sight of a very long list', async () => {
+it('renders only the visible rows of a long list', async () => {
   openTeams(Array.from({ length: 1000 }, (_, place) => buildTeam(place + 1)));
   await screen.findByRole('table');
   expect(teamNames().length).toBeLessThan(200);
@@ -296,7 +296,7 @@ it('starts with its former height, so the browser can restore the scroll positio
   const { unmount } = openTeams(teams);
   await screen.findByRole('table');
   unmount();
-  // Before rows can be measured.
+  // Before rows are measured.
   height.mockReturnValue(0);
   openTeams(teams);
   await screen.findByRole('table');

@@ -25,14 +25,13 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
 import { pathTo } from '../paths.ts';
 
-/** /events/:id/teams */
 export function Component() {
   const { id = '' } = useParams();
   const event = useEventDetail(id);
   const teams = useEventTeams(id);
   const [{ status }] = useTeamFilter();
   const own = event.data && isOwnEvent(event.data) ? event.data : undefined;
-  // For another manager's event, the server returns the public view.
+  // The server returns the public view of another manager's event.
   const hasFailed = event.isLoadingError || teams.isLoadingError || (event.data !== undefined && !own);
 
   function retry() {
@@ -66,7 +65,7 @@ export function Component() {
 function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readonly Team[] }) {
   const [filter, setFilter] = useTeamFilter();
   const index = useMemo(() => searchable(teams), [teams]);
-  // Typing renders before the filtered rows.
+  // Renders typing before the filtered rows.
   const { text, status } = useDeferredValue(filter);
   const found = useMemo(() => filterTeams(index, text, status), [index, text, status]);
   const pendingCount = teams.filter(({ paymentStatus }) => paymentStatus === 'pending').length;

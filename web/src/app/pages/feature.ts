@@ -2,7 +2,6 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
-/** Pages of HackOn itself, and pages that show several features. */
 export const shared = defineFeature({
   pages: [
     { path: pagePaths.home, lazy: () => import('./landing-page.tsx'), audience: 'all' },

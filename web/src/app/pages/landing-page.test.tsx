@@ -68,11 +68,11 @@ describe('/', () => {
     expect(first.getByText('48 of 50 places left')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all hackathons' })).toHaveAttribute('href', '/events');
     expect(calls[0]?.query.get('limit')).toBe('3');
-    // Ongoing events are left out, even if open for registration.
+    // Excludes ongoing events, even if open for registration.
     expect(calls[0]?.query.get('status')).toBe('upcoming');
   });
 
-  it('shows a drawing when there are none', async () => {
+  it('shows a drawing without events', async () => {
     fakeServer.use(answers(publicEvents, []));
     renderApp('/');
     expect(await screen.findByText('The next hackathon will appear here. It could be yours.')).toBeVisible();

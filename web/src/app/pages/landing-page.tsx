@@ -15,7 +15,6 @@ import { Poster } from '../../ui/poster.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { pathTo } from '../paths.ts';
 
-/** / */
 export function Component() {
   const { data, isPending, refetch } = usePublicEvents(nextEvents, eventLimits.eventsOnLanding);
   const now = useNow(60_000);

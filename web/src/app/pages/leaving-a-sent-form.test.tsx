@@ -8,14 +8,14 @@ import { answers, fakeServer } from '../../../test/fake-server.ts';
 import { event, fillForm, openForm, send, takeRegistrations } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
 
-// The next pages' code never arrives.
+// The next page's code never arrives.
 vi.mock(import('../../features/teams/student-dashboard-page.tsx'), () => new Promise<never>(() => undefined));
 vi.mock(
   import('../../features/teams/student-registered-page.tsx'),
   () => new Promise<never>(() => undefined),
 );
 
-/** Waits after the toast for later updates. */
+/** Waits for later updates. */
 async function buttonAfter(toast: string, name: string) {
   await screen.findByText(toast);
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,7 +3,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { pathTo } from '../paths.ts';
 
-/** Any path without a route. */
 export function Component() {
   return (
     <div className="page-width grid items-center gap-12 py-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-16 lg:py-18">
@@ -18,7 +17,7 @@ export function Component() {
             Browse hackathons
           </ButtonLink>
           <ButtonLink size="large" variant="secondary" to={pathTo('home')}>
-            Back to the start
+            Back to home
           </ButtonLink>
         </div>
       </div>

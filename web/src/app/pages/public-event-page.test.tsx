@@ -92,7 +92,7 @@ describe('/events/public/:shareLink', () => {
     'shows a student their team, with a payment that is %s, in the place of the form',
     async (paymentStatus, badge) => {
       const { event } = await openWithTeam({ paymentStatus });
-      // On a wide screen and in the phone's bar.
+      // Wide screen and phone bar.
       const links = await screen.findAllByRole('link', { name: 'Show ticket for Byte Me' });
       const ticket = `/registration-success/${event._id}`;
       expect(links.map((link) => link.getAttribute('href'))).toEqual([ticket, ticket]);

@@ -8,7 +8,6 @@ import { toastError } from '../../ui/toast.ts';
 import { pathTo } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
-/** /events/public/:shareLink */
 export function Component() {
   const { shareLink = '' } = useParams();
   const { data: event, isError } = usePublicEvent(shareLink);

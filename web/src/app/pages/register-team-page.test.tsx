@@ -62,7 +62,7 @@ describe('/register/:eventId', () => {
       await user.click(screen.getByRole('button', { name: 'Add Member' }));
 
       await send(user);
-      // The toast, two fields of the leader, four of the second member.
+      // Toast, two fields of the leader, four of the second member.
       await waitFor(() => expect(screen.getAllByText('Please fill in all member details')).toHaveLength(7));
       await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '98765 432' });
       await fill(user, 'Member 2', { ...sana, Email: 'sana@college' });
@@ -224,7 +224,7 @@ describe('an event that takes no team', () => {
 });
 
 describe('who may register', () => {
-  it('sends a guest to the student login, and keeps the way back', async () => {
+  it('sends a guest to the student login, and stores the path', async () => {
     const { router } = renderApp(path);
     expect(await screen.findByText('Please login as a student to register for events')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));

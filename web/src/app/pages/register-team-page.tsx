@@ -30,7 +30,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { pathTo } from '../paths.ts';
 
-/** /register/:eventId, by id or share link. For students only. */
+/** Accepts an event id or share link. */
 export function Component() {
   const { eventId: ref = '' } = useParams();
   const { data: event, error } = usePublicEvent(ref);
@@ -63,19 +63,19 @@ export function Component() {
   );
 }
 
-/** Point 7 of the specification. */
+/** Specification, point 7. */
 function loadMessage(error: Error): string {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status === 400) return eventMessages.invalidEventId;
   return status === 404 ? eventMessages.eventNotFound : eventMessages.eventLoadFailed;
 }
 
-/** Non-breaking spaces keep each dot at a line's end. */
+/** Non-breaking spaces keep dots at line ends. */
 function subtitle({ title, startDate, timeZone, venue }: PublicEvent): string {
   return [title, formatDay(startDate, timeZone), venue.city].filter(Boolean).join('\u00A0· ');
 }
 
-/** Shows the form only if registration is possible, so nobody pays for nothing. */
+/** Hides the form when registration is impossible: nobody should pay for nothing. */
 function Registration({
   event,
   student,
@@ -108,7 +108,7 @@ function Registration({
       onRegistered={showRegistered}
     />
   );
-  // Keeps the form while the next page loads, although the student is now registered.
+  // Keeps the form while the next page loads.
   if (isDone) return form;
 
   const holdsPlace = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
@@ -138,7 +138,7 @@ function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; ch
   return <EmptyState icon={<Ticket />} title={title} hint={hint} action={children} className="mb-12" />;
 }
 
-/** For students who paid but were too late. */
+/** For students who paid too late. */
 function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { event: PublicEvent }) {
   if (entryFee === 0 || !(contactEmail || contactPhone)) return null;
   return (

@@ -118,7 +118,7 @@ describe('/manager/teams/:teamId', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Team 2' })).toBeVisible();
   });
 
-  it('says Team not found, with a way back', async () => {
+  it('says Team not found, with a link back', async () => {
     fakeServer.use(refuses(teamDetail, { code: 'not_found', message: 'Not found' }));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByText('Team not found')).toBeVisible();
@@ -136,7 +136,7 @@ describe('/manager/teams/:teamId', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/events'));
   });
 
-  it('leads to the manager login when the team answers 401', async () => {
+  it('leads to the manager login when the team returns 401', async () => {
     fakeServer.use(refuses(teamDetail, { code: 'unauthenticated', message: 'No' }));
     const { router } = renderApp(path, { session: 'manager' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
@@ -149,7 +149,7 @@ describe('/manager/teams/:teamId', () => {
 });
 
 describe('going through the pending teams', () => {
-  /** Newest first. The fourth of five is open. */
+  /** The fourth of five is open. */
   const list = [
     buildTeam(1, { registrationDate: inDays(-1) }),
     buildTeam(9, { registrationDate: inDays(-2) }),

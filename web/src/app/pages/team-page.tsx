@@ -23,7 +23,6 @@ import { toastError } from '../../ui/toast.ts';
 import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 
-/** /manager/teams/:teamId */
 export function Component() {
   const { teamId = '' } = useParams();
   const navigate = useNavigate();
@@ -99,11 +98,11 @@ function TeamView({ team }: { team: TeamDetail }) {
   );
 }
 
-/** Replaces the panel after the decision, and focuses the link to the next team. */
+/** Focuses the link to the next team. */
 function Outcome({ message, next }: { message: string; next: Team | undefined }) {
   const listSearch = useListSearch();
   const card = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, so the focus would return to the top.
+  // The pressed button is gone.
   useEffect(() => card.current?.querySelector('a')?.focus(), []);
   return (
     <Card ref={card} className="flex flex-wrap items-center justify-between gap-3">
@@ -119,7 +118,7 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
   );
 }
 
-/** Returns the next one in the list, or the first one after the end. */
+/** Wraps around. */
 function nextPending(pending: readonly Team[], team: Team): Team | undefined {
   return pendingNeighbour(pending, team, 'next') ?? pending.find(({ _id }) => _id !== team._id);
 }
@@ -131,7 +130,7 @@ function MissingTeam() {
       <EmptyState
         icon={<UsersRound />}
         title={teamMessages.teamNotFound}
-        hint="It may have withdrawn, or part of the link is missing."
+        hint="It may have withdrawn, or the link may be incomplete."
         action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
       />
     </>

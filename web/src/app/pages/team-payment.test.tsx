@@ -181,7 +181,7 @@ describe('checking a payment', () => {
     expect(screen.queryByRole('link', { name: 'Team 5' })).not.toBeInTheDocument();
   });
 
-  it('shows the search, then that no other team gave the id', async () => {
+  it('shows the check, then that no other team used the id', async () => {
     const { handler, release } = holds(teamPayments, { attempts: [], otherUses: [] });
     fakeServer.use(handler);
     openTeam(pending);
@@ -191,7 +191,7 @@ describe('checking a payment', () => {
     expect(await screen.findByText('No other team in your events used this ID.')).toBeVisible();
   });
 
-  it('shows a failed search, and a retry', async () => {
+  it('shows a failed check, and a retry', async () => {
     fakeServer.use(refuses(teamPayments, { code: 'not_found', message: 'Team not found' }));
     const { user } = openTeam(pending);
     expect(await screen.findByText('Could not check whether another team used this ID.')).toBeVisible();

@@ -32,7 +32,6 @@ const press = ({ user }: App, name: string) => user.click(screen.getByRole('butt
 const credentials = { 'Email *': student.email, 'Password *': 'secret' };
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-// Dashboards opened after signing in.
 beforeEach(() =>
   fakeServer.use(
     answers(studentProfile, { ...student, registeredHackathons: [] }),
@@ -153,7 +152,7 @@ describe('the student sign-up', () => {
     const app = renderApp('/student/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Join the Hackathon' })).toBeVisible();
     await press(app, 'Create Account');
-    // In the toast. Each field has its own error.
+    // In the toast and at each field.
     expect(await screen.findByText('All fields are required')).toBeInTheDocument();
     expect(screen.getByText('Enter your college')).toBeVisible();
     for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toBeInvalid();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
-/** Sign-in or sign-up page, with a poster on wide screens. */
+/** With a poster on wide screens. */
 export function AccountScreen({
   title,
   heading,
@@ -13,7 +13,7 @@ export function AccountScreen({
   title: string;
   heading: string;
   intro: string;
-  /** Seed of the generated poster. */
+  /** Seed of the poster. */
   poster: string;
   children: ReactNode;
 }) {

@@ -25,7 +25,7 @@ export function useAccountSecurity() {
   });
 }
 
-/** Requests a reset link. The response does not reveal whether the account exists. */
+/** The response does not reveal whether the account exists. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body }),
@@ -38,7 +38,7 @@ export function useResetPassword() {
   });
 }
 
-/** Confirms the email address when the page opens. The call is idempotent. */
+/** Confirms on load. The call is idempotent. */
 export function useVerifyEmail(token: string) {
   const client = useQueryClient();
   return useQuery({
@@ -65,7 +65,7 @@ export function useChangePassword() {
   });
 }
 
-/** Refreshes the list on failure too: the session may be gone. */
+/** Refreshes on failure too: the session may be gone. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +74,6 @@ export function useEndSession() {
   });
 }
 
-/** Signs out every device, including this one. */
 export function useEndAllSessions() {
   return useMutation({ mutationFn: () => call(endAllSessions) });
 }

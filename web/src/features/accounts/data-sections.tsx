@@ -16,7 +16,7 @@ export function DataSections({
   kept,
   onDeleted,
 }: {
-  /** What remains after deletion, and what to do first. */
+  /** What remains, and what to do first. */
   kept: ReactNode;
   onDeleted: (message: string) => void;
 }) {

@@ -39,7 +39,7 @@ export function DeleteAccountDialog({
       open
       onOpenChange={(open) => !open && !isSubmitting && onClose()}
       title="Delete your account?"
-      description="You will be signed out everywhere, and your data will be deleted permanently."
+      description="This is permanent: you’ll be signed out everywhere, and your data will be deleted."
     >
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <Field label="Password" required error={faultOf(form, 'password', 'Enter your password')}>

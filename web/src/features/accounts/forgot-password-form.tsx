@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { useForgotPassword } from './account-security.queries.ts';
 
-/** The confirmation does not reveal whether the account exists. */
 export function ForgotPasswordForm({ audience }: { audience: Audience }) {
   const forgot = useForgotPassword();
   const form = useRuleForm(

@@ -4,7 +4,7 @@ import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** /forgot-password for managers, with `?as=student` for students. One email may have both accounts. */
+/** `?as=student` serves students: one email may have both accounts. */
 export function Component() {
   const [search] = useSearchParams();
   const audience: Audience = search.get('as') === 'student' ? 'student' : 'manager';

@@ -20,7 +20,6 @@ async function fill({ user }: App, values: Record<string, string>): Promise<void
 const press = ({ user }: App, name: string) => user.click(screen.getByRole('button', { name }));
 const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
 
-// Dashboard opened after signing in.
 beforeEach(() => fakeServer.use(answers(managerOverview, { events: [], stats })));
 
 describe('the manager login', () => {

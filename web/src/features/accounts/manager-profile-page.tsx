@@ -3,7 +3,6 @@ import { useSignOut } from '../../session/sign-out.ts';
 import { ManagerProfileForm } from './manager-profile-form.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
-/** /manager/profile. The guard admits only signed-in managers. */
 export function Component() {
   const session = useSession();
   const signOut = useSignOut();
@@ -13,7 +12,7 @@ export function Component() {
       email={session.user.email}
       about="Your events show the organization."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="A confirmed address makes sure that a password reset reaches you. Everything else works without it."
+      whyConfirm="Confirm your address so that password resets reach you. Everything else works without it."
       kept={
         <>
           <p>

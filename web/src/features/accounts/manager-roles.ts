@@ -1,6 +1,6 @@
 import type { ManagerRole } from '@hackon/contract/accounts/accounts';
 
-/** Roles in the sign-up form. Without a choice the role is `other`. */
+/** Without a choice the role is `other`. */
 export const managerRoles: { role: ManagerRole; label: string }[] = [
   { role: 'event_manager', label: 'Event Manager' },
   { role: 'coordinator', label: 'Coordinator' },

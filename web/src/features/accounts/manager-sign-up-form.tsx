@@ -37,7 +37,7 @@ const empty: Values = {
   confirmation: '',
 };
 
-/** `GuestsOnly` opens the dashboard one second after success. */
+/** `GuestsOnly` opens the dashboard after one second. */
 export function ManagerSignUpForm() {
   const signUp = useSignUpManager();
   const form = useRuleForm<Values>(

@@ -3,7 +3,6 @@ import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ManagerSignUpForm } from './manager-sign-up-form.tsx';
 
-/** /manager/register */
 export function Component() {
   return (
     <AccountScreen

@@ -10,13 +10,12 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const dead = { code: 'dead_link', message: accountMessages.deadLink } as const;
 
-/** Returns path, search and hash of the page. */
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => {
   const { pathname, search, hash } = router.state.location;
   return pathname + search + hash;
 };
 
-describe('the way to a forgotten password', () => {
+describe('forgotten password', () => {
   test.each([
     ['/manager/login', '/forgot-password', /manager account/],
     ['/student/login', '/forgot-password?as=student', /student account/],

@@ -13,13 +13,11 @@ export function ProfileScreen({
   onEnded,
 }: {
   email: string;
-  /** Says who sees these details. */
   about: string;
   form: ReactNode;
   whyConfirm: string;
-  /** What remains after deletion, and what to do first. */
+  /** What remains, and what to do first. */
   kept: ReactNode;
-  /** Runs after signing out everywhere or deleting the account. */
   onEnded: (message: string) => void;
 }) {
   return (

@@ -6,14 +6,14 @@ import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /reset-password, also for signed-in people: the link may be for another account. */
+/** Serves signed-in people too: the link may be for another account. */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const session = useSession();
 
   function leave(audience: Audience) {
-    // Signs out any other account: its session would block the login page.
+    // Another account's session would block the login page.
     if (session.status !== 'guest') session.signOut();
     void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
       replace: true,
@@ -24,7 +24,7 @@ export function Component() {
     <AccountScreen
       title="Set a New Password"
       heading="Set a new password"
-      intro="You will be signed out on every device. Then sign in with the new password."
+      intro="You’ll be signed out everywhere. Then sign in with the new password."
       poster="manager-login"
     >
       {token === '' ? (
@@ -35,7 +35,7 @@ export function Component() {
         <ResetPasswordForm token={token} onDone={leave} />
       )}
       <p className="mt-6 text-small text-muted">
-        <span className="block">Does the link no longer work?</span>
+        <span className="block">Link not working?</span>
         <Link to={pathToForgotPassword('student')} className="link whitespace-nowrap">
           Get a new student link
         </Link>

@@ -9,7 +9,6 @@ import { EmailStatus } from './email-status.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** `onEnded` runs after signing out everywhere. */
 export function SecuritySections({
   email,
   whyConfirm,
@@ -32,7 +31,7 @@ export function SecuritySections({
       </ProfileSection>
       <ProfileSection
         title="Where you are signed in"
-        text="A device that is not used for 7 days is signed out automatically. If you do not recognize one, sign it out and change your password."
+        text="A device that is not used for 7 days is signed out automatically. Don’t recognize one? Sign it out and change your password."
       >
         <WithSecurity>{({ sessions }) => <SessionList sessions={sessions} onEnded={onEnded} />}</WithSecurity>
       </ProfileSection>

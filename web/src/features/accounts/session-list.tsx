@@ -12,7 +12,7 @@ import { useEndAllSessions, useEndSession } from './account-security.queries.ts'
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `onEnded` runs after signing out everywhere. */
+/** Calls `onEnded` after signing out everywhere. */
 export function SessionList({
   sessions,
   onEnded,

@@ -56,7 +56,7 @@ export function SignInForm({ audience }: { audience: Audience }) {
         </Link>
       </div>
       <FormFailure message={errors.root?.message} />
-      {/* Stays busy until this page is left: the next one may load slowly. */}
+      {/* Busy until the next page has loaded. */}
       <Button type="submit" size="large" busy={isSubmitting || signIn.isSuccess} busyLabel="Signing in...">
         Sign in
       </Button>

@@ -3,7 +3,6 @@ import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** /student/login */
 export function Component() {
   return (
     <AccountScreen

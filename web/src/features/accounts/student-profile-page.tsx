@@ -3,7 +3,6 @@ import { useSignOut } from '../../session/sign-out.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 import { StudentProfileForm } from './student-profile-form.tsx';
 
-/** /student/profile. The guard admits only signed-in students. */
 export function Component() {
   const session = useSession();
   const signOut = useSignOut();
@@ -13,7 +12,7 @@ export function Component() {
       email={session.user.email}
       about="Organizers see your name and college."
       form={<StudentProfileForm student={session.user} />}
-      whyConfirm="Once confirmed, you get emails about your teams and see the teams that others registered you in. When many teams register from one network, an event accepts only confirmed addresses."
+      whyConfirm="Once confirmed, you get emails about your teams and see the teams that others added you to. When many teams register from one network, an event accepts only confirmed addresses."
       kept={
         <>
           <p>

@@ -15,7 +15,6 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const empty = { name: '', email: '', password: '', college: '' };
 
-/** A failure also shows in a red box. */
 export function StudentSignUpForm() {
   const signUp = useSignUpStudent();
   const form = useRuleForm((values) => studentSignUpIssues(trimmed(values)), { defaultValues: empty }, send);
@@ -58,7 +57,7 @@ export function StudentSignUpForm() {
         />
       </Field>
       <FormFailure message={errors.root?.message} />
-      {/* Stays busy until this page is left: a second press would fail. */}
+      {/* Busy until the next page has loaded: a second press would fail. */}
       <Button
         type="submit"
         size="large"

@@ -3,7 +3,6 @@ import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { StudentSignUpForm } from './student-sign-up-form.tsx';
 
-/** /student/register */
 export function Component() {
   return (
     <AccountScreen

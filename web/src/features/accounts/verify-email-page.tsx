@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useVerifyEmail } from './account-security.queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** /verify-email. Confirms on load, signed in or not. */
+/** Confirms on load, signed in or not. */
 export function Component() {
   const token = useLinkToken();
   return (
@@ -46,7 +46,7 @@ function Outcome({ token }: { token: string }) {
       <Notice icon={<MailCheck className="text-green" />} title={accountMessages.emailConfirmed}>
         {data.audience === 'student' && (
           <p className="text-small text-muted">
-            Your registrations now include teams that others registered you in.
+            Your registrations now include teams that others added you to.
           </p>
         )}
         <ButtonLink to={destination(data.audience, isHere)}>
@@ -75,7 +75,7 @@ function Outcome({ token }: { token: string }) {
   );
 }
 
-/** An expired link does not reveal its account, so a guest picks a profile. */
+/** An expired link does not reveal its account. */
 function ProfileLinks({ audience }: { audience: Audience | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** `[text](/path)`. Matches only paths of this site: no `//host` and no backslash. */
+/** Matches only paths of this site: no `//host`, no backslash. */
 const LINK = /\[(?<text>[^\]\n]+)\]\((?<path>\/(?![/\\])[^\s()\\]*)\)/gu;
 
-/** Renders an answer: `- ` lines as a list, `[text](/path)` as a link, the rest as plain text. */
+/** Renders `- ` lines as a list, `[text](/path)` as a link, the rest as plain text. */
 export function AnswerText({ text, onFollow }: { text: string; onFollow: () => void }) {
   return (
     <div className="flex flex-col gap-2 break-words">

@@ -4,10 +4,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
-/**
- * The first press loads the panel. It then stays mounted to keep the conversation. On a phone the button hides while
- * the bottom bar shows an error.
- */
+/** Loads the panel on the first press and keeps it mounted. On a phone, hides while the bottom bar shows an error. */
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ const suggestions = [
   'Where is the 12-digit transaction ID?',
 ];
 
-/** Conversation, newest last. Suggests questions while empty. */
+/** Newest last. Suggests questions while empty. */
 export function ChatMessages({
   messages,
   isWaiting,
@@ -47,7 +47,6 @@ export function ChatMessages({
   );
 }
 
-/** Scrolls to the first line of the newest message. */
 function showFromStart(bubble: HTMLElement | null): void {
   const log = bubble?.parentElement;
   if (bubble && log) log.scrollTop = bubble.offsetTop - log.offsetTop - 12;

@@ -9,7 +9,7 @@ import { useChat } from './use-chat.ts';
 
 export interface ChatPanelProps {
   isOpen: boolean;
-  /** Closes the panel and returns the focus to its button. */
+  /** Also focuses the button. */
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { supportEmail } from '@hackon/contract/support';
 
-/** Fixed texts of the contact page (specification). Change them to run HackOn elsewhere. */
+/** Fixed texts of the specification. Change them to run HackOn elsewhere. */
 export const contactDetails = {
   phone: '+91 98765 43210',
   email: supportEmail,

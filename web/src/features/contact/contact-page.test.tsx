@@ -49,7 +49,7 @@ test('fills in name and email of a student, and clears the form once sent', asyn
   await write(app);
   expect(await screen.findByText('Message sent successfully!')).toBeVisible();
   expect(screen.getByLabelText('Message *')).toHaveValue('');
-  // The toast disappears. This text stays until the next message.
+  // The toast disappears, this text stays.
   expect(screen.getByText(/^Thank you\. We have your message/)).toBeVisible();
   await app.user.type(screen.getByLabelText('Subject *'), 'A');
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();

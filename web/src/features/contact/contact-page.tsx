@@ -10,7 +10,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { contactDetails } from './contact-details.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** /contact */
 export function Component() {
   const { phone, email, address, replies, hours } = contactDetails;
   const { user } = useSession();

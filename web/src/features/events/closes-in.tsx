@@ -1,6 +1,6 @@
 import { closesIn } from '../../format/closes-in.ts';
 
-/** The deadline is highlighted from this many ms before it. */
+/** In ms. */
 const SOON = 3 * 24 * 60 * 60 * 1000;
 
 export function ClosesIn({ deadline, now }: { deadline: string; now: Date }) {

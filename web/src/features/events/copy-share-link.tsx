@@ -6,7 +6,7 @@ import type { ButtonLook } from '../../ui/button-look.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError } from '../../ui/toast.ts';
 
-/** Renders nothing for a draft, which has no public page. */
+/** Renders nothing for a draft: it has no public page. */
 export function CopyShareLink({
   event: { status, shareLink },
   ...look

@@ -3,7 +3,7 @@ import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** Secondary while the list is empty: the empty state has its own button. */
+/** Secondary while the list is empty, which has its own button. */
 export function CreateEventLink() {
   const { data } = useManagerOverview();
   return (

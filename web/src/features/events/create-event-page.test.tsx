@@ -29,7 +29,6 @@ async function openForm() {
   return app;
 }
 
-/** Returns a date as the picker gives it, in the event's zone. */
 function local(days: number): string {
   return localMinute(inDays(days), 'Asia/Kolkata');
 }
@@ -38,7 +37,6 @@ function type(label: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-/** Fills in all required fields. */
 function fillIn() {
   type(/^Title/, '  Smart Campus Hack ');
   type(/^Description/, 'Thirty hours.');
@@ -284,7 +282,7 @@ describe('when creating fails', () => {
     const { user } = await openForm();
     fillIn();
     await submit(user);
-    // In the toast, and permanently above the button.
+    // In the toast and above the button.
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
   });

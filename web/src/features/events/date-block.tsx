@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** Hidden from screen readers: the full date is beside it. */
+/** Hidden from screen readers: the full date follows. */
 export function DateBlock({
   instant,
   timeZone,

@@ -19,7 +19,7 @@ export function DeleteEventDialog({
   const confirm = placesHeld > 0 ? title : undefined;
 
   function onFailure(failure: Error) {
-    // A team registered in between: the dialog now asks for the title.
+    // A team registered in between: ask for the title.
     if (failure instanceof ApiFailure && failure.code === 'event_has_teams') {
       toastError(failure.message);
       return;

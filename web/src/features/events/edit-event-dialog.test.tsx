@@ -9,7 +9,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const calls: ReceivedCall[] = [];
 
-/** Event with times that a date-only input cannot show. */
+/** Its times do not fit a date-only input. */
 const timed = buildEvent({
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',

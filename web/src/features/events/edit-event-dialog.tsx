@@ -40,10 +40,7 @@ import {
 } from './short-event-form.ts';
 import { STATUS_WORD } from './status-badge.tsx';
 
-/**
- * Edit Event modal (specification, point 2). Fields it does not show stay unchanged. Change the key to restart from a
- * newer event.
- */
+/** Edit Event modal (specification, point 2). Hidden fields stay unchanged. Change the key to restart. */
 export function EditEventDialog({
   event,
   onClose,
@@ -119,7 +116,7 @@ export function EditEventDialog({
           cancelLabel="Keep editing"
           onConfirm={onClose}
         >
-          You will lose what you typed in this form.
+          Your entries in this form will be lost.
         </ConfirmDialog>
       )}
       <LeaveGuard when={isDirty}>Your changes are not saved.</LeaveGuard>
@@ -131,7 +128,7 @@ const FOOT =
   'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
   'border-t border-line bg-surface px-5 py-3.5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6';
 
-/** Maps issues to the field names of this form. */
+/** Maps issues to the fields of this form. */
 function withPlaces(failure: unknown): unknown {
   if (!(failure instanceof ApiFailure) || failure.issues.length === 0) return failure;
   const { message, status, code, issues } = failure;
@@ -161,7 +158,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
         name="registrationDeadline"
         label="Registration deadline"
         missing="Enter the last day to register"
-        hint="If you change the day, registration closes at 11:59 pm. Set a time in the full form."
+        hint="A new date closes at 11:59 pm. Set a time in the full form."
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
@@ -207,7 +204,7 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
 function EndOfEvent({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
   const eventDate = useWatch({ control: form.control, name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
-  return `If you change the day, the event starts at 12:00 am and its end moves too. It ends ${end}.`;
+  return `A new date starts at 12:00 am, and the end moves with it. It ends ${end}.`;
 }
 
 function Part({

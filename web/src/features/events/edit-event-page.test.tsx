@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** Event with times that a date-only input cannot show. */
+/** Its times do not fit a date-only input. */
 const timed = buildEvent({
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',

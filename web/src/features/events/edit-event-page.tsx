@@ -10,7 +10,7 @@ import { toastError } from '../../ui/toast.ts';
 import { EditEventForm } from './event-form/edit-event-form.tsx';
 import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 
-/** /events/:id/edit. Redirects to the dashboard if the event is missing or not the manager's own. */
+/** Redirects to the dashboard unless the event is the manager's own. */
 export function Component() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function Component() {
   }, [isUnreachable, navigate]);
 
   async function reload() {
-    // Uses the response itself: the hook updates only after the form has restarted.
+    // The hook updates only after the form has restarted.
     const { data } = await refetch();
     if (data && isOwnEvent(data)) setReloaded(data);
   }

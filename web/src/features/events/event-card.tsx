@@ -11,7 +11,7 @@ import { PlacesLeft } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { teamSizeText } from './team-size-text.ts';
 
-/** The card links to the event page, the button to the form. */
+/** The card opens the event, the button the form. */
 export function EventCard({ event, now }: { event: PublicEventCard; now: Date }) {
   const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
   return (

@@ -14,7 +14,7 @@ import { placesTone } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
-/** Wraps the register button. May show the student's own team instead. */
+/** Wraps the register button; may show the student's team instead. */
 export type RegisterPlace = ComponentType<{ eventId: string; children: ReactNode }>;
 
 export function EventDetails({
@@ -118,7 +118,7 @@ function Places({ event }: { event: PublicEvent }) {
   );
 }
 
-/** Breaks a long address after its @. */
+/** Breaks a long address after the @. */
 function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

@@ -47,7 +47,7 @@ function fileList(file: File) {
   return Object.assign([file], { item: () => file });
 }
 
-/** Fakes the parts of cache storage that the draft uses. */
+/** Fakes cache storage. */
 function asCache(shelf: Map<string, Response>) {
   return {
     match: (name: string) => Promise.resolve(shelf.get(name)?.clone()),

@@ -2,7 +2,7 @@ import type { PublicEventCard } from '@hackon/contract/events/events';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/** Image, or a poster generated from the event id. Decorative: the title is beside it. */
+/** Decorative: the title is beside it. */
 export function EventPoster({
   event,
   columns,

@@ -14,7 +14,7 @@ import { Prizes } from './prizes.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { PhaseBadge } from './status-badge.tsx';
 
-/** Titles from this length use a smaller font. */
+/** Longer titles use a smaller font. */
 const LONG_TITLE = 60;
 
 export function EventView({

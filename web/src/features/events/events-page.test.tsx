@@ -7,7 +7,6 @@ import { answers, fakeServer, holds, refuses, type ReceivedCall } from '../../..
 import { optionsOf } from '../../../test/options-of.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-/** Serves a list and returns the received calls. */
 function serve(events: PublicEventCard[], total = events.length): ReceivedCall[] {
   const calls: ReceivedCall[] = [];
   fakeServer.use(

@@ -7,7 +7,7 @@ const ManagerEvents = lazy(() =>
   import('./manager-events-page.tsx').then((module) => ({ default: module.Component })),
 );
 
-/** /events; for managers 'My Events' (specification, point 2). */
+/** 'My Events' for managers (specification, point 2). */
 export function Component() {
   const { audience } = useSession();
   if (audience === 'manager')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 const DISMISSED = 'guestBannerDismissed';
 
-/** Once dismissed, it stays hidden for the session. */
+/** Dismissal lasts for the session. */
 export function GuestBanner() {
   const { status } = useSession();
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);

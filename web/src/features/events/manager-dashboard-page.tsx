@@ -6,7 +6,6 @@ import { CreateEventLink } from './create-event-link.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** /manager/dashboard */
 export function Component() {
   const { user } = useSession();
   const { data } = useManagerOverview();

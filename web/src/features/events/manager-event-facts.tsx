@@ -23,7 +23,7 @@ export function EventDates({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** The stored status stays 'Published' while the event begins and ends. */
+/** The stored status stays 'Published' throughout. */
 function standing(event: ManagerEventCard, now: Date): string {
   const phase = eventPhase(event, now);
   if (phase === 'completed') return 'Completed';
@@ -50,12 +50,12 @@ export function EventTeams({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** Amounts in rupees. The pending amount links to its teams. */
+/** The pending amount links to its teams. */
 export function EventMoney({ event }: { event: ManagerEventCard }) {
   const { _id, title, entryFee, moneyCollected, moneyPending } = event;
   const isFree = entryFee === 0 && moneyCollected === 0 && moneyPending === 0;
   return (
-    <Fact label="Money">
+    <Fact label="Fees">
       {isFree ? (
         <span className="text-muted">Free</span>
       ) : (
@@ -75,7 +75,7 @@ export function EventMoney({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** Lists with column heads hide the label. */
+/** Column heads hide the label. */
 function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div className={`min-w-0 text-small tabular-nums ${className ?? ''}`}>

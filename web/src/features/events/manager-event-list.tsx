@@ -18,7 +18,7 @@ import { useManagerOverview } from './manager-events.queries.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** From `lg` on, rows are table lines. */
+/** Table lines from `lg` on. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
 export function ManagerEventList() {
@@ -69,7 +69,7 @@ function EventRows({
         <span>Event</span>
         <span>Start and deadline</span>
         <span>Teams</span>
-        <span>Money</span>
+        <span>Fees</span>
         <span className="w-[13.25rem]" />
       </div>
       <ul aria-label="Your events" className="divide-y divide-line">

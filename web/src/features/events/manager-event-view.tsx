@@ -70,7 +70,7 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   );
 }
 
-/** Hover or focus preloads the dialog. */
+/** Preloads the dialog on hover or focus. */
 function EditEvent({ event }: { event: ManagerEventDetail }) {
   // A background refetch must not replace typed values.
   const [opened, setOpened] = useState<ManagerEventDetail>();

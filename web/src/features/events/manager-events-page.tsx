@@ -2,7 +2,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { CreateEventLink } from './create-event-link.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 
-/** /manager/events, and /events for managers. */
 export function Component() {
   return (
     <div className="page-width py-8">

@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 
-/** One invalidation of `events` refreshes every list, public ones too. */
+/** All lists share the prefix `events`, public ones too. */
 const keys = {
   all: ['events'],
   overview: ['events', 'manager'],
@@ -27,10 +27,7 @@ export function useManagerOverview() {
   });
 }
 
-/**
- * Returns the full event to its manager, the public view to others. `fresh` skips the cache: an edit starts from the
- * newest version.
- */
+/** Returns the public view to others. `fresh` skips the cache: an edit needs the newest version. */
 export function useEventDetail(id: string, { fresh = false } = {}) {
   return useQuery({
     queryKey: keys.detail(id),
@@ -58,7 +55,7 @@ interface Edit {
   version: number | undefined;
 }
 
-/** Fails with 412 `stale_version` if the event changed since that version. */
+/** Fails with 412 `stale_version` after another edit. */
 export function useUpdateEvent(id: string) {
   const refresh = useRefreshEvents();
   return useMutation({
@@ -78,7 +75,7 @@ export function useDeleteEvent() {
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string | undefined }) =>
       call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
-    // Refreshes after a refusal too: the number of teams has changed.
+    // Also after a refusal: the number of teams changed.
     onSettled: refresh,
   });
 }
@@ -86,7 +83,7 @@ export function useDeleteEvent() {
 interface ImageUpload {
   id: string;
   file: File;
-  /** Receives the uploaded part, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }

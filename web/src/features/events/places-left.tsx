@@ -1,7 +1,7 @@
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { classes } from '../../ui/classes.ts';
 
-/** Returns red under 5 places, amber under a quarter of all. */
+/** Red under 5 places, amber under a quarter. */
 export function placesTone({
   availableSlots,
   maxTeams,
@@ -12,7 +12,6 @@ export function placesTone({
 
 const TONE = { ink: 'text-muted', amber: 'font-semibold text-amber', red: 'font-semibold text-red' };
 
-/** Shows '9 of 50 places left' in that color. */
 export function PlacesLeft({ event }: { event: Pick<PublicEventCard, 'availableSlots' | 'maxTeams'> }) {
   const { availableSlots, maxTeams } = event;
   return (

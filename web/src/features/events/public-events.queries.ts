@@ -3,7 +3,7 @@ import type { PublicListQuery } from '@hackon/contract/events/public-list-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callPage } from '../../api/call.ts';
 
-/** One invalidation of `events` refreshes every list, the manager's too. */
+/** All lists share the prefix `events`, the manager's too. */
 export const publicEventKeys = {
   all: ['events', 'public'],
   list: (query: PublicListQuery, limit: number) => ['events', 'public', 'list', query, limit],

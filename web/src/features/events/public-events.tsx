@@ -47,7 +47,6 @@ function countText(total: number, { q, status }: PublicListQuery): string {
   return total === 1 ? '1 hackathon found' : `${total} hackathons found`;
 }
 
-/** Each change returns to page 1. */
 function ListControls({ query }: { query: PublicListQuery }) {
   const navigate = useNavigate();
   function show(change: Partial<PublicListQuery>, { replace = false } = {}) {

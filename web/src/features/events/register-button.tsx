@@ -16,15 +16,14 @@ type Registrable = Pick<
   '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
 >;
 
-/** Checks status and deadline, not places. Uses the local clock: a page may stay open for hours. */
+/** Ignores places. Uses the local clock: a page may stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
 }
 
 /**
- * With `asksGuests`, guests see a greyed 'Login to Register'; a press explains why and opens the login
- * (specification, points 2 and 6). It is not `disabled`, which would tell screen readers that it does nothing.
- * Without `asksGuests`, the form page asks guests to log in.
+ * With `asksGuests`, guests see a greyed 'Login to Register' that explains itself (specification, points 2 and 6). Not
+ * `disabled`: it acts. Without it, the form page asks.
  */
 export function RegisterButton({
   event,
@@ -51,7 +50,6 @@ export function RegisterButton({
   );
 }
 
-/** Distinguishes the buttons for screen readers. */
 function ForEvent({ title }: { title: string }) {
   return <span className="sr-only">for {title}</span>;
 }

@@ -5,7 +5,7 @@ import { editedEventIssues, withChanges } from '@hackon/contract/events/event-ru
 import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 
-/** Uses the specification's older names: three venue parts, one rule per line, days without times. */
+/** Names of the older specification: three venue parts, one rule per line, days without times. */
 export interface ShortEventForm {
   title: string;
   description: string;
@@ -35,7 +35,7 @@ export function shortEventFormOf(event: ManagerEvent): ShortEventForm {
   };
 }
 
-/** Sends only the dialog's fields, so others stay unchanged. */
+/** Omits hidden fields, so they stay unchanged. */
 export function shortEventBody(values: ShortEventForm): EventBody {
   const { venue, teamSize, registrationFee, prizePool, ...texts } = values;
   return {
@@ -102,7 +102,7 @@ function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
   return REQUIRED.filter((path) => texts[path].trim() === '');
 }
 
-// Returns NaN for blank text, so the form asks for a number.
+// NaN makes the form ask for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

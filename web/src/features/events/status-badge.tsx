@@ -22,7 +22,7 @@ const TONE: Record<EventStatus, Tone> = {
   completed: 'neutral',
 };
 
-/** Students see the current phase, not the stored status. */
+/** Shows the current phase, not the stored status. */
 export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
   const [tone, words] = badgeOf(event, now);
   return <Badge tone={tone}>{words}</Badge>;

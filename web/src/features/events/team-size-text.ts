@@ -1,6 +1,6 @@
 import type { PublicEventCard } from '@hackon/contract/events/events';
 
-/** Returns '2–4 members' or '1 member'. */
+/** Such as '2–4 members'. */
 export function teamSizeText({
   minTeamSize,
   maxTeamSize,

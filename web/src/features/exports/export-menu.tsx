@@ -2,7 +2,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-/** Opens on mount: the first press loads it. */
+/** Opens on mount. */
 export function ExportMenu({ trigger, onExport }: { trigger: ReactNode; onExport: () => void }) {
   return (
     <Menu trigger={trigger} defaultOpen>

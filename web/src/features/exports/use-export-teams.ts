@@ -26,11 +26,11 @@ interface Export {
   signal: AbortSignal;
 }
 
-/** Runs one export at a time. It continues after leaving the page; `cancel` aborts it. */
+/** Runs one export at a time, also after leaving the page. */
 export function useExportTeams(event: { _id: string; title: string }) {
   const [bytes, setBytes] = useState(0);
   const [isCancelled, setCancelled] = useState(false);
-  // A ref blocks a second click before the next render.
+  // Blocks a second click before the next render.
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ format, status, signal }: Export) => {

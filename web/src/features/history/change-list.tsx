@@ -2,7 +2,6 @@ import type { Change, ChangedField } from '@hackon/contract/history/history';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ActionWords } from '../../define-feature.ts';
 
-/** Lists fields with values first, then fields stored by name only. */
 export function ChangeList({
   changes,
   fields,

@@ -8,7 +8,7 @@ export interface HistoryDay {
   entries: HistoryEntry[];
 }
 
-/** Names the days 'Today', 'Yesterday', then by date. Entries must be sorted by time. */
+/** Entries must be sorted by time. */
 export function groupByDay(entries: readonly HistoryEntry[], timeZone: string, now: Date): HistoryDay[] {
   const known = new Map([
     [formatDay(new Date(now.getTime() - dayMs).toISOString(), timeZone), 'Yesterday'],

@@ -9,7 +9,7 @@ import type { HistoryOf } from './history.queries.ts';
 const importTimeline = () => import('./history-timeline.tsx');
 const HistoryTimeline = lazy(() => importTimeline().then((module) => ({ default: module.HistoryTimeline })));
 
-/** Loads its code and data when opened. `timeZone` is the event's. */
+/** Loads its code and data when opened. */
 export function HistorySection({
   of,
   timeZone,
@@ -18,7 +18,7 @@ export function HistorySection({
 }: {
   of: HistoryOf;
   timeZone: string;
-  /** Must return the same promise each time. */
+  /** Must return one stable promise. */
   loadActions: () => Promise<AllHistoryActions>;
   className?: string;
 }) {

@@ -72,7 +72,7 @@ export function HistoryTimeline({
   );
 }
 
-/** Focuses the first new entry after loading: the pressed button may be gone. */
+/** Focuses the first new entry: the pressed button may be gone. */
 function useFocusOnCome(list: RefObject<HTMLElement | null>, count: number): () => void {
   const seen = useRef<number>(undefined);
   useEffect(() => {
@@ -141,7 +141,7 @@ function ActionIcon({ icon: Icon, tone }: ActionWords) {
   );
 }
 
-/** Hover, focus or a press shows the exact time. */
+/** The exact time shows on hover, focus or press. */
 function When({ at, timeZone, now }: { at: string; timeZone: string; now: Date }) {
   const [isExact, setExact] = useState(false);
   return (

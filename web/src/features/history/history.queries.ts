@@ -3,13 +3,9 @@ import { limits } from '@hackon/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callPage } from '../../api/call.ts';
 
-/** History of an event with its teams, or of one team. */
 export type HistoryOf = { eventId: string } | { teamId: string };
 
-/**
- * Loads at least the newest `count` entries. The key starts with `events` or `teams`, so changes on this page
- * invalidate it.
- */
+/** Loads the newest `count` entries or more. Changes under `events` or `teams` invalidate it. */
 export function useHistory(of: HistoryOf, count: number) {
   const place = 'teamId' in of ? ['teams', 'history', of.teamId] : ['events', 'history', of.eventId];
   return useQuery({
@@ -34,7 +30,7 @@ async function newestOf(of: HistoryOf, count: number, signal: AbortSignal) {
   return { entries: distinct(pages.flatMap(({ rows }) => rows)), total: pages[0]?.total ?? 0 };
 }
 
-/** A new action shifts an entry to the next page, so it can appear twice. */
+/** A new action shifts entries to the next page, which repeats one. */
 function distinct(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
 }

@@ -5,7 +5,7 @@ import { useTeamPayments } from './event-teams.queries.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
-/** Newest first, without the current payment. */
+/** Excludes the current payment. */
 export function EarlierPayments({ team }: { team: TeamDetail }) {
   const { data } = useTeamPayments(team._id);
   const earlier = data?.attempts.slice(1) ?? [];

@@ -17,10 +17,7 @@ import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
-/**
- * A rejected team sends its new payment in the same request, so conflicts show at their fields. `onDone` runs after
- * saving or withdrawing.
- */
+/** A rejected team's new payment goes in the same request, so conflicts show at their fields. */
 export function EditTeamForm({
   event,
   team,
@@ -29,7 +26,6 @@ export function EditTeamForm({
 }: {
   event: PublicEvent;
   team: TeamDetail;
-  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onDone: () => void;
 }) {
@@ -44,7 +40,7 @@ export function EditTeamForm({
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
-  // In an effect: the leave guard must see the new state first.
+  // The leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
@@ -54,7 +50,7 @@ export function EditTeamForm({
       await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
       toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
     } catch (failure) {
-      // On a 401 the guard redirects to the login.
+      // The guard redirects on 401.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.teamUpdateFailed);
     }
@@ -70,7 +66,7 @@ export function EditTeamForm({
       >
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        {/* Sticky while there are changes: fifty members may follow. Leaves room for the chat button. */}
+        {/* Sticky while there are changes. Leaves room for the chat button. */}
         <div
           className={classes(
             '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',

@@ -17,7 +17,7 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** Loads all teams, newest first. The page filters them. */
+/** The page filters them. */
 export function useEventTeams(eventId: string | undefined) {
   return useQuery({
     queryKey: teamKeys.ofEvent(eventId ?? ''),
@@ -26,7 +26,7 @@ export function useEventTeams(eventId: string | undefined) {
   });
 }
 
-/** Loads the pending teams only: few of possibly thousands. */
+/** Skips decided teams, possibly thousands. */
 export function usePendingTeams(eventId: string) {
   return useQuery({
     queryKey: teamKeys.pending(eventId),
@@ -42,7 +42,6 @@ export function useTeam(teamId: string) {
   });
 }
 
-/** Loads all payments, newest first, and other teams that used the current transaction id. */
 export function useTeamPayments(teamId: string) {
   return useQuery({
     queryKey: teamKeys.payments(teamId),
@@ -50,7 +49,7 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
-/** Refetches on failure too: somebody else may have decided first (409 `payment_decided`). */
+/** Refetches on failure too: another person may have decided (409 `payment_decided`). */
 export function useDecidePayment(teamId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +65,7 @@ export function useDecidePayment(teamId: string) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
-      // Refreshes the money totals of the dashboard.
+      // The dashboard's totals.
       void client.invalidateQueries({ queryKey: ['events'] });
     },
   });

@@ -50,7 +50,7 @@ export const actions = {
   }),
 } satisfies HistoryActions;
 
-/** Links the team. A withdrawn team has no page. */
+/** A withdrawn team has no page. */
 function nameOf(team: HistoryEntry['team'], isOfTeam: boolean) {
   if (isOfTeam) return 'the team';
   if (!team) return 'a team';

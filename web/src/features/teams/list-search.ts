@@ -1,14 +1,10 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Router state of a link back to the list. */
 export interface FromTeam {
   teamId: string;
 }
 
-/**
- * Returns the team that a link back came from. Ignores the browser's back button, which restores the scroll position
- * itself.
- */
+/** Returns the team left through a link. The browser's own back button restores the scroll position itself. */
 export function useLeftTeam(): string | undefined {
   const isBrowsersOwn = useNavigationType() === NavigationType.Pop;
   const state: unknown = useLocation().state;
@@ -17,12 +13,12 @@ export function useLeftTeam(): string | undefined {
   return typeof state.teamId === 'string' ? state.teamId : undefined;
 }
 
-/** Router state of a link to a team. Example of `listSearch`: `?status=pending`. */
+/** `listSearch` is like `?status=pending`. */
 export interface FromList {
   listSearch: string;
 }
 
-/** Returns the list's search, or '', so the link back keeps the filter. */
+/** Keeps the list's filter in the link back. */
 export function useListSearch(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('listSearch' in state)) return '';

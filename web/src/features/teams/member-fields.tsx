@@ -12,7 +12,7 @@ import { mobileDigits } from './mobile-digits.ts';
 
 type Member = RegisterTeamBody['members'][number];
 
-/** Fields of one member. A complete card folds to one line; an error unfolds it. The leader cannot be removed. */
+/** Folds a complete card to one line. The leader cannot be removed. */
 export function MemberFields({
   form,
   index,
@@ -128,13 +128,12 @@ function MemberInputs({
     </div>
   );
 
-  // Browser autofill knows the leader, not the other members.
+  // Browser autofill knows only the leader.
   function ownDetail(detail: string): string {
     return index === 0 ? detail : 'off';
   }
 }
 
-/** Checks one member without the rest of the team. */
 export function isComplete(member: Member): boolean {
   const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;

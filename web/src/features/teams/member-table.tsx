@@ -2,7 +2,6 @@ import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { TeamMember } from '@hackon/contract/teams/teams';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-/** On a phone the columns become lines. */
 export function MemberTable({ members }: { members: readonly TeamMember[] }) {
   return (
     <Table caption="Team members">
@@ -30,7 +29,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
             </Cell>
             <Cell className={`${LINE} text-small`}>
               <div className="pointer-coarse:-my-3">
-                {/* A deleted account leaves no email and no phone. */}
+                {/* Deleted accounts have no email or phone. */}
                 {member.email !== '' && (
                   <a
                     href={`mailto:${mailtoAddress(member.email)}`}
@@ -58,7 +57,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
 
 const LINE = 'max-sm:block max-sm:border-0 max-sm:p-0';
 
-/** Keys rows by email. Members with deleted accounts have none. */
+/** Deleted accounts have no email. */
 function keyed(members: readonly TeamMember[]): [string, TeamMember][] {
   return members.map((member, position) => [member.email || `deleted ${position}`, member]);
 }

@@ -5,10 +5,7 @@ import { call } from '../../api/call.ts';
 import { teamKeys } from './event-teams.queries.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
-/**
- * With a transaction id, a rejected team pays again. Refetches on failure too: the team may have been decided or
- * withdrawn.
- */
+/** A transaction id pays again. Refetches on failure too: the team may have changed. */
 export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/** Without a team, shows `otherwise`: the link to the form. */
+/** `otherwise` links to the form. */
 export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
   const { data } = useRegistrations();
   const now = useNow();
@@ -27,7 +27,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
   );
 }
 
-/** Returns the team that holds a place, else a rejected one that the student leads. */
+/** Prefers the team with a place to a rejected one. */
 function teamFor(registrations: readonly RegisteredHackathon[], eventId: string) {
   const teams = registrations.filter(({ hackathonId, cancelled }) => hackathonId === eventId && !cancelled);
   return (

@@ -9,7 +9,7 @@ it.each([
   ['rejected', 'Rejected', 'text-red'],
   ['pending', 'Pending', 'text-amber'],
   ['not_required', 'No Payment Required', 'text-amber'],
-  // A newer server may send unknown statuses.
+  // From a newer server.
   ['refunded', 'Unknown', 'text-amber'],
   ['toString', 'Unknown', 'text-amber'],
 ])('says of the payment status %s: %s', (status, word, colour) => {

@@ -9,7 +9,7 @@ const TONES: Record<PaymentStatus, Tone> = {
   not_required: 'amber',
 };
 
-/** Shows 'Unknown' for values of a newer server. */
+/** 'Unknown' for values of a newer server. */
 export function PaymentBadge({ status }: { status: string }) {
   if (!isKnown(status)) return <Badge tone="amber">Unknown</Badge>;
   return <Badge tone={TONES[status]}>{paymentStatusNames[status]}</Badge>;

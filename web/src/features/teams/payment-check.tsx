@@ -8,7 +8,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTeamPayments } from './event-teams.queries.ts';
 
-/** Also reports when no other team used the id. Otherwise a pending or failed check would look like a pass. */
+/** Also shows that no other team used the id: a failed check must not look like a pass. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
   if (team.transactionId === null) return null;

@@ -20,10 +20,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 type Decision = 'verified' | 'rejected';
 
-/**
- * Only Reject asks for confirmation: it frees the place and mails the team. `onDecided` runs once the payment is
- * decided, also by somebody else.
- */
+/** Only Reject asks for confirmation. `onDecided` runs after any decision, also another person's. */
 export function PaymentPanel({
   team,
   onDecided,
@@ -38,7 +35,7 @@ export function PaymentPanel({
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
-  // The keys only focus the buttons: a slip must not decide about money.
+  // The keys only focus: a slip must not decide.
   useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
 
   function decide(status: Decision) {
@@ -68,8 +65,7 @@ export function PaymentPanel({
     <Card>
       <h2 className="text-title">Payment Verification</h2>
       <p className="mt-1 text-small text-muted">
-        Find this payment in the bank statement of the event’s UPI ID, then decide. An accepted payment stays
-        accepted.
+        Find this payment in the bank statement of the event’s UPI ID, then decide. Accepting is final.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">
@@ -87,7 +83,7 @@ export function PaymentPanel({
         )}
       </div>
       <PaymentCheck team={team} />
-      <Field label="Notes" hint="Optional. The team can read them." className="mt-4">
+      <Field label="Notes" hint="Optional. The team will see this note." className="mt-4">
         <Textarea
           rows={3}
           maxLength={teamLimits.notes}
@@ -134,7 +130,7 @@ export function PaymentPanel({
         busy={deciding === 'rejected'}
         onConfirm={() => decide('rejected')}
       >
-        <p>The team loses its place and gets an email. It can pay again while places are left.</p>
+        <p>The team loses its place and is emailed. It can pay again while places are left.</p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
           {trimmed === ''
             ? 'You have not written a note. The team will not know why.'
@@ -149,7 +145,7 @@ function isLate(failure: Error): boolean {
   return failure instanceof ApiFailure && failure.code === 'payment_decided';
 }
 
-/** Message that remains after the toast. */
+/** Remains after the toast. */
 function whyNot(failure: Error): string {
   return isNoAnswer(failure)
     ? `${teamMessages.paymentUpdateFailed}. ${messages.networkFailed}`
@@ -160,9 +156,9 @@ function KeyHint() {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>a</kbd> / <kbd className={key}>r</kbd> select a button,{' '}
-      <kbd className={key}>Enter</kbd> presses it, <kbd className={key}>j</kbd> / <kbd className={key}>k</kbd>{' '}
-      open the next and previous pending team
+      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject ·{' '}
+      <kbd className={key}>Enter</kbd> confirm · <kbd className={key}>J</kbd>/<kbd className={key}>K</kbd>{' '}
+      next/previous
     </p>
   );
 }

@@ -10,7 +10,6 @@ import { useListSearch, type FromList } from './list-search.ts';
 import { pendingNeighbour } from './team-filter.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** j and k open the next and previous pending team, in list order. */
 export function PendingNav({ pending, team }: { pending: readonly Team[]; team: Team }) {
   const navigate = useNavigate();
   const listSearch = useListSearch();

@@ -18,7 +18,7 @@ import { TeamFields } from './team-fields.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
-/** Keeps typed values on this device until the server has the team. The idempotency key prevents a second team. */
+/** Keeps a draft until the server has the team. The idempotency key prevents a second team. */
 export function RegisterForm({
   event,
   student,
@@ -29,7 +29,6 @@ export function RegisterForm({
   event: PublicEvent;
   student: StudentUser;
   picture: ReactNode;
-  /** Button that resends the confirmation link. */
   confirmEmail: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
@@ -44,7 +43,7 @@ export function RegisterForm({
 
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Stays busy until this page is left: a second press would fail.
+  // Busy until the next page has loaded: a second press would fail.
   const isBusy = isSubmitting || registration.isSuccess;
   const keep = useEffectEvent(draft.keep);
   useEffect(
@@ -61,7 +60,7 @@ export function RegisterForm({
       toastSuccess(teamMessages.registerDone);
       onRegistered(team);
     } catch (failure) {
-      // On a 401 the guard redirects to the login.
+      // The guard redirects on 401.
       if (failure instanceof ApiFailure && failure.status === 401) return;
       showFailure(form, failure, teamMessages.registerFailed);
     }
@@ -102,19 +101,19 @@ export function RegisterForm({
         remedy={isEmailUnconfirmed(registration.error) && confirmEmail}
         busy={isBusy}
       />
-      <DraftGuard when={isDirty && !isBusy} kept={draft.isKept} />
+      <DraftGuard when={isDirty && !isBusy} unsent="Your team isn’t registered yet." kept={draft.isKept} />
     </form>
   );
 }
 
-/** Starts with the minimum number of members. The leader comes from the account. */
+/** Starts with the minimum team size. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
   const leader = { ...blankMember, name: student.name, email: student.email };
   const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 
-/** The first member leads. Only paid events get a transaction id (specification, point 7). */
+/** Only paid events have a transaction id (specification, point 7). */
 function bodyOf(event: PublicEvent, { teamName, members, upiTransactionId }: RegisterTeamBody) {
   return {
     teamName,

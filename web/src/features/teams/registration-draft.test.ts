@@ -21,7 +21,7 @@ describe('a registration draft', () => {
     expect(readDraft({ ...owner, eventId: 'f' })).toBeUndefined();
   });
 
-  it('is gone once dropped', () => {
+  it('can be deleted', () => {
     saveDraft(owner, { values });
     dropDraft(owner);
     expect(readDraft(owner)).toBeUndefined();

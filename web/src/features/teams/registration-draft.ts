@@ -15,7 +15,7 @@ export interface RegistrationDraft {
   attempt?: Attempt | undefined;
 }
 
-/** Reads the draft. Returns undefined when there is none or it is invalid. */
+/** Returns undefined for a missing or invalid draft. */
 export function readDraft(owner: DraftOwner): RegistrationDraft | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(placeOf(owner)) ?? 'null');
@@ -41,13 +41,13 @@ export function dropDraft(owner: DraftOwner): void {
   localStorage.removeItem(placeOf(owner));
 }
 
-/** Returns the key for a body. An unchanged body keeps its key, also after a reload, so it registers one team only. */
+/** An unchanged body keeps its key, also after a reload, so it registers one team. */
 export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
   const text = JSON.stringify(body);
   return last?.body === text ? last : { key: randomKey(), body: text };
 }
 
-// Not `randomUUID`, which needs HTTPS: campus networks may serve plain HTTP.
+// `randomUUID` needs HTTPS; campus networks may use HTTP.
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

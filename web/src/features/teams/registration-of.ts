@@ -2,7 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 
-/** Predicts the server's list entry for a team just registered by its leader. */
+/** Predicts the list entry of a new team. */
 export function registrationOf(event: PublicEvent, team: TeamDetail): RegisteredHackathon {
   return {
     _id: team._id,

@@ -18,7 +18,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/** /registration-success/:eventId; accepts an event id or share link. */
+/** Accepts an event id or share link. */
 export function Component() {
   const { eventId: ref = '' } = useParams();
   const { data, isError, refetch } = useRegistrations();

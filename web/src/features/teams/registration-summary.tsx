@@ -9,10 +9,10 @@ import { useNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A phone shows the time left from this many ms before the deadline. */
+/** In ms. A phone then shows the time left. */
 const SOON = 24 * 60 * 60 * 1000;
 
-/** A sticky card beside the form, a bottom bar on a phone. */
+/** A sticky card; on a phone, a bottom bar. */
 export function RegistrationSummary({
   event,
   form,
@@ -25,7 +25,6 @@ export function RegistrationSummary({
   form: UseFormReturn<RegisterTeamBody>;
   picture: ReactNode;
   failure: string | undefined;
-  /** Button that resolves the failure. */
   remedy: ReactNode;
   busy: boolean;
 }) {
@@ -63,7 +62,7 @@ export function RegistrationSummary({
       </div>
       <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 lg:px-5 lg:pt-4 lg:pb-5">
         <FormFailure message={failure} remedy={remedy} />
-        {/* Large text wraps the button below the figures. */}
+        {/* Large text wraps the button. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="shrink-0 lg:hidden">
             <span className="block font-semibold tabular-nums">{toPay}</span>

@@ -10,7 +10,7 @@ import { nextStep } from './next-step.ts';
 import { OrganizerNote } from './organizer-note.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
-/** `marked` highlights a new registration. `children` are its buttons. */
+/** `marked` highlights a new registration. */
 export function RegistrationTicket({
   registration,
   heading: Heading,
@@ -52,7 +52,7 @@ export function RegistrationTicket({
         </dl>
         <Next registration={registration} now={now} />
         <OrganizerNote notes={notes} className="mt-3" />
-        {/* On a phone the buttons fill their rows, so no button stands alone. */}
+        {/* On a phone the buttons fill their rows. */}
         <div className="mt-auto flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:grow">{children}</div>
       </div>
     </article>
@@ -68,7 +68,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Names shown on a ticket. Up to fifty would hide the next step. */
+/** More would hide the next step. */
 const SHOWN_NAMES = 5;
 
 function MemberNames({ names }: { names: readonly string[] }) {

@@ -15,12 +15,12 @@ export interface RegistrationsView {
   order: SortOrder;
 }
 
-/** Returns newest first for dates, A to Z for names. */
+/** Newest first for dates, A to Z for names. */
 export function firstOrder(sort: RegistrationsSort): SortOrder {
   return sort === 'date' ? 'desc' : 'asc';
 }
 
-/** Unknown values fall back to the defaults. */
+/** Replaces unknown values by defaults. */
 export function readRegistrationsView(params: URLSearchParams): RegistrationsView {
   const sort = readSort(params.get('sort'));
   const order = params.get('order');
@@ -46,7 +46,7 @@ export function registrationsSearch({ q, status, sort, order }: RegistrationsVie
   return said.size === 0 ? '' : `?${said.toString()}`;
 }
 
-/** Searches event title, team name and member names, ignoring case. */
+/** Searches event, team and member names. */
 export function selectRegistrations(
   registrations: readonly RegisteredHackathon[],
   { q, status, sort, order }: RegistrationsView,

@@ -22,7 +22,7 @@ function withList(profile: StudentProfile): StudentProfile {
   return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
 }
 
-/** Shows a new registration before the list is refetched. On a slow network the student must not see an empty list. */
+/** Shows a new registration before the refetch, which may be slow. */
 export function addRegistration(client: QueryClient, registration: RegisteredHackathon): void {
   client.setQueryData<StudentProfile>(
     registrationKeys.all,
@@ -36,7 +36,7 @@ export interface RegistrationAttempt {
   key: string;
 }
 
-/** Retries once with the same idempotency key. The server registers at most one team per key. */
+/** Retries once with the same idempotency key. */
 export function useRegisterTeam(eventRef: string) {
   return useMutation({
     mutationFn: ({ body, key }: RegistrationAttempt) =>
@@ -46,7 +46,6 @@ export function useRegisterTeam(eventRef: string) {
   });
 }
 
-/** Retries when no response came, or the first request is still in progress. */
 function deservesRetry(failure: Error): boolean {
   return failure instanceof ApiFailure && (failure.status === 0 || failure.code === 'request_in_flight');
 }

@@ -6,12 +6,11 @@ import { UpiPayment } from './upi-payment.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
 
-/** Checks that the event still has a fee and a free place. */
 export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** Form to pay again. Without a fee or a free place, says not to pay. */
+/** Says not to pay if the fee or the free place is gone. */
 export function RejectedPayment({
   team,
   event,

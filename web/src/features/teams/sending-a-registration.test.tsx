@@ -98,7 +98,6 @@ describe('a refusal of the server', () => {
     const message = 'Registration is closed for this event';
     fakeServer.use(refuses(registerTeam, { message, code: 'registration_closed' }));
     await send(user);
-    // In the toast and the form.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Register Team' })).toBeEnabled();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');

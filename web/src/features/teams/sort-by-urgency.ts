@@ -1,10 +1,7 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { nextStep } from './next-step.ts';
 
-/**
- * Sorts registrations that need action first, then upcoming ones by start. Past, cancelled and rejected ones come
- * last, latest first.
- */
+/** Urgent first, then upcoming by start; past, cancelled and rejected last. */
 export function sortByUrgency(
   registrations: readonly RegisteredHackathon[],
   now: Date,

@@ -19,7 +19,6 @@ import { useRegistrations } from './registrations.queries.ts';
 import { sortByUrgency } from './sort-by-urgency.ts';
 import { TicketLinks } from './ticket-links.tsx';
 
-/** /student/dashboard */
 export function Component() {
   const { data: profile, isError, refetch } = useRegistrations();
   const failed = isError && !profile;
@@ -35,7 +34,6 @@ export function Component() {
       {failed && <ErrorState title={accountMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
-        // Actions come first, on a phone too.
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <Registrations registrations={profile.registeredHackathons} />
           <Profile profile={profile} />
@@ -47,7 +45,7 @@ export function Component() {
 
 function Profile({ profile: { name, email, college } }: { profile: StudentProfile }) {
   return (
-    // Aligned with the first ticket, not the heading.
+    // Aligned with the first ticket.
     <Card className="lg:mt-14">
       <div className="flex items-center gap-3">
         <Avatar name={name} className="size-11" />

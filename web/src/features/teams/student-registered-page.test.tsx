@@ -148,7 +148,7 @@ describe('/student/registered', () => {
   it.each([null, 'none', undefined])('treats %j instead of the list as no registrations', async (list) => {
     signIn('student');
     const profile = { ...student, registeredHackathons: list };
-    // A response that the types do not allow.
+    // The types forbid this response.
     fakeServer.use(answers(studentProfile, () => JSON.parse(JSON.stringify(profile))));
     renderApp('/student/registered');
     expect(await screen.findByText('No registered events found')).toBeVisible();

@@ -26,7 +26,6 @@ import {
 import { useRegistrations } from './registrations.queries.ts';
 import { TicketLinks } from './ticket-links.tsx';
 
-/** /student/registered */
 export function Component() {
   const { data, isError, refetch } = useRegistrations();
   const failed = isError && !data;
@@ -81,7 +80,7 @@ function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
   );
 }
 
-/** Returns the team that the registration form just sent, if any. */
+/** Returns the team just sent by the form. */
 function useJustRegistered(): string | undefined {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'registered' in state
@@ -94,7 +93,7 @@ function countText(shown: number, all: number): string {
   return shown === all ? whole : `${shown} of ${whole}`;
 }
 
-/** Two selects per row would not fit the narrowest phones. */
+/** Two selects do not fit the narrowest phones. */
 const ROW_OF_ITS_OWN = 'max-[375px]:col-span-2';
 
 function Controls({ view }: { view: RegistrationsView }) {

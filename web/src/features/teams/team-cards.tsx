@@ -30,7 +30,6 @@ export function ManagerContact({ manager }: { manager: TeamDetail['event']['mana
 
 const NOT_SPECIFIED = 'Not specified';
 
-/** Only for events with a fee. */
 export function PaymentInformation({ team }: { team: TeamDetail }) {
   const { event, transactionId, verificationDate, notes } = team;
   return (

@@ -5,7 +5,6 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { TeamMembers } from './team-members.tsx';
 
-/** `max` is the event's team size limit. */
 export function TeamFields({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
   const { errors } = useFormState({ control: form.control, name: 'teamName' });
   return (

@@ -5,7 +5,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { TeamListFilter } from './use-team-filter.ts';
 
-/** In the order of the specification (point 2). */
+/** Order of the specification (point 2). */
 const OPTIONS: Record<TeamFilter, string> = {
   all: 'All Status',
   verified: paymentStatusNames.verified,
@@ -14,7 +14,6 @@ const OPTIONS: Record<TeamFilter, string> = {
   not_required: paymentStatusNames.not_required,
 };
 
-/** Always shows the number of pending payments. */
 export function TeamFilterBar({
   filter,
   onChange,
@@ -24,7 +23,7 @@ export function TeamFilterBar({
   onChange: (filter: TeamListFilter) => void;
   pendingCount: number;
 }) {
-  // 'Pending' says it already. The longest status leaves no room for it.
+  // The longest status leaves no room for 'pending'.
   const isWordSpared = filter.status === 'pending' || filter.status === 'not_required';
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
@@ -51,7 +50,7 @@ export function TeamFilterBar({
             <Badge tone="amber">
               <span>
                 {pendingCount}
-                {/* Beside another status, the bare number would look like its count. */}
+                {/* Beside another status, a bare number would look like its count. */}
                 <span className={isWordSpared ? 'sr-only' : undefined}> pending</span>
               </span>
             </Badge>

@@ -7,12 +7,11 @@ export interface SearchableTeam {
   key: string;
 }
 
-/** The key holds names, member details and the transaction id with and without spaces. */
+/** The key includes the transaction id with and without spaces. */
 export function searchable(teams: readonly Team[]): SearchableTeam[] {
   return teams.map((team) => ({
     team,
-    // One key per team is three times as fast as one per field. Typed text has no NUL, so it never matches across
-    // fields.
+    // One key is three times as fast as one per field. NUL prevents matches across fields.
     key: textKey(
       [
         team.teamName,
@@ -31,10 +30,7 @@ export function filterTeams(teams: readonly SearchableTeam[], text: string, stat
     .map(({ team }) => team);
 }
 
-/**
- * Returns the next or previous pending team in list order, without wrapping around. `team` itself may be decided
- * already.
- */
+/** Does not wrap around. `team` may be decided already. */
 export function pendingNeighbour(
   pending: readonly Team[],
   team: Pick<Team, '_id' | 'registrationDate'>,
@@ -55,7 +51,6 @@ function isOlder(
   return team._id < other._id;
 }
 
-/** Falls back to the first member. */
 export function leaderOf(team: Team): string | undefined {
   return (team.members.find(({ isLeader }) => isLeader) ?? team.members[0])?.name;
 }

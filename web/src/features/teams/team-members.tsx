@@ -9,7 +9,6 @@ import { toastError } from '../../ui/toast.ts';
 import { blankMember, isBlank } from './blank-member.ts';
 import { isComplete, MemberFields } from './member-fields.tsx';
 
-/** `max` is the event's team size limit. */
 export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' });
   const { errors, submitCount } = useFormState({ control: form.control, name: 'members' });
@@ -76,14 +75,14 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
           confirmLabel="Remove"
           onConfirm={() => removeNow(asked)}
         >
-          You will lose what you entered for this member.
+          Your entries for this member will be lost.
         </ConfirmDialog>
       )}
     </section>
   );
 }
 
-/** Cards fold only on request or when a member is added: content that moves under a pointer causes wrong presses. */
+/** Folds only on request or on adding: moving content causes wrong presses. */
 function useFolding(complete: () => string[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(complete()));
   const fold = useCallback((id: string, wanted: boolean) => {
@@ -92,7 +91,7 @@ function useFolding(complete: () => string[]) {
   return { folded, fold, foldComplete: () => setFolded(new Set(complete())) };
 }
 
-/** Adding a row validates all rows, but a new blank card must not show errors. */
+/** Adding validates all rows; the blank card must show no errors. */
 function useChecked(fields: readonly { id: string }[], submitCount: number) {
   const ids = () => new Set(fields.map(({ id }) => id));
   const [last, setLast] = useState(() => ({ submitCount, ids: ids() }));

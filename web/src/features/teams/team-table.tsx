@@ -11,7 +11,7 @@ import { TransactionId } from './transaction-id.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** j and k move, Enter opens. On a phone, rows are cards. `withTransaction` adds the column for paid events. */
+/** j and k move, Enter opens. On a phone, rows are cards. */
 export function TeamTable({
   teams,
   timeZone,
@@ -103,7 +103,6 @@ const TeamRow = memo(function TeamRow({
           )}
         </Cell>
       )}
-      {/* A long status wraps on a phone. */}
       <Cell className="max-sm:px-2 max-sm:[&>span]:whitespace-normal">
         <PaymentBadge status={team.paymentStatus} />
       </Cell>
@@ -114,14 +113,14 @@ const TeamRow = memo(function TeamRow({
   );
 });
 
-/** The date has its own column, or is under the name where space is short. */
+/** Under the name where space is short. */
 function dateLook(withTransaction: boolean) {
   return withTransaction
     ? { column: 'max-sm:hidden md:max-lg:hidden', line: 'sm:max-md:hidden lg:hidden' }
     : { column: 'max-sm:hidden', line: 'sm:hidden' };
 }
 
-/** Spacer for rows that are not rendered. */
+/** Replaces rows that are not rendered. */
 function Undrawn({ height }: { height: number }) {
   if (height === 0) return null;
   return <tr aria-hidden style={{ height }} />;

@@ -2,7 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** A cancelled event has no links. */
+/** Renders nothing for a cancelled event. */
 export function TicketLinks({ registration }: { registration: RegisteredHackathon }) {
   const { hackathonId, teamId, role, title, cancelled, paymentStatus } = registration;
   if (cancelled) return null;
@@ -11,7 +11,7 @@ export function TicketLinks({ registration }: { registration: RegisteredHackatho
       <ButtonLink variant="secondary" size="small" to={pathTo('event', hackathonId)}>
         View Details
       </ButtonLink>
-      {/* Only the leader may edit a team. */}
+      {/* Only the leader may edit. */}
       {role === 'Team Leader' && (
         <ButtonLink variant="secondary" size="small" to={pathTo('editTeam', hackathonId, teamId)}>
           Edit Details <span className="sr-only">of your team for {title}</span>

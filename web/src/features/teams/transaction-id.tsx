@@ -1,7 +1,7 @@
 import { groupedTransactionId, isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { classes } from '../../ui/classes.ts';
 
-/** Flags an id that is not 12 digits and truncates it; `whole` wraps it instead. */
+/** Flags ids that are not 12 digits. `whole` wraps instead of truncating. */
 export function TransactionId({ value, whole = false }: { value: string; whole?: boolean }) {
   if (isUsualTransactionId(value)) {
     return <span className="whitespace-nowrap tabular-nums">{groupedTransactionId(value)}</span>;

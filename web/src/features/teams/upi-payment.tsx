@@ -18,7 +18,7 @@ import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
 type PaidEvent = Pick<PublicEvent, 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'>;
 
-/** Shows how to pay. Without a UPI ID, says whom to contact. */
+/** Without a UPI ID, says whom to contact. */
 export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormReturn<RegisterTeamBody> }) {
   const { upiId } = event.paymentDetails;
   if (!upiId)
@@ -29,7 +29,7 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
     );
   const link = linkFor(event, upiId);
   return (
-    // On a phone the code comes last: a phone cannot scan its own screen.
+    // Last on a phone: it cannot scan its own screen.
     <Card className="grid gap-x-6 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-y-4">
       <PaymentOrder event={event} upiId={upiId} link={link} />
       <PaymentCode link={link} />
@@ -38,7 +38,7 @@ export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormRet
   );
 }
 
-/** The payee name is the account name, else organization or title. */
+/** The payee is the account name, organization or title. */
 function linkFor(event: PaidEvent, upiId: string): string {
   const { title, organization, entryFee, paymentDetails } = event;
   return upiLink({
@@ -49,7 +49,7 @@ function linkFor(event: PaidEvent, upiId: string): string {
   });
 }
 
-/** Note on the bank statement: the title, or the share link if the title has no ASCII words. */
+/** Bank statement note: the title, or the share link for a title without ASCII. */
 function referenceOf({ title, shareLink }: PaidEvent): string {
   return paymentNote(title) || shareLink;
 }
@@ -113,7 +113,7 @@ function PaymentOrder({ event, upiId, link }: { event: PaidEvent; upiId: string;
         <CopyButton text={upiId} label="Copy UPI ID" onFailed={sayCopyFailed} />
         <CopyButton text={String(entryFee)} label="Copy amount" onFailed={sayCopyFailed} />
         <CopyButton text={reference} label="Copy reference" onFailed={sayCopyFailed} />
-        {/* Last, because some UPI apps reject payment links from a browser. */}
+        {/* Last: some UPI apps reject links from browsers. */}
         <span className="hidden pointer-coarse:grid">
           <a href={link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
             Pay with a UPI app
@@ -170,7 +170,7 @@ function TransactionId({ form }: { form: UseFormReturn<RegisterTeamBody> }) {
   );
 }
 
-/** Spans, because a hint is a paragraph. */
+/** Spans: a hint is a paragraph. */
 function WhereToLook() {
   return (
     <>

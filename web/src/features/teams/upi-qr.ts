@@ -1,22 +1,22 @@
 import { encode } from 'uqr';
 
-/** In modules: scanners need four white ones (ISO/IEC 18004), in the dark theme too. */
+/** ISO/IEC 18004: four white modules, in the dark theme too. */
 const QUIET_ZONE = 4;
 
-/** Horizontal run of dark modules. */
+/** Horizontal, of dark modules. */
 interface Run {
   x: number;
   y: number;
   length: number;
 }
 
-/** `side` is in modules and includes the quiet zone. */
+/** `side` is in modules, with quiet zone. */
 export interface QrDrawing {
   side: number;
   runs: Run[];
 }
 
-/** Uses low error correction to keep it small: screens are clean. Runs avoid seams between modules. */
+/** Low error correction keeps it small. Runs avoid seams. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
   const runs: Run[] = [];
@@ -36,7 +36,7 @@ export function qrPath({ runs }: QrDrawing): string {
   return runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}Z`).join('');
 }
 
-/** Returns null if the browser cannot create a PNG. `scale` is pixels per module. UPI apps read saved images. */
+/** Returns null if the browser cannot create a PNG. `scale` is px per module. */
 export function qrPicture({ side, runs }: QrDrawing, scale = 16): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = side * scale;

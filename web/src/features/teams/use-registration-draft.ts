@@ -3,7 +3,6 @@ import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attemptFor, dropDraft, readDraft, saveDraft, type DraftOwner } from './registration-draft.ts';
 
-/** A blank form is not kept. */
 export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody) {
   const [opened] = useState(() => readDraft(owner));
   const [isKept, setIsKept] = useState(opened !== undefined);
@@ -20,7 +19,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
     else setIsKept(saveDraft(owner, { values, attempt: attempt.current }));
   }
 
-  /** Returns the idempotency key, saved before sending. */
+  /** Saves the idempotency key before sending. */
   function keyFor(body: unknown, values: RegisterTeamBody): string {
     attempt.current = attemptFor(body, attempt.current);
     keep(values);
@@ -30,7 +29,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
   return { opened: opened?.values, isKept, keep, keyFor, drop };
 }
 
-/** Ignores the order of the fields. */
+/** Ignores field order. */
 function isSame(values: RegisterTeamBody, blank: RegisterTeamBody): boolean {
   return hashKey([values]) === hashKey([blank]);
 }

@@ -3,10 +3,7 @@ import { useLeftTeam } from './list-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { useVisibleRows } from './use-visible-rows.ts';
 
-/**
- * j and k focus the link of the next or previous row, so Enter opens it. Starts at the team just viewed, or at the
- * visible rows after scrolling away.
- */
+/** j and k focus the next or previous row. Starts at the team just viewed or the rows in sight. */
 export function useRowKeys(
   ids: readonly string[],
   { tbody, reveal, rowsInSight }: Pick<ReturnType<typeof useVisibleRows>, 'tbody' | 'reveal' | 'rowsInSight'>,
@@ -35,7 +32,7 @@ export function useRowKeys(
   });
   useEffect(() => revealLeftTeam(), []);
 
-  // Runs after every render: a later one may add the wanted row.
+  // Each render may add the wanted row.
   useEffect(() => {
     if (wantsFocus.current === undefined) return;
     const link = tbody.current?.querySelector<HTMLElement>(`[data-row="${wantsFocus.current}"] a`);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ignores keys in controls and dialogs, and keys with modifiers. */
+/** Ignores controls, dialogs and modifiers. */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key];

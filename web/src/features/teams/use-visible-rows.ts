@@ -1,18 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Lists up to this length render fully, for the browser's own search. */
+/** Shorter lists render fully, for the browser's search. */
 const DRAWN_WHOLE = 200;
-/** Rows rendered before the first measurement. */
+/** Before the first measurement. */
 const DRAWN_FIRST = 40;
-/** Extra rows above and below, so scrolling shows no gap. */
+/** Extra rows above and below prevent gaps. */
 const MARGIN = 12;
-/** Last row height in px. A list opened again starts with it, so the browser can restore the scroll position. */
+/** In px. Lets the browser restore the scroll position. */
 let lastHeight = 67;
 
-/**
- * Renders only rows near the viewport. Rows need equal heights and a `data-row`. `reveal` scrolls to a row.
- * `rowsInSight` returns the first and last fully visible rows.
- */
+/** Renders only rows near the viewport. Rows need equal heights and `data-row`. `reveal` scrolls to a row. */
 export function useVisibleRows(count: number) {
   const tbody = useRef<HTMLTableSectionElement>(null);
   const [drawn, setDrawn] = useState({ first: 0, last: DRAWN_FIRST, rowHeight: lastHeight });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { useWithdrawTeam } from './own-team.queries.ts';
 
-/** With a verified payment, says whom to contact. */
+/** After verification, says whom to contact. */
 export function WithdrawTeam({
   team,
   withdrawal,
@@ -57,7 +57,7 @@ export function WithdrawTeam({
         busy={withdrawal.isPending}
         onConfirm={withdraw}
       >
-        Your team will be removed from your registrations and lose any place it has.
+        Your team will be removed, and any place it holds is freed.
         {team.transactionId !== null && ' For a refund, contact the event organizer.'}
       </ConfirmDialog>
     </section>

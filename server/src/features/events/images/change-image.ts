@@ -11,14 +11,13 @@ import type { ImageFiles } from './image-files.ts';
 interface Change {
   managerId: string;
   source: Source;
-  /** Id or share link. */
   ref: string;
-  /** Its files are written; size in bytes. */
+  /** Already written; size in bytes. */
   image: { name: string; size: number } | null;
   now: Date;
 }
 
-/** Also deletes the previous picture. Throws 404. */
+/** Deletes the previous picture. Throws 404. */
 export async function changeImage(
   db: Database,
   files: ImageFiles,

@@ -1,7 +1,4 @@
-/**
- * Counts the scans of a JPEG, up to `most`. A decoder visits all pixels for each scan, and a scan may have
- * only twelve bytes.
- */
+/** Counts the scans of a JPEG, up to `most`. A tiny scan still makes a decoder visit all pixels. */
 export function countScans(file: Buffer, most: number): number {
   let scans = 0;
   let at = file.indexOf(markerStart);
@@ -14,7 +11,7 @@ export function countScans(file: Buffer, most: number): number {
   return scans;
 }
 
-/** Steps byte by byte through compressed data, fill bytes and markers without a length. */
+/** Returns the step to the next possible marker. */
 function lengthAt(file: Buffer, at: number, code: number): number {
   if (code === markerStart) return 1;
   const standsAlone = code <= 0x01 || (code >= 0xd0 && code <= 0xd8);

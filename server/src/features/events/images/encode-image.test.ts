@@ -14,7 +14,7 @@ async function newOrganizer(app: TestApp) {
   return () => sendImage(app, { id, token, file });
 }
 
-/** Takes both places of the line. Returns functions that each release one. */
+/** Fills both places. Returns functions that each release one. */
 function occupy() {
   return ['x', 'y'].map((lane) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -23,13 +23,12 @@ function occupy() {
   });
 }
 
-test("each organizer's pictures wait in their own lane, and lanes take turns", async () => {
+test("each organizer's pictures queue in their own lane, and lanes take turns", async () => {
   const app = await startTestApp();
   const sendMany = await newOrganizer(app);
   const places = occupy();
   const many = [1, 2, 3, 4].map(() => sendMany());
   await vi.waitFor(() => expect(inTurn.waiting()).toBe(4), 10_000);
-  // The heavy organizer's first picture came first; its others follow.
   const leftAtOne = inTurn('one', () => Promise.resolve(inTurn.waiting()));
   places[0]?.();
   expect(await leftAtOne).toBe(3);
@@ -37,7 +36,7 @@ test("each organizer's pictures wait in their own lane, and lanes take turns", a
   places[1]?.();
 });
 
-test('when the line is full, the organizer with most pictures is refused, not a newcomer', async () => {
+test('a full queue refuses the organizer with most pictures, not a newcomer', async () => {
   const app = await startTestApp();
   const send = await newOrganizer(app);
   const places = occupy();

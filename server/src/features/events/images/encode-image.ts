@@ -14,17 +14,17 @@ export type EncodedImage = Record<ImageSize, Buffer>;
 export type ImageReply =
   Record<ImageSize, string> | { refusal: 'imageBroken' | 'imageTooManyPixels' | 'imageUnreadable' };
 
-/** Exported for tests. The costliest picture takes a core for 3 s and 600 MB, a photo 0.7 s and 130 MB. */
+/** Exported for tests. A picture takes a core for up to 3 s and 600 MB, usually 0.7 s and 130 MB. */
 export const inTurn = fairLine({ atOnce: 2, mostInLane: 4, mostWaiting: 20 });
 
 const bounds = { mostMs: 60_000, mostBytes: 16 * 1024 * 1024 };
 
 /**
- * Re-encodes a picture upright in each stored size, without location, scripts and other data. Throws 415 for
- * a broken file or another format, 413 for too many pixels, 503 when the queue is full.
+ * Re-encodes a picture in each stored size, without metadata. Throws 415 for a broken file or another format, 413 for
+ * too many pixels, 503 when the queue is full.
  */
 export async function encodeImage({ path, gone }: ReceivedFile, accountId: string): Promise<EncodedImage> {
-  // Rejects most other files without starting a program.
+  // Rejects most other files cheaply.
   if (!(await isImage(path))) throw new ApiError('unsupported_media_type', eventMessages.imageTypeWrong);
   const reply = await inTurn(accountId, () => runImageProgram(path, gone));
   if (!('refusal' in reply)) {

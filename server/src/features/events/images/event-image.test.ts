@@ -24,7 +24,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await app.db.selectFrom('uploads').selectAll().execute()).toHaveLength(1);
   });
 
-  test('of several at once one remains, with only its files', async () => {
+  test('keeps one of several at once, with only its files', async () => {
     const { send, stored, files, fetchFile } = await startWithEvent();
     const answers = await Promise.all(
       ['#111', '#222', '#333', '#444'].map((color) => send(newImage({ color }))),

@@ -23,11 +23,11 @@ test('refuses a small file that unpacks to too many pixels', async () => {
     status: 413,
     body: { code: 'too_large', message: 'The image has too many pixels. Please choose a smaller one.' },
   });
-  // A header that claims far more pixels than the file has.
+  // Claims far more pixels than the file has.
   bomb.writeUInt32BE(2_000_000_000, 16);
   expect((await send(bomb)).status).toBeGreaterThanOrEqual(413);
   const webp = await newImage({ width: 64, height: 64, format: 'webp' });
-  // The longest side of a WebP.
+  // WebP's maximum.
   webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 14);
   webp.writeUInt16LE(16_383, webp.indexOf('VP8 ') + 16);
   expect(await send(webp)).toMatchObject({ status: 413 });
@@ -53,7 +53,7 @@ test(
   { tags: ['promise-fair-turns'] },
   async () => {
     const { send, stored, event, files } = await startWithEvent();
-    // Decoding it would take minutes.
+    // Takes minutes to decode.
     const bomb = await manyScans(20_000, 4_000);
     expect(bomb.length).toBeLessThan(eventLimits.imageBytes);
     expect(await send(bomb)).toMatchObject({
@@ -89,7 +89,6 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   const { bytes } = await fetchFile(image);
   expect(await sharp(bytes, { pages: -1 }).metadata()).not.toHaveProperty('pages');
   const { data } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  // Red, like the first frame.
   expect([...data.subarray(0, 3)].map((value) => value > 128)).toEqual([true, false, false]);
 });
 

@@ -6,8 +6,8 @@ import type { EncodedImage } from './encode-image.ts';
 const sizes = ['image', 'smallImage'] as const;
 
 /**
- * Names are never reused and files never change. The database learns a name after its files are written, so
- * nobody sees a partial file. Several processes can share the folder.
+ * Names are never reused. The database learns a name after the write, so nobody sees a partial file. Processes can
+ * share the folder.
  */
 export class ImageFiles {
   readonly folder: string;
@@ -16,12 +16,12 @@ export class ImageFiles {
     this.folder = resolve(dataDir, 'uploads');
   }
 
-  /** For its owner only: a draft's picture must stay private. */
+  /** Private, because drafts have pictures. */
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
-  /** Flushes to disk. When the disk is full, it leaves no partial file. */
+  /** Flushes to disk. Deletes a partial file when the disk is full. */
   async write(name: string, image: EncodedImage): Promise<void> {
     try {
       await this.#writeSizes(name, image);
@@ -35,7 +35,7 @@ export class ImageFiles {
     for (const size of sizes) {
       await writeFile(this.#path(name, size), image[size], { flag: 'wx', flush: true, mode: 0o600 });
     }
-    // Flushes the directory too. Windows cannot, and writes the names with the file.
+    // Windows cannot flush a directory; it writes names with the file.
     if (process.platform === 'win32') return;
     await using folder = await open(this.folder);
     await folder.sync();
@@ -49,7 +49,7 @@ export class ImageFiles {
     await Promise.all(sizes.map((size) => rm(this.#path(name, size), { force: true })));
   }
 
-  /** Like `remove`, but leaves a file that cannot be deleted to the sweep. */
+  /** Leaves a file that it cannot delete to the sweep. */
   removeOrLeave(name: string): Promise<void> {
     return this.remove(name).catch(() => {});
   }
@@ -58,7 +58,7 @@ export class ImageFiles {
     return sizes.map((size) => this.#path(name, size));
   }
 
-  /** Returns pictures whose files were written before an instant. */
+  /** Returns pictures written before an instant. */
   async namesBefore(instant: Date): Promise<string[]> {
     const names = new Set<string>();
     for (const file of await readdir(this.folder)) {

@@ -1,5 +1,5 @@
-// A separate program, because a picture can exhaust memory or crash its decoder. Reads the file in its
-// argument and writes an `ImageReply` to standard output.
+// A separate program, because a picture can exhaust memory or crash its decoder. Writes an `ImageReply` to standard
+// output.
 import { readFileSync } from 'node:fs';
 import { eventLimits } from '@hackon/contract/events/limits';
 import sharp, { type Metadata } from 'sharp';
@@ -22,7 +22,7 @@ async function replyTo(file: Buffer): Promise<ImageReply> {
       return { refusal: 'imageUnreadable' };
     }
     const image = await draw(file, imageSizes.image);
-    // From the larger size: decoding takes most of the time.
+    // Saves decoding the original twice.
     const smallImage = await draw(image, imageSizes.smallImage);
     return { image: image.toString('base64'), smallImage: smallImage.toString('base64') };
   } catch {
@@ -40,7 +40,7 @@ function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
   );
 }
 
-/** Drops location and other frames. */
+/** Drops metadata and other frames. */
 function draw(file: Buffer, side: number): Promise<Buffer> {
   return sharp(file)
     .autoOrient()

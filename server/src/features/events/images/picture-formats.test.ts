@@ -41,7 +41,7 @@ describe('PUT /api/events/:id/image', () => {
     }
   });
 
-  test('goes by the content, not by the type', async () => {
+  test('checks the content, not the declared type', async () => {
     const { send } = await startWithEvent();
     for (const type of ['image/png', 'text/html', 'application/json', 'application/octet-stream']) {
       expect(await send(newImage({ format: 'jpeg' }), type)).toMatchObject({ status: 200 });

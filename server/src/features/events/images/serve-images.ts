@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { App } from '../../../http/bind.ts';
 import { uploadsPath } from '../image-paths.ts';
 
-/** Names are never reused, so browsers may cache pictures for ever. */
+/** Names are never reused, so browsers may cache for ever. */
 export async function serveImages(app: App, { folder }: { folder: string }): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

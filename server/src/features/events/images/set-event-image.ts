@@ -13,32 +13,31 @@ import type { ImageFiles } from './image-files.ts';
 interface Upload {
   managerId: string;
   source: Source;
-  /** Id or share link. */
   ref: string;
   file: ReceivedFile;
   now: Date;
 }
 
 /**
- * Throws 404, and the errors of `encodeImage`. Files are on disk before the event names them. `sweepUploads`
- * deletes files left by a crash.
+ * Throws 404, and the errors of `encodeImage`. Writes the files before the event names them. `sweepUploads` deletes
+ * files left by a crash.
  */
 export async function setEventImage(
   db: Database,
   files: ImageFiles,
   { managerId, source, ref, file, now }: Upload,
 ): Promise<ManagerEventDetail> {
-  // Checked again under the lock.
+  // Refuses early; `changeImage` checks again under the lock.
   await findOwnEvent(db, ref, managerId);
   const encoded = await encodeImage(file, managerId);
-  // The id keeps the same picture of another event apart.
+  // The id separates equal pictures of two events.
   const name = `${newId(now)}-${createHash('sha256').update(encoded.image).digest('hex').slice(0, 16)}`;
   await files.write(name, encoded);
   const size = encoded.image.length + encoded.smallImage.length;
   try {
     return await changeImage(db, files, { managerId, source, ref, image: { name, size }, now });
   } catch (error) {
-    // A refused change was rolled back. After a lost connection, the event may name the picture.
+    // After a lost connection the event may name the picture, so only a refusal deletes it.
     if (error instanceof ApiError) await files.removeOrLeave(name);
     throw error;
   }

@@ -25,7 +25,6 @@ test('unreferenced pictures are deleted once no upload can still reference them'
     return utimes(join(files.folder, file), written, written);
   };
   for (const file of names) await age(file, 90);
-  // What a crash leaves: both files, only the first, and one of an upload that may still run.
   for (const [file, minutes] of [
     ['left-aaaa-1600.webp', 61],
     ['left-aaaa-640.webp', 61],

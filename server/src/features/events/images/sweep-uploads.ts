@@ -1,16 +1,16 @@
 import type { Database } from '../../../db/database.ts';
 import { ImageFiles } from './image-files.ts';
 
-/** Minimum age in ms: far longer than an upload takes. */
+/** Minimum age in ms, far longer than an upload takes. */
 const graceMs = 60 * 60_000;
 
-/** Deletes files that a crash or failed upload left behind. */
+/** Deletes files that a crash or failed upload left. */
 export async function sweepUploads(
   { db, dataDir }: { db: Database; dataDir: string },
   now: Date,
 ): Promise<void> {
   const files = new ImageFiles(dataDir);
-  // Files first: a name recorded after this step belongs to a file too young to delete.
+  // Files first: a name recorded later belongs to a file too young to delete.
   const names = await files.namesBefore(new Date(now.getTime() - graceMs));
   const rows = await db.selectFrom('uploads').select('file_name').execute();
   const used = new Set(rows.map((row) => row.file_name));

@@ -12,7 +12,7 @@ interface UploadsTable {
   account_id: string | null;
   file_name: string;
   media_type: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   created_at: string;
 }
@@ -28,7 +28,7 @@ export const uploadsTables = {
           .returning('file_name')
           .execute();
         const files = new ImageFiles(dataDir);
-        // After a crash here, the hourly sweep deletes the rest.
+        // The hourly sweep deletes the rest after a crash.
         return async () => {
           await Promise.all(uploads.map(({ file_name }) => files.removeOrLeave(file_name)));
         };

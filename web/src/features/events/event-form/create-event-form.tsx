@@ -22,15 +22,14 @@ import { useEventDraft } from './use-event-draft.ts';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
-/** The draft belongs to the account. The card shows the organization. */
 interface Host {
   accountId: string;
   organization: string;
 }
 
 /**
- * Keeps typed values as a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). The
- * image is uploaded after creation: if that fails, the person retries or continues without it.
+ * Keeps a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). Uploads the image after
+ * creation, with retry or skip.
  */
 export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: () => void }) {
   const draft = useEventDraft(host.accountId);
@@ -43,7 +42,6 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
   const [isDone, setDone] = useState(false);
   const { subscribe } = form;
   const keep = useEffectEvent((values: EventFormValues) => {
-    // A created event that waits for its image is no longer a draft.
     if (!creation.isSuccess) draft.keep(values);
   });
 
@@ -134,6 +132,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
       />
       <DraftGuard
         when={(form.formState.isDirty || without !== undefined) && !creation.isSuccess}
+        unsent="Your event isn’t created yet."
         kept={isKept}
         without={without}
       />

@@ -25,10 +25,7 @@ import { StaleEditDialog } from './stale-edit-dialog.tsx';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
-/**
- * Sends the version it started from. If somebody else saved first, the person chooses a version. Change the key to
- * restart.
- */
+/** If somebody else saved first, the person chooses a version. Change the key to restart. */
 export function EditEventForm({
   event: latest,
   onSaved,
@@ -50,7 +47,7 @@ export function EditEventForm({
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
 
-  // In an effect: the leave guard must see the new state first.
+  // The leave guard must see the new state first.
   useEffect(() => {
     if (isDone) onSaved();
   }, [isDone, onSaved]);
@@ -58,7 +55,7 @@ export function EditEventForm({
   async function save(values: EventFormValues, since: number | undefined) {
     try {
       const saved = await update.mutateAsync({ body: editedEventOf(event, values), version: since });
-      // If the image upload fails, the next save must send this new version.
+      // If the upload fails, the next save must send this version.
       setVersion(saved.version);
       await saveImage();
     } catch (failure) {

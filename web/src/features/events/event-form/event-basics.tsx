@@ -81,7 +81,6 @@ function StatusField({ choices, hint }: { choices: readonly EventStatus[]; hint:
   );
 }
 
-/** Offers 'upcoming' only if the event has it already. */
 function statusesFor(current: EventStatus): EventStatus[] {
   return eventStatuses.filter((status) => status !== 'upcoming' || current === 'upcoming');
 }

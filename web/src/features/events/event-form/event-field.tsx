@@ -6,7 +6,7 @@ import type { EventFormValues } from './event-form-values.ts';
 
 type TextPath = FieldPathByValue<EventFormValues, string>;
 
-/** `missing` is the error of a blank field. The toast lists all missing fields at once. */
+/** `missing` is the error of a blank field. */
 export function EventField({
   name,
   label,

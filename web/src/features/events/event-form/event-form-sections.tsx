@@ -18,8 +18,8 @@ import { useFormValues } from './use-form-values.ts';
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * Validates the order of dates while typing. `dateOnly` splits each date into day and time; a new day clears its
- * time. A past deadline only shows a warning, in case the year is mistyped.
+ * Validates the order while typing. `dateOnly` splits day and time; a new day clears its time. A past deadline only
+ * warns: the year may be mistyped.
  */
 export function DateFields({
   dateOnly,
@@ -27,7 +27,6 @@ export function DateFields({
   issuesOf,
 }: {
   dateOnly: boolean;
-  /** Time zone of the typed dates. */
   timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
@@ -47,7 +46,7 @@ export function DateFields({
             name={name}
             label={label}
             missing={missing}
-            // A missing date is no error until submit.
+            // A missing date is no error before submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
             hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
             onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
@@ -75,21 +74,21 @@ const DATES = [
     label: 'Starts',
     missing: 'Enter when it starts',
     hint: undefined,
-    time: { label: 'Start time', hint: 'Empty means 12:00 am.' },
+    time: { label: 'Start time', hint: 'Leave blank for 12:00 am.' },
   },
   {
     name: 'endDate',
     label: 'Ends',
     missing: 'Enter when it ends',
     hint: undefined,
-    time: { label: 'End time', hint: 'Empty means 11:59 pm.' },
+    time: { label: 'End time', hint: 'Leave blank for 11:59 pm.' },
   },
   {
     name: 'registrationDeadline',
     label: 'Registration deadline',
     missing: 'Enter the registration deadline',
     hint: 'Teams can register until this time.',
-    time: { label: 'Deadline time', hint: 'Empty means 11:59 pm.' },
+    time: { label: 'Deadline time', hint: 'Leave blank for 11:59 pm.' },
   },
 ] as const;
 
@@ -185,14 +184,14 @@ export function PrizeText() {
   );
 }
 
-/** `text` is the stored text, if prizes have no tiers yet. */
+/** `text` is the stored prize text, if there are no tiers. */
 export function PrizeTierFields({ text }: { text: string | undefined }) {
   return (
     <>
       {text !== undefined && (
         <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
-          Current: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          <span className="block text-caption text-muted">Amounts that you enter below replace it.</span>
+          Currently: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          <span className="block text-caption text-muted">Entering an amount replaces it.</span>
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -15,8 +15,8 @@ import { eventMessages } from '@hackon/contract/events/messages';
 type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
 
 /**
- * Field names match the contract, so issues find their fields. Dates are in the event's zone: `2026-12-12T18:00` on
- * create, `2026-12-12` and a time on edit.
+ * Names match the contract, so issues find their fields. Dates are in the event's zone: `2026-12-12T18:00` on create,
+ * day and time apart on edit.
  */
 export interface EventFormValues {
   title: string;
@@ -25,7 +25,7 @@ export interface EventFormValues {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
-  /** Times such as `18:00`. Without one, the start or end of the day counts. */
+  /** Such as `18:00`. Blank: start or end of the day. */
   times: Record<EventDate, string>;
   venue: Venue;
   minTeamSize: string;
@@ -45,7 +45,7 @@ export interface EventFormValues {
   skills: string[];
 }
 
-/** Texts with a default stay empty and show it as a placeholder. Fees are in rupees, so the country is India. */
+/** Blank texts show their default as placeholder. Fees are in rupees, so the country is India. */
 export const emptyEventForm: EventFormValues = {
   title: '',
   description: '',
@@ -132,7 +132,7 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
   };
 }
 
-/** An unchanged date keeps its exact ms. Prizes stored as text stay until an amount replaces them. */
+/** An unchanged date keeps its exact ms. Prize text stays until an amount replaces it. */
 export function editedEventOf(current: ManagerEvent, values: EventFormValues): EventValues {
   return withChanges(current, {
     ...sharedBody(values),
@@ -235,12 +235,12 @@ function amountText(amount: number): string {
   return amount === 0 ? '' : String(amount);
 }
 
-// Returns NaN for blank text, so the form asks for a number.
+// NaN makes the form ask for a number.
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** Returns the fallback when no number is typed (specification, point 5). */
+/** Returns the fallback for blank text (specification, point 5). */
 function wholeNumber(text: string, fallback: number): number {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? fallback : number;

@@ -17,7 +17,6 @@ interface EventFormProps {
   form: RuleForm<EventFormValues>;
   issuesOf: (values: EventFormValues) => Issue[];
   dateOnly: boolean;
-  /** Time zone of the typed dates. */
   timeZone: string;
   basics: ReactNode;
   prizes: ReactNode;
@@ -25,7 +24,7 @@ interface EventFormProps {
   actions: ReactNode;
 }
 
-/** On a wide screen an index is at the left and the preview at the right. */
+/** Wide screens show an index at the left and a preview at the right. */
 export function EventForm(props: EventFormProps) {
   const { form, basics, prizes, timeZone, dateOnly, issuesOf, preview, actions } = props;
   return (
@@ -70,7 +69,7 @@ export function EventForm(props: EventFormProps) {
 
 type SectionId = 'basics' | 'dates' | 'venue' | 'teams' | 'fee' | 'prizes' | 'contact' | 'rules';
 
-/** Errors in `fields` mark a section in the index. */
+/** An error in `fields` marks the section in the index. */
 const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormValues>[] }> = {
   basics: {
     title: 'Basics',

@@ -6,7 +6,7 @@ import { useNow } from '../../../format/use-now.ts';
 import { EventCard } from '../event-card.tsx';
 
 interface Surroundings {
-  /** Seed of the generated poster. */
+  /** Seed of the poster. */
   id: string;
   organization: string;
   image?: string | null;
@@ -21,16 +21,13 @@ export function EventPreview({ event, ...around }: Surroundings & { event: Event
       <div inert>
         <EventCard event={cardOf(event, around, now)} now={now} />
       </div>
-      {!isDated && (
-        <p className="mt-2 text-caption text-muted">Dates that you have not entered yet are examples.</p>
-      )}
+      {!isDated && <p className="mt-2 text-caption text-muted">Missing dates are shown as examples.</p>}
     </>
   );
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns 10:00 in the event's zone, `days` from now. */
 function exampleDate(now: Date, days: number, timeZone: string): string {
   const day = new Date(now.getTime() + days * DAY).toISOString();
   return readEventDate(`${localDay(day, timeZone)}T10:00`, timeZone, 'start') ?? day;

@@ -2,7 +2,6 @@ import { messages } from '@hackon/contract/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { failureMessage, isNoAnswer } from '../../../api/api-failure.ts';
 
-/** Returns why an upload failed, as a sentence. */
 export function imageFailure(failure: unknown): string {
   if (isAbort(failure)) return eventMessages.imageCancelled;
   return isNoAnswer(failure) ? messages.networkFailed : failureMessage(failure, eventMessages.imageFailed);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 
-/** One row always remains. Enter adds a row. */
+/** Always keeps one row. Enter adds one. */
 export function LineList({
   name,
   rowLabel,
@@ -53,7 +53,7 @@ function Rows({
   const list = useRef<HTMLOListElement>(null);
   const focusRow = useRef<number>(undefined);
 
-  // Focuses a new row once rendered, or the row before a removed one.
+  // Focuses the new row, or the one before a removed row.
   useEffect(() => {
     if (focusRow.current === undefined) return;
     list.current?.querySelectorAll('input')[focusRow.current]?.focus();
@@ -79,7 +79,7 @@ function Rows({
   return (
     <div>
       <ol ref={list} className="flex flex-col gap-2">
-        {/* The index is a safe key: rows have no state. */}
+        {/* Rows have no state, so the index is a safe key. */}
         {[...rows.entries()].map(([row, text]) => (
           <li key={row}>
             <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Shown after a 412: the event changed since the form was opened. */
+/** Shown after a 412. */
 export function StaleEditDialog({
   open,
   onOpenChange,

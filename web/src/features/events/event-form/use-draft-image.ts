@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventImage } from './use-event-image.ts';
 
-/**
- * Keeps the chosen image with the account's draft. Local storage is too small; cache storage needs HTTPS. `isSent`
- * deletes the image.
- */
+/** Stores the chosen image with the draft, in cache storage: local storage is too small. `isSent` deletes it. */
 export function useDraftImage(
   accountId: string,
   { file, choose }: EventImage,
@@ -22,7 +19,6 @@ export function useDraftImage(
   }, [accountId]);
 
   useEffect(() => {
-    // Restores the kept image before an empty choice can delete it.
     if (!isRead) return;
     const wanted = isSent ? undefined : file;
     void writeImage(accountId, wanted).then((isDone) => setWritten({ file: wanted, isDone }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
 
-/** One draft per account on this device. A blank form is not kept. */
+/** One draft per account and device. Skips a blank form. */
 export function useEventDraft(accountId: string) {
   const [opened] = useState(() => readDraft(accountId));
   const [isKept, setIsKept] = useState(opened !== undefined);
@@ -42,7 +42,7 @@ function placeOf(accountId: string): string {
   return `eventDraft:${accountId}`;
 }
 
-/** Checks the shape of a stored draft. Drafts of older forms are ignored. */
+/** Rejects drafts of older forms. */
 function isLike<T>(value: unknown, sample: T): value is T {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;

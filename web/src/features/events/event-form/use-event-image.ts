@@ -8,11 +8,11 @@ type Choice = { kind: 'keep' } | { kind: 'remove' } | { kind: 'set'; file: File;
 
 const keep: Choice = { kind: 'keep' };
 
-/** Saving the form uploads the image. `stored` is the path of the current one. */
+/** Uploads on save. `stored` is the current path. */
 export function useEventImage(stored: string | null) {
   const [choice, setChoice] = useState<Choice>(keep);
   const [fault, setFault] = useState<string>();
-  /** Uploaded part, from 0 to 1. Undefined while idle. */
+  /** From 0 to 1. Undefined while idle. */
   const [sent, setSent] = useState<number>();
   const sending = useRef<AbortController>(undefined);
   const setImage = useSetEventImage();
@@ -36,7 +36,7 @@ export function useEventImage(stored: string | null) {
     setChoice(stored === null ? keep : { kind: 'remove' });
   }
 
-  /** Uploads or removes the image. Throws ApiFailure, or AbortError when cancelled. */
+  /** Uploads or removes the image. Throws ApiFailure, or AbortError if cancelled. */
   async function save(id: string): Promise<void> {
     if (choice.kind === 'keep') return;
     if (choice.kind === 'remove') {
@@ -74,7 +74,7 @@ export function useEventImage(stored: string | null) {
 
 export type EventImage = ReturnType<typeof useEventImage>;
 
-/** Checks type and size only. The server checks the content. */
+/** The server checks the content. */
 function faultOf({ type, size }: File): string | undefined {
   if (type !== '' && !imageTypes.some((known) => known === type)) return eventMessages.imageTypeWrong;
   return size > eventLimits.imageBytes ? eventMessages.imageTooLarge : undefined;
