@@ -49,7 +49,7 @@ export function signIn(audience: 'student' | 'manager'): void {
   fakeServer.use(
     audience === 'student'
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
-      : answers(managerProfile, manager),
+      : answers(managerProfile, { ...manager, digest: true }),
     // For the profile pages.
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
   );

@@ -43,7 +43,7 @@ describe('/manager/dashboard', () => {
   it('greets a manager without a name as Manager', async () => {
     serveEvents([]);
     signIn('manager');
-    fakeServer.use(answers(managerProfile, { ...manager, name: '' }));
+    fakeServer.use(answers(managerProfile, { ...manager, digest: true, name: '' }));
     renderApp('/manager/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Manager' })).toBeVisible();
   });

@@ -1,13 +1,16 @@
 import {
   decidePayment,
+  decidePayments,
   eventTeams,
   teamDetail,
   teamPayments,
   type DecidePaymentBody,
+  type DecidePaymentsBody,
   type Team,
 } from '@hackon/contract/teams/teams';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { TeamOrder } from './team-order.ts';
 
 export const teamKeys = {
   all: ['teams'],
@@ -18,11 +21,12 @@ export const teamKeys = {
 };
 
 /** The page filters them. */
-export function useEventTeams(eventId: string | undefined) {
+export function useEventTeams(eventId: string, order: TeamOrder) {
   return useQuery({
-    queryKey: teamKeys.ofEvent(eventId ?? ''),
-    queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId ?? '' }, signal }),
-    enabled: eventId !== undefined,
+    queryKey: [...teamKeys.ofEvent(eventId), order],
+    queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId }, query: order, signal }),
+    // A new order replaces the old one at once.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -49,6 +53,21 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
+/** Refetches on failure too: the call may have arrived. */
+export function useDecidePayments(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: DecidePaymentsBody) => {
+      const { results } = await call(decidePayments, { params: { id: eventId }, body });
+      return results;
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: teamKeys.all });
+      void client.invalidateQueries({ queryKey: ['events'] });
+    },
+  });
+}
+
 /** Refetches on failure too: another person may have decided (409 `payment_decided`). */
 export function useDecidePayment(teamId: string) {
   const client = useQueryClient();
@@ -59,7 +78,7 @@ export function useDecidePayment(teamId: string) {
     },
     onSuccess: (team) => {
       client.setQueryData(teamKeys.detail(teamId), team);
-      client.setQueryData<Team[]>(teamKeys.ofEvent(team.event._id), (teams) =>
+      client.setQueriesData<Team[]>({ queryKey: teamKeys.ofEvent(team.event._id) }, (teams) =>
         teams?.map((other) => (other._id === teamId ? { ...other, ...team } : other)),
       );
     },

@@ -23,6 +23,8 @@ function hasModifier(event: KeyboardEvent): boolean {
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"]',
+    ) !== null
   );
 }
