@@ -6,10 +6,10 @@ import { features } from './server/src/features.ts';
 // Import boundaries of docs/architecture.md. Zones come from the folders; only the order of the server's folders is
 // here.
 
-/** Each imports only earlier ones. */
+/** Each folder imports only earlier ones. */
 const serverFolderOrder = ['typst', 'db', 'http', 'mail', 'features', 'backup'];
 
-/** Each imports only earlier ones. */
+/** Each feature imports only earlier ones. */
 const serverFeatureOrder = features.map(({ name }) => name);
 
 const serverFeatures = foldersIn('server/src/features');
@@ -131,7 +131,7 @@ function forbidInWeb(files: string[], bans: Ban[]): OxlintOverride {
 const webZones = [
   forbidInWeb(['web/src/**'], [neverScripts]),
   forbidInWeb(
-    ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**'],
+    ['web/src/session/**', 'web/src/forms/**', 'web/src/format/**', 'web/src/site/**'],
     [neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),

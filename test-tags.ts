@@ -106,7 +106,7 @@ export const mistakeTags: Record<string, string> = {
   'mistake-redirect': 'A redirect path that leaves the site',
 };
 
-/** Of docs/decisions/0027. Tests without them run in all commands. */
+/** Levels of docs/decisions/0027. Tests without them run in all commands. */
 const levelTags: Record<string, string> = {
   slow: 'Not in npm run check',
   soak: 'Only in npm run test:soak',

@@ -15,11 +15,11 @@ export interface World {
   next: MadeEvent;
   full: MadeEvent;
   closed: MadeEvent;
-  /** In `crowded`. */
+  /** Belongs to `crowded`. */
   pending: MadeTeam;
-  /** In `another`. */
+  /** Belongs to `another`. */
   rejected: MadeTeam;
-  /** Of `crowded`. */
+  /** Number of teams in `crowded`. */
   teamCount: number;
 }
 

@@ -55,7 +55,7 @@ test('an organizer adds and removes a picture that everybody sees', async ({
   await expect.poll(() => drawnWidth(page)).toBe(1200);
   await expectWellMade(page);
   expect((await card()).equals(drawnCard)).toBe(false);
-  // Not the manager's list.
+  // A guest does not see the manager's list.
   const guest = await browser.newPage({ baseURL });
   await guest.goto('/events');
   const onCard = guest.getByRole('article').filter({ hasText: event.title }).locator('img');

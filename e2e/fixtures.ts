@@ -17,7 +17,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** Once per worker. */
+  /** Starts once per worker. */
   program: RunningProgram;
   seed: Seed;
 }

@@ -32,7 +32,7 @@ async function publishEvents(seed: Seed): Promise<Events> {
   };
 }
 
-/** In their order. */
+/** Returns the titles in page order. */
 function titles(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
@@ -54,7 +54,7 @@ test('search, filter and sort are in the URL and survive back and reload', async
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Hackathons' }).click();
   await expect(page).toHaveURL('/events');
-  // By start date, without the closed event.
+  // Sorted by start date, without the closed event.
   await expect(titles(page)).toHaveText(['Lantern Sprint', 'Crowded House', 'Lantern Hack', 'Lantern Jam']);
   await expect(page.getByText('4 open for registration')).toBeVisible();
 

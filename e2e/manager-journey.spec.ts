@@ -133,11 +133,21 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await page.getByRole('searchbox').fill('ASHA');
   await expect(page.getByText('Showing 1 of 2')).toBeVisible();
   await page.getByRole('link', { name: 'Team Asha' }).click();
-  await expect(page.getByText('No other team in your events used this ID.')).toBeVisible();
+  await expect(page.getByText('No other team in your events has used this ID.')).toBeVisible();
   await page.getByLabel('Notes').fill('Not on the statement.');
   await page.getByRole('button', { name: 'Reject Payment' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Your note: Not on the statement.');
   await expectWellMade(page);
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectDone(page, 'Payment rejected successfully');
+  await page.getByRole('button', { name: 'Reopen Payment' }).click();
+  await expectDone(page, 'Payment reopened. The team holds a place again.');
+  await expect(page.getByRole('heading', { name: 'Payment Verification' })).toBeFocused();
+  await expect(page.getByText(/^This is the ID that was rejected on \d/u)).toBeVisible();
+  await expect(page.getByText('No other team in your events has used this ID.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'PSG Tech' })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Reject Payment' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expectDone(page, 'Payment rejected successfully');
   await expect(page.getByRole('link', { name: 'Next pending: Team Ravi' })).toBeFocused();
@@ -180,12 +190,13 @@ async function readHistory(page: Page, title: string, eventId: string): Promise<
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByText('Showing 9 of 9')).toBeVisible();
+  await expect(history.getByText('Showing 11 of 11')).toBeVisible();
   await expect(history.getByText('Today')).toBeVisible();
   for (const words of [
     'You exported the verified teams as CSV',
     'You accepted the payment of Team Divya',
     'You rejected the payment of Team Asha',
+    'You reopened the payment of Team Asha',
     'Ravi registered Team Ravi with 1 member',
     'You edited the event',
     'You created the event',

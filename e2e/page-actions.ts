@@ -33,7 +33,7 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** There may be several. */
+/** Matches several notices, if there are any. */
 export function notice(page: Page, text: string | RegExp): Locator {
   return page
     .getByRole('region', { name: /^Notifications/u })

@@ -13,7 +13,7 @@ const program = 'server/src/main.ts';
 /** `restart` sends SIGTERM and starts on the same data. */
 export interface RunningProgram {
   url: string;
-  /** Of the current process. */
+  /** Changes with each restart. */
   readonly pid: number | undefined;
   /** Holds written mails too. */
   dataDir: string;

@@ -7,7 +7,7 @@ export interface Person {
   email: string;
 }
 
-/** Fields used here. */
+/** The fields that the journeys read. */
 export interface Made {
   _id: string;
 }
@@ -115,7 +115,7 @@ export function seedOf(url: string) {
     events: (organizer: Person) =>
       call<MadeEvent[]>('GET', '/api/manager/events', { token: organizer.token }),
 
-    /** The first page. */
+    /** Returns the first page. */
     publicEvents: () => call<MadeEvent[]>('GET', '/api/public/events'),
 
     /** A unique team of two that the student leads; `change` overrides. */

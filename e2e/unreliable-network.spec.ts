@@ -99,7 +99,7 @@ test.describe('code missing after an upgrade', () => {
 });
 
 test.describe('a registration', () => {
-  /** Filled in, not sent. */
+  /** Fills in the form without sending it. */
   test.beforeEach(async ({ page, signIn, seed, event }) => {
     await signIn(await seed.student());
     await page.goto(`/register/${event.shareLink}`);
@@ -123,7 +123,7 @@ test.describe('a registration', () => {
     await expect(page.getByText(failed)).toBeVisible();
     await expectStillFilled(page);
     await expect(page.getByRole('button', { name: 'Register Team' })).toBeFocused();
-    // It would cover the words.
+    // The chat button would cover the words.
     await expect(page.getByRole('button', { name: 'HackOn Assistant' })).toBeHidden();
     await context.setOffline(false);
     await expect(bar).toHaveCount(0);

@@ -7,7 +7,7 @@ export type Viewer = 'guest' | Person['audience'];
 
 /** A page in one state. */
 export interface Visit {
-  /** Other names mean other titles. */
+  /** Visits of one page share a title. */
   page: string;
   state?: string;
   path: string | ((world: World) => string);
@@ -35,7 +35,7 @@ function said(text: Visit['path'], world?: World): string {
   return typeof text === 'string' || !world ? String(text) : text(world);
 }
 
-/** In an empty program. */
+/** Pages of an empty program. */
 export const visitsOfNothing: Record<Viewer, Visit[]> = {
   guest: [
     { page: 'landing', path: '/', shows: 'Why Choose HackOn?' },
@@ -83,7 +83,20 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       refused: 404,
     },
     { page: 'about', path: '/about', shows: '95%' },
+    {
+      page: 'about',
+      state: 'shortcuts',
+      path: '/about',
+      shows: '95%',
+      act: async (page) => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      },
+    },
     { page: 'contact', path: '/contact', shows: 'Send Message' },
+    { page: 'privacy', path: '/privacy', shows: 'How long it is kept' },
+    { page: 'terms', path: '/terms', shows: 'Organizers' },
+    { page: 'refunds', path: '/refunds', shows: 'How to ask' },
     { page: 'manager login', path: '/manager/login', shows: 'Remember me' },
     { page: 'manager login', state: 'short address', path: '/login', shows: 'Remember me' },
     { page: 'manager sign-up', path: '/manager/register', shows: 'Create Account' },
@@ -175,7 +188,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       page: 'edit team',
       state: 'rejected',
       path: ({ another, rejected }) => `/events/${another._id}/edit-team/${rejected._id}`,
-      shows: 'Submit Payment Again',
+      shows: 'Send the new ID',
     },
     {
       page: 'edit team',

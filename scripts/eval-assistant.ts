@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { readConfig } from '@hackon/server/config';
-import { heldOutQuestions } from './assistant/held-out-questions.ts';
+import { englishQuestions, heldOutQuestions, hinglishQuestions } from './assistant/held-out-questions.ts';
 import { askedAt, neverSaid, type Question } from './assistant/question.ts';
 import { questions } from './assistant/questions.ts';
 import { buildDemo } from './demo/build-demo.ts';
@@ -18,23 +18,31 @@ process.on('exit', () => rmSync(folder, { recursive: true }));
 const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' });
 const { app, db } = await buildDemo(config, { now: askedAt });
 
-const share = await shareRight('questions that it is built with', questions);
-await shareRight('held-out questions', heldOutQuestions);
+const right = await rightOf([...questions, ...heldOutQuestions]);
+const share = shareRight('questions that it is built with', questions);
+shareRight('held-out questions', heldOutQuestions);
+shareRight('held-out questions in English', englishQuestions);
+shareRight('held-out questions in Hinglish', hinglishQuestions);
 await app.close();
 await db.close();
 if (share < wanted) process.exitCode = 1;
 
-async function shareRight(name: string, asked: readonly Question[]): Promise<number> {
-  let right = 0;
+async function rightOf(asked: readonly Question[]): Promise<Set<Question>> {
+  const answered = new Set<Question>();
   for (const question of asked) {
     const answer = await ask(question.ask);
     const faults = faultsOf(question, answer);
-    if (faults.length === 0) right += 1;
+    if (faults.length === 0) answered.add(question);
     else console.log(`✗ ${question.ask}\n  ${faults.join('\n  ')}\n  ${answer.replaceAll('\n', '\n  ')}\n`);
   }
-  const percent = ((right / asked.length) * 100).toFixed(1);
-  console.log(`${right} of ${asked.length} ${name} are answered right: ${percent} %`);
-  return right / asked.length;
+  return answered;
+}
+
+function shareRight(name: string, asked: readonly Question[]): number {
+  const count = asked.filter((question) => right.has(question)).length;
+  const percent = ((count / asked.length) * 100).toFixed(1);
+  console.log(`${count} of ${asked.length} ${name} are answered right: ${percent} %`);
+  return count / asked.length;
 }
 
 async function ask(question: string): Promise<string> {

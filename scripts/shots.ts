@@ -63,7 +63,7 @@ async function photographAll(): Promise<void> {
   console.log(`${rows.length} rows in ${folder}`);
 }
 
-/** Empty at first. */
+/** Starts an empty program. */
 async function rowsOfOwnProgram(studio: Studio): Promise<Row[]> {
   const { url, stop } = await startProgram('sqlite', { RATE_LIMIT: 'off' });
   try {

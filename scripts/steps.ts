@@ -95,7 +95,7 @@ function count(step: Step, report: string, code: number): { passed: number; fail
   return { passed: read.passed, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
-/** Fields read here. */
+/** The fields read here. */
 interface Report {
   testResults: { assertionResults: { status: string; tags: string[] }[] }[];
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;

@@ -11,7 +11,7 @@ export function leanContract(): Plugin {
       filter: { id: /\/contract\/src\/.+\.ts(?:\?|$)/ },
       handler(code) {
         let lean = code;
-        // From the end, to keep earlier positions valid.
+        // Starts at the end, to keep earlier positions valid.
         for (const value of this.parse(code).body.flatMap(constantsOf).toReversed()) {
           lean = lean.slice(0, value.start) + leanText(value, code) + lean.slice(value.end);
         }

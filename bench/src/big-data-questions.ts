@@ -10,11 +10,11 @@ export interface Asked {
   isText?: boolean;
 }
 
-/** Its response has the same size in any crowd. */
+/** A call whose response has the same size in any crowd. */
 export interface Question {
   name: string;
   ask: (crowd: Crowd, size: 'small' | 'large') => Asked;
-  /** After an edit of the event, which empties the caches. */
+  /** Sent after an edit of the event, which empties the caches. */
   isPublic?: boolean;
 }
 
@@ -22,7 +22,7 @@ const list = '/api/public/events?limit=12';
 
 const ofPublic: Question[] = [
   { name: 'public list', ask: () => ({ path: list }) },
-  // Else the first page.
+  // Smaller crowds have one page.
   { name: 'public list, page 50', ask: (_, size) => ({ path: `${list}&page=${size === 'large' ? 50 : 1}` }) },
   { name: 'public list by deadline', ask: () => ({ path: `${list}&sort=registrationDeadline` }) },
   { name: 'public list of upcoming', ask: () => ({ path: `${list}&status=upcoming` }) },
@@ -83,7 +83,7 @@ export const questions: readonly Question[] = [
   ...ofStudents,
 ];
 
-/** Only for a large crowd, or with the largest response. */
+/** Exist only in a large crowd, or have the largest response. */
 export const questionsOfMany: readonly Question[] = [
   byBusyManager('tiles of 1,000 events', () => '/api/events/manager'),
   byBusyManager('teams of 5,000', ({ bigEvent }) => `/api/teams/event/${bigEvent.id}?limit=100`),

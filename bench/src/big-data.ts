@@ -107,7 +107,7 @@ async function call(program: RunningProgram, { path, token, method, body, status
   return text;
 }
 
-/** In a temporary folder. */
+/** Uses a temporary folder. */
 async function startCrowded(engine: Engine, size: typeof few): Promise<Crowded> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;

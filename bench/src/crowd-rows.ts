@@ -227,12 +227,13 @@ export class CrowdRows {
         register_number: `21CS${person}`,
         register_number_key: `21cs${person}`,
         mobile_number: '9876543210',
+        college: 'Anna University',
         is_leader: position === 0 ? 1 : 0,
       };
     });
   }
 
-  /** Empty without a fee. */
+  /** Returns no rows without a fee. */
   attempts(team: NewRow<'teams'>, { number, event }: PlannedTeam): NewRow<'payment_attempts'>[] {
     const { payment_status: status, transaction_id, transaction_key, payee_key, amount } = team;
     if (!transaction_id || !transaction_key || !payee_key) return [];

@@ -8,7 +8,7 @@ export function firstLoads(): Promise<Result[]> {
   return withPublicPages(async (pages) => {
     const results: Result[] = [];
     for (const { name, url } of pages) {
-      // With an empty cache.
+      // The browser's cache is empty.
       const browser = await launchBrowser();
       const { files, bytes } = await loadedScripts(await browser.newPage(), url);
       await browser.close();

@@ -53,7 +53,7 @@ function askUntil(socket: Socket, request: Buffer, end: number): Promise<number>
   return promise;
 }
 
-/** Reads the head. */
+/** Returns the response's length, from its head. */
 function lengthOf(chunk: Buffer): number {
   const text = chunk.toString('latin1');
   const body = /^content-length: (?<bytes>\d+)\r$/imu.exec(text)?.groups?.bytes;

@@ -10,19 +10,19 @@ import { CrowdPlan, type CrowdSize, managerNumbers, type PlannedTeam } from './p
 /** Accounts and events to query: the same in any crowd, except busy and big ones. */
 export interface Crowd {
   /**
-   * Of a manager with 20 events, a student with 5 teams, a student without one in `event`, a manager with up to a
-   * thousand events.
+   * Tokens of a manager with 20 events, a student with 5 teams, a student without a team in `event`, and a manager
+   * with up to a thousand events.
    */
   tokens: Record<'manager' | 'student' | 'newcomer' | 'busyManager', string>;
   /** Open, with 300 teams. */
   event: { id: string; shareLink: string };
   /** The student's, in that event. */
   team: { id: string; transactionId: string };
-  /** The busy manager's largest. */
+  /** The busy manager's event with the most teams. */
   bigEvent: { id: string; teams: number };
 }
 
-/** Rows. */
+/** Rows per statement. */
 const batch = 500;
 
 /**

@@ -106,7 +106,7 @@ function honestName(number: number): string {
   return ['Asha Raman', 'मीरा नायर', 'காவின் ராஜ்', 'Ravi Kumar'][number % 4] ?? '';
 }
 
-/** Each character has another script and font. */
+/** Changes script and font with each character. */
 function hostileName(): string {
   return hostileText(120);
 }
@@ -119,7 +119,7 @@ function hostileText(length: number): string {
   return String.fromCodePoint(...points);
 }
 
-/** Unique. */
+/** Returns unique words. */
 function words(characters: number): string {
   const count = Math.floor(characters / 9);
   return Array.from({ length: count }, () => randomBytes(4).toString('hex')).join(' ');
@@ -181,6 +181,7 @@ function memberOf(team: NewRow<'teams'>, position: number, name: string): NewRow
     register_number: `R${key}`,
     register_number_key: `r${key}`,
     mobile_number: '9876543210',
+    college: 'Anna University',
     is_leader: position === 0 ? 1 : 0,
   };
 }

@@ -13,10 +13,10 @@ export interface PlannedTeam {
   student: number;
 }
 
-/** The same in any crowd, so that answers match. */
+/** Sizes that are the same in any crowd, so that answers match. */
 const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
 
-/** Used by questions: with a few events, and with up to a thousand. */
+/** Numbers of the managers in questions: one with few events, one with up to a thousand. */
 export const managerNumbers = { probe: 0, busy: 1 };
 
 const eventsOfBusyManager = 1_000;
@@ -25,7 +25,7 @@ const teamsOfBigEvent = 5_000;
 /** Events per big one. */
 const eventsPerBigOne = 10_000;
 
-/** Of a team. */
+/** Members per team. */
 export const mostMembers = 4;
 
 /** Open at the same time, so their teams mix in the tables. */
@@ -40,7 +40,7 @@ export class CrowdPlan {
   readonly students: number;
   /** The open event of the first such manager. */
   readonly probeEvent: number;
-  /** The one with the most teams. */
+  /** The event with the most teams. */
   readonly bigEvent: number;
   readonly #sizes: Int32Array;
 
@@ -54,7 +54,7 @@ export class CrowdPlan {
     this.bigEvent = this.#sizes.indexOf(Math.max(...this.#sizes));
   }
 
-  /** In order of registration. */
+  /** Yields teams in order of registration. */
   *inOrder(): Generator<PlannedTeam> {
     let number = 0;
     for (let first = 0; first < this.events; first += eventsOfSeason) {

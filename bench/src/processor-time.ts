@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** In seconds (Linux). */
+/** Length of a tick in seconds (Linux). */
 const tick = 1 / 100;
 
 /** In seconds, of all threads. NaN if the system does not report it. */

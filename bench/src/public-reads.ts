@@ -79,7 +79,6 @@ async function compare(program: Server, encoding: string): Promise<Omit<Result, 
   };
 }
 
-/** Responses, seconds, and the server's processor seconds. */
 interface Rate {
   answers: number;
   seconds: number;
@@ -104,7 +103,7 @@ function perSecond({ answers, seconds }: Rate): number {
   return answers / seconds;
 }
 
-/** Without Node's own headers. */
+/** Leaves out Node's own headers. */
 async function answerOf(url: string, encoding: string): Promise<BareAnswer> {
   // `fetch` would decode the body.
   const [response]: IncomingMessage[] = await once(

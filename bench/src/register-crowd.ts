@@ -5,7 +5,7 @@ import type { Seed } from './seed-registration.ts';
 /** Students who register at once. */
 export const studentsPerEvent = 800;
 
-/** Concurrent. */
+/** Number of concurrent calls. */
 export const clients = 64;
 
 /** Returns registrations per second. */

@@ -15,7 +15,7 @@ export interface Seed {
 
 interface SeedSize {
   events: number;
-  /** Per event. */
+  /** Places per event. */
   places?: number;
   students: number;
 }

@@ -103,6 +103,7 @@ function membersOf(team: NewRow<'teams'>, number: number): NewRow<'members'>[] {
       register_number: `21CS${number}${position}`,
       register_number_key: `21cs${number}${position}`,
       mobile_number: '9876543210',
+      college: 'Anna University',
       is_leader: position === 0 ? 1 : 0,
     };
   });

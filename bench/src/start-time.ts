@@ -34,7 +34,7 @@ export async function startTime(): Promise<Result[]> {
 /** Run time before the compile cache is saved, in ms: see `server/src/keep-compiled.ts`. */
 const keptAfter = 6_000;
 
-/** `npm start` without npm. */
+/** Returns the command of `npm start`, without npm. */
 async function startCommand(): Promise<[string, ...string[]]> {
   const { scripts }: { scripts: { start: string } } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),

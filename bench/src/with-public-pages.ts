@@ -1,7 +1,7 @@
 import { publicEvents } from '@hackon/contract/events/events';
 import { startDemo } from '@hackon/e2e/running-program';
 
-/** Its name in the table, and its address. */
+/** A page's name in the table, and its address. */
 interface MeasuredPage {
   name: string;
   url: string;

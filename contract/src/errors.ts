@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** For programs. */
+/** Programs read the code, people the message. */
 export const ErrorCode = z.enum([
   'invalid_input',
   'invalid_id',
@@ -17,6 +17,8 @@ export const ErrorCode = z.enum([
   'member_taken',
   'transaction_id_used',
   'payment_decided',
+  'payment_changed',
+  'payment_not_rejected',
   'payment_verified',
   'payment_not_due',
   'places_held',
@@ -53,6 +55,8 @@ export const statusOf: Record<ErrorCode, number> = {
   member_taken: 409,
   transaction_id_used: 409,
   payment_decided: 409,
+  payment_changed: 409,
+  payment_not_rejected: 409,
   payment_verified: 409,
   payment_not_due: 409,
   places_held: 409,

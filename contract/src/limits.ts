@@ -12,14 +12,14 @@ export const limits = {
   url: 500,
   listItems: 100,
   searchText: 100,
-  /** Per account. Deciding 2,000 payments takes half. */
+  /** Writes per account. Deciding 2,000 payments takes half. */
   writesPerDay: 5_000,
   /** 5 MB at 50 kB/s, below the connection timeout. */
   uploadMs: 105_000,
   /** Concurrent per process, of one account and in total. */
   uploadsOfOne: 4,
   uploadsInAll: 100,
-  /** Rows. */
+  /** Rows per page. */
   defaultPage: 100,
   maxPage: 500,
   lastPage: 1_000_000,

@@ -4,6 +4,10 @@
  */
 export interface Question {
   ask: string;
+  /** The title of the event whose page is open: the question goes with its id. */
+  page?: string;
+  /** Earlier questions of the same conversation, first to last. */
+  after?: string[];
   holds: string[];
   lacks?: string[];
 }

@@ -6,7 +6,7 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36';
 const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** Reserved for examples. */
+/** An address reserved for examples. */
 const campus = '203.0.113.20';
 const hostel = '198.51.100.77';
 const mobile = '2001:db8:4900:1c5a::7';
@@ -22,7 +22,7 @@ export interface PlaceOfCall {
 
 export const desk: PlaceOfCall = { userAgent: windows, address: campus };
 
-/** Mostly a phone. */
+/** Returns a phone for most students. */
 export function placeOfStudent(index: number): PlaceOfCall {
   return {
     userAgent: devices[index % devices.length] ?? android,

@@ -12,7 +12,7 @@ export interface Row {
   pictures: Picture[];
 }
 
-/** Of a picture on the sheet. */
+/** Scale of a picture on the sheet. */
 const scale = 0.3;
 
 const style = `

@@ -37,7 +37,7 @@ export async function photograph(page: Page, folder: string, name: string): Prom
   return pictures;
 }
 
-/** On a laptop. */
+/** Uses a laptop's screen. */
 export async function photographOnce(page: Page, folder: string, name: string): Promise<Picture[]> {
   await spread(page, laptop);
   return [await takePicture(page, laptop, 'light', folder, name)];
@@ -72,7 +72,7 @@ async function takePicture(
   return { width, theme, file };
 }
 
-/** No placeholder is left. */
+/** Waits until no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -19,7 +19,7 @@ interface ReadmePicture {
 const laptop = { width: 1280, height: 850 };
 const phone = { width: 390, height: 844 };
 
-/** Of a README picture. */
+/** Limit for a README picture. */
 const mostBytes = 200_000;
 
 export async function takeReadmePictures(browser: Browser, url: string, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 
-/** An unknown address. */
+/** The route of unknown addresses. */
 const nowhere = 'nowhere';
 
 export const routes: string[] = [...Object.keys(pagePaths), nowhere];

@@ -10,7 +10,7 @@ import { openAs } from './open-as.ts';
 import { photograph, photographOnce } from './photograph.ts';
 import { routeOf } from './route-of.ts';
 
-/** Visits of a program. */
+/** The visits of one program. */
 export interface Scene {
   data: string;
   url: string;

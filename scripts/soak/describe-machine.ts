@@ -11,7 +11,7 @@ import {
 import { cpus, tmpdir, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Machine, disk and versions. */
+/** Returns machine, disk and versions. */
 export function describeMachine(): string {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
@@ -19,7 +19,7 @@ export function describeMachine(): string {
   return [processor, memory, type(), describeDisk(tmpdir()), versions].join('; ');
 }
 
-/** Of the tests. */
+/** Returns the version that the tests use. */
 function postgresVersion(): string {
   const file = resolve(import.meta.dirname, '../../server/package.json');
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(

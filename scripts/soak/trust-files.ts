@@ -13,7 +13,7 @@ const shell = process.platform === 'win32';
 
 /** On one database, or as a program. */
 export interface TrustFile {
-  /** Below `server/trust/`. */
+  /** Path below `server/trust/`. */
   name: string;
   path: string;
   project: string;
@@ -65,7 +65,7 @@ export async function runTrustFile({ path, project }: TrustFile): Promise<FileOu
   return { tests, failed, seconds: (performance.now() - started) / 1000, output };
 }
 
-/** Fields read here. */
+/** The fields read here. */
 interface Report {
   testResults: {
     assertionResults: {

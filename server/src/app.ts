@@ -30,6 +30,7 @@ import { callsPerAddress, cardCounter, cardsPerAddress, limitCalls } from './htt
 import { ReceivedFiles } from './http/received-files.ts';
 import { type Load, refuseOverload } from './http/refuse-overload.ts';
 import { reportMetrics } from './http/report-metrics.ts';
+import { siteContentBlock } from './http/site-content-block.ts';
 import { serveWeb } from './http/static-web.ts';
 import { RequestLog } from './log.ts';
 import type { MailSender } from './mail/mail-sender.ts';
@@ -48,6 +49,7 @@ export interface AppParts {
     | 'rateLimit'
     | 'eventsPerAccount'
     | 'chatModel'
+    | 'siteContent'
   >;
   mail: Pick<MailSender, 'start' | 'stop'>;
   clock: Clock;
@@ -123,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('receivedFiles', receivedFiles);
 
   const publicEvents = new PublicEvents(db);
-  const template = PageTemplate.read(webRoot);
+  const template = PageTemplate.read(webRoot, siteContentBlock(config.siteContent));
   const given: Parts = {
     db,
     config,

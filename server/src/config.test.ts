@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -25,6 +27,7 @@ test('needs no settings', { tags: ['spec-7'] }, () => {
     metricsToken: undefined,
     rateLimit: true,
     eventsPerAccount: 50,
+    siteContent: defaultSiteContent,
     logLevel: 'info',
   });
 });
@@ -61,6 +64,7 @@ test('reads every setting', () => {
     metricsToken: 'only-for-prometheus',
     rateLimit: false,
     eventsPerAccount: 200,
+    siteContent: defaultSiteContent,
     logLevel: 'warn',
   });
 });

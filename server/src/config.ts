@@ -1,8 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { eventLimits } from '@hackon/contract/events/limits';
+import type { SiteContent } from '@hackon/contract/site/site-content';
 import * as z from 'zod/mini';
+import { ConfigError } from './config-error.ts';
 import { readSender, type Sender, senderAt } from './mail/sender.ts';
+import { readSiteContent } from './read-site-content.ts';
 
 const port = 'must be a whole number from 0 to 65535';
 const Port = z
@@ -126,6 +129,13 @@ export const Settings = z.object({
   EVENTS_PER_ACCOUNT: z
     ._default(EventsPerAccount, eventLimits.eventsPerAccount)
     .check(z.describe('Events per account at a time, drafts included')),
+  SITE_CONTENT: z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'JSON file with your own texts, people and contacts; see [operations](docs/operations.md#your-own-texts)',
+      ),
+    ),
   LOG_LEVEL: z
     ._default(LogLevel, 'info')
     .check(z.describe('Lowest level to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`')),
@@ -150,6 +160,7 @@ export interface Config {
   rateLimit: boolean;
   /** Counts drafts, not deleted events. */
   eventsPerAccount: number;
+  siteContent: SiteContent;
   logLevel: z.output<typeof LogLevel>;
 }
 
@@ -158,17 +169,6 @@ export interface ChatModelSettings {
   url: string;
   key: string | undefined;
   model: string;
-}
-
-/** One line per fault. */
-export class ConfigError extends Error {
-  readonly faults: string[];
-
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.name = 'ConfigError';
-    this.faults = faults;
-  }
 }
 
 /** Blank values count as not set. Throws ConfigError. */
@@ -193,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: settings.METRICS_TOKEN,
     rateLimit: settings.RATE_LIMIT,
     eventsPerAccount: settings.EVENTS_PER_ACCOUNT,
+    siteContent: readSiteContent(settings.SITE_CONTENT),
     logLevel: settings.LOG_LEVEL,
   };
 }

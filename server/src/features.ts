@@ -8,6 +8,7 @@ import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { pages } from './features/pages/feature.ts';
+import { policies } from './features/policies/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { teams } from './features/teams/feature.ts';
@@ -26,6 +27,7 @@ const list = [
   exports,
   privacy,
   contact,
+  policies,
   assistant,
   pages,
 ] as const;

@@ -1,5 +1,5 @@
 import { BackupRefused } from './backup/backup-format.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from './db/database-errors.ts';
 
 /** Operator-fixable errors exit with code 1 and a line on stderr. Others are thrown. */

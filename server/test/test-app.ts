@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { eventLimits } from '@hackon/contract/events/limits';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
 import type { InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
@@ -94,6 +95,7 @@ export async function startTestApp({
     rateLimit: false,
     eventsPerAccount: eventLimits.eventsPerAccount,
     chatModel: undefined,
+    siteContent: defaultSiteContent,
     ...config,
   };
   const { publicUrl } = settings;

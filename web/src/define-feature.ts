@@ -15,7 +15,7 @@ export function defineFeature<const F extends Feature>(feature: F): F {
 }
 
 export interface Page {
-  path: (typeof pagePaths)[keyof typeof pagePaths];
+  path: PagePath;
   lazy: () => Promise<{ Component: ComponentType }>;
   /** `guest` redirects signed-in users. `user` takes both audiences. */
   audience: 'all' | 'guest' | 'user' | Audience;
@@ -25,10 +25,15 @@ export interface Page {
   wrongRoleMessage?: string;
   /** Wait after a sign-up before the redirect, in ms. Default 0. */
   delayMs?: number;
+  /** The pages that readers open next. Their code is loaded while the browser is idle. */
+  next?: readonly PagePath[];
 }
 
+export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
+
 export interface NavLink {
-  audience: 'guest' | Audience;
+  /** The bar that shows it. Without one, only the footer does. */
+  audience?: 'guest' | Audience;
   /** Lower numbers come first. */
   order: number;
   label: string;

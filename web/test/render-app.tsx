@@ -6,6 +6,7 @@ import {
   type StudentUser,
 } from '@hackon/contract/accounts/accounts';
 import type { PageData } from '@hackon/contract/pages/page-data';
+import type { SiteContent } from '@hackon/contract/site/site-content';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
@@ -32,14 +33,18 @@ export const manager: ManagerUser = {
   role: 'event_manager',
 };
 
-/** Renders the app against the fake server. `session` signs in. `pageData` is embedded in the page. */
+/** Renders the app against the fake server. `session` signs in. The rest is embedded in the page. */
 export function renderApp(
   path: InitialEntry,
-  { session, pageData }: { session?: 'student' | 'manager'; pageData?: PageData } = {},
+  {
+    session,
+    pageData,
+    siteContent,
+  }: { session?: 'student' | 'manager'; pageData?: PageData; siteContent?: SiteContent } = {},
 ) {
   if (session) signIn(session);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const parts = createApp(router, { pageData, retryDelayMs: 0 });
+  const parts = createApp(router, { pageData, siteContent, retryDelayMs: 0 });
   const view = render(<App {...parts} />);
   return { ...view, ...parts, user: userEvent.setup() };
 }

@@ -58,7 +58,7 @@ export const RegisteredHackathon = z.object({
   submissionDate: Instant,
   entryFee: Rupees,
   upiTransactionId: z.nullable(z.string()),
-  /** On the payment decision. */
+  /** The organizer's note on the payment decision. */
   notes: z.nullable(z.string()),
   startDate: Instant,
   endDate: Instant,

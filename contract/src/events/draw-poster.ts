@@ -12,7 +12,7 @@ const SIDE = 48;
 /** Overlap that hides hairlines. */
 const BLEED = 0.5;
 
-/** Contrast in both themes. */
+/** The colours contrast in both themes. */
 const PALETTES = [
   { ground: '#F6EBD9', inks: ['#C2410C', '#1F1B1A', '#F2B880'] },
   { ground: '#F1ECD6', inks: ['#0F4C5C', '#E36414', '#94CBCB'] },
@@ -102,7 +102,7 @@ function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   return deck.slice(0, count);
 }
 
-/** Each in four rotations. */
+/** Each shape has four rotations. */
 const SHAPES = {
   square: ({ x, y, side }: Block) => rectangle(x, y, side, side),
 

@@ -17,7 +17,7 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** Rupees. The create page sends text. */
+/** In rupees. The create page sends text. */
 export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);

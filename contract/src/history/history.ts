@@ -53,7 +53,7 @@ export const EventField = z.enum([
 ]);
 export type EventField = z.infer<typeof EventField>;
 
-export const ChangedField = z.enum([...EventField.options, 'teamName', 'members']);
+export const ChangedField = z.enum([...EventField.options, 'teamName', 'members', 'transactionId']);
 export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
@@ -62,7 +62,7 @@ const ChangedValue = z.union([z.string(), z.number()]);
 export const Change = z.object({
   field: ChangedField,
   before: z.optional(ChangedValue),
-  /** Counts, for `members`. */
+  /** Holds counts for `members`. */
   after: z.optional(ChangedValue),
 });
 export type Change = z.infer<typeof Change>;
@@ -70,11 +70,11 @@ export type Change = z.infer<typeof Change>;
 /** No personal data: the log outlives accounts. */
 export const ActionDetails = z.object({
   changes: z.optional(z.array(Change)),
-  /** After the action. */
+  /** Status after the action. */
   status: z.optional(PaymentStatus),
-  /** Before the action. */
+  /** Status before the action. */
   earlierStatus: z.optional(PaymentStatus),
-  /** On registration. */
+  /** Team size on registration. */
   members: z.optional(z.int()),
   /** When the event was deleted. */
   placesHeld: z.optional(z.int()),
@@ -97,7 +97,7 @@ export const HistoryEntry = z.object({
       isListed: z.boolean(),
     }),
   ),
-  /** Device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
+  /** Of organizers only: device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
 });

@@ -1,7 +1,7 @@
 export const historyLimits = {
-  /** Edits, images and exports. */
+  /** Counts edits, images and exports. */
   eventHistory: 5_000,
-  /** Edits and new payments. */
+  /** Counts edits and new payments. */
   teamHistory: 100,
   /** Each request for more doubles it. */
   historyOnPage: 20,

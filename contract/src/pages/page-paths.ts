@@ -1,4 +1,4 @@
-/** Specification, point 2. Other paths get 404. */
+/** Specification, point 2, and the policies. Other paths get 404. */
 export const pagePaths = {
   home: '/',
   events: '/events',
@@ -7,6 +7,9 @@ export const pagePaths = {
   registrationSuccess: '/registration-success/:eventId',
   about: '/about',
   contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
   login: '/login',
   managerLogin: '/manager/login',
   managerSignUp: '/manager/register',

@@ -1,5 +1,5 @@
 export const teamLimits = {
-  /** Per event, address and day: enough for a hostel, too few to fill the event. */
+  /** Teams per event, address and day: enough for a hostel, too few to fill the event. */
   unconfirmedTeamsPerAddress: 5,
   teamName: 80,
   registerNumber: 40,

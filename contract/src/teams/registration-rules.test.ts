@@ -15,6 +15,7 @@ const member = (number: number) => ({
   email: `member${number}@college.example`,
   registerNumber: `22Z20${number}`,
   mobileNumber: '9876543210',
+  college: 'PSG Tech',
 });
 
 const team = (size = 2) => ({
@@ -54,7 +55,7 @@ describe('registrationIssues', () => {
     fc.assert(
       fc.property(fc.subarray([0, 1, 3, 4, 5], { minLength: 1 }), (broken) => {
         const registration = team();
-        // From the end: dropping a member must not repair a later fault.
+        // Starts at the end: dropping a member must not repair a later fault.
         for (const index of broken.toReversed()) faults[index]?.[1](registration);
         expect(first(registration)).toBe(faults[broken[0] ?? 0]?.[0]);
       }),

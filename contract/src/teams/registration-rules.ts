@@ -31,7 +31,7 @@ export function registrationIssues(terms: RegistrationTerms, registration: Regis
   ];
 }
 
-/** Excludes payment. */
+/** Checks a team without its payment. */
 export function teamIssues(
   terms: RegistrationTerms,
   team: Pick<Registration, 'teamName' | 'members'>,
@@ -75,7 +75,7 @@ function hasBadMobile(field: MemberField, value: string): boolean {
   return field === 'mobileNumber' && !isBlank(value) && !/^\d{10}$/u.test(shownText(value));
 }
 
-/** Also for rejected teams. */
+/** Applies to rejected teams too. */
 function paymentIssues(
   terms: Pick<RegistrationTerms, 'entryFee' | 'paymentDetails'>,
   { upiTransactionId }: Pick<Registration, 'upiTransactionId'>,

@@ -25,6 +25,8 @@ export const TeamMember = z.object({
   email: z.string(),
   registerNumber: z.string(),
   mobileNumber: z.string(),
+  /** Blank if unknown. */
+  college: z.string(),
   isLeader: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -44,9 +46,13 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** `name` is the older teamName. */
+export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
+export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
+
+/** `name` is the older teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
+  rejectedTransactions: z.array(RejectedTransaction),
   event: z.object({
     _id: Id,
     title: z.string(),
@@ -67,6 +73,8 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
+  /** A leader's blank one becomes that of the account. */
+  college: lineOrEmpty(limits.shortText),
   /** Ignored: the first member leads. */
   isLeader: z.optional(z.boolean()),
 });
@@ -236,9 +244,29 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The team, if already decided. */
+  /** The team, if already decided or its transaction id changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
-  errors: ['not_found', 'payment_decided'],
+  errors: ['not_found', 'payment_decided', 'payment_changed'],
+});
+
+export const reopenPayment = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/payment-reopen',
+  summary: 'Make a rejected payment pending again; the team takes a place',
+  callers: 'manager',
+  params: z.object({ teamId: Id }),
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: [
+    'not_found',
+    'payment_not_rejected',
+    'payment_not_due',
+    'event_full',
+    'already_registered',
+    'team_name_taken',
+    'member_taken',
+    'transaction_id_used',
+    'quota_reached',
+  ],
 });
 
 export const decidePayments = endpoint({
@@ -255,7 +283,7 @@ export const decidePayments = endpoint({
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId',
-  summary: 'Edit a team before the deadline; a rejected team can send a new transaction ID',
+  summary: 'Edit a team before the deadline; the transaction ID too, while it is pending or rejected',
   callers: 'student',
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,

@@ -5,7 +5,7 @@ export interface UpiPayment {
   payeeId: string;
   payeeName: string;
   amount: number;
-  /** On the payer's statement. */
+  /** Appears on the payer's statement. */
   note: string;
 }
 
@@ -53,6 +53,11 @@ export function isTransactionId(text: string): boolean {
 /** Whether it has 12 digits. Others are flagged. */
 export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
+}
+
+/** Returns 12 digits without separators, as a bank writes them, and other ids unchanged. */
+export function bankTransactionId(transactionId: string): string {
+  return isUsualTransactionId(transactionId) ? transactionKey(transactionId) : transactionId;
 }
 
 /** Groups 12 digits in fours. */

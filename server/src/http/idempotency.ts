@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Database, Reader, Transaction } from '../db/database.ts';
@@ -31,7 +32,7 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
   return { accountId: request.caller.accountId, key, requestHash, now: request.now };
 }
 
-const rememberedMs = 24 * 60 * 60_000;
+const rememberedMs = retention.reply * dayMs;
 
 /**
  * Runs a `transaction` that its caller may repeat, and commits the JSON reply with the rows. A repetition gets that

@@ -23,16 +23,17 @@ export class PageTemplate {
   readonly #preloads: ReadonlyMap<string, string>;
 
   /** Undefined without a built page, as in API tests. */
-  static read(webRoot: string): PageTemplate | undefined {
+  static read(webRoot: string, everyPage = ''): PageTemplate | undefined {
     const file = join(webRoot, 'index.html');
     if (!existsSync(file)) return undefined;
     const scripts: Record<string, string[]> = JSON.parse(
       readFileSync(join(webRoot, 'page-scripts.json'), 'utf8'),
     );
-    return new PageTemplate(readFileSync(file, 'utf8'), scripts);
+    return new PageTemplate(readFileSync(file, 'utf8'), scripts, everyPage);
   }
 
-  constructor(html: string, scripts: Record<string, readonly string[]>) {
+  /** Puts `everyPage` beside the data of each page. */
+  constructor(html: string, scripts: Record<string, readonly string[]>, everyPage = '') {
     const [beforeHead = '', fromHead] = html.split('<!--head-->');
     const [plainHead = '', afterHead] = fromHead?.split('<!--/head-->') ?? [];
     const [beforeData = '', afterData] = afterHead?.split('<!--data-->') ?? [];
@@ -40,7 +41,7 @@ export class PageTemplate {
       throw new Error('index.html has no placeholders for head and data: build it again');
     this.#beforeHead = beforeHead;
     this.#plainHead = plainHead;
-    this.#beforeData = beforeData;
+    this.#beforeData = beforeData + everyPage;
     this.#afterData = afterData;
     this.#preloads = new Map(Object.entries(scripts).map(([path, urls]) => [path, preloadHtml(urls)]));
   }

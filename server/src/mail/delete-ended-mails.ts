@@ -1,8 +1,9 @@
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** In ms. The row records kind and time. */
-const keptMs = 30 * 24 * 60 * 60_000;
+/** The row records kind and time of a mail. */
+const keptMs = retention.sentMail * dayMs;
 
 export async function deleteEndedMails({ db }: { db: Database }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs).toISOString();

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import { textKey } from '@hackon/contract/text-key';
 
-/** In ms, as long as the links are valid. */
-const keptMs = 7 * 24 * 60 * 60_000;
+/** As long as the links are valid. */
+const keptMs = retention.mailFile * dayMs;
 
 /** The recipient, or the author of a message to support. */
 export type MailOwner = { to: string } | { from: string };

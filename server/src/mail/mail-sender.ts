@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -11,8 +12,8 @@ import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** In ms. Then the sender gives up. */
-const longestTryMs = 3 * 24 * 60 * 60_000;
+/** Then the sender gives up. */
+const longestTryMs = retention.mailRetries * dayMs;
 
 /** In ms. Finds retries and mails of other processes. */
 const pollMs = 5_000;

@@ -6,7 +6,7 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly issues: readonly Issue[];
-  /** Of conflicts that say more than ErrorBody. */
+  /** Body of a conflict that says more than ErrorBody. */
   readonly body: unknown;
   /** The error says nothing about later sessions. */
   readonly token: string | undefined;

@@ -81,7 +81,7 @@ test('a question is sent trimmed, by Enter; while it waits Send is disabled and 
   expect(await screen.findByText('Registration closes today.')).toBeVisible();
   expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
   expect(send()).toBeEnabled();
-  // Not sent.
+  // The question stays and is not sent.
   expect(input).toHaveValue('another');
   expect(asked).toEqual([{ question: 'when does it close' }]);
   expect(screen.getByRole('log')).toHaveTextContent('Registration closes today.');
@@ -99,7 +99,7 @@ test.each([
   ['the server fails', refuses(askAssistant, { message: 'Oops', code: 'internal' })],
   ['too much is asked', refuses(askAssistant, { message: 'Too many attempts.', code: 'rate_limited' })],
   ['there is no network', unreachable(askAssistant)],
-])('when %s the bot says so, and one can ask again', async (_what, handler) => {
+])('when %s the chat says so and allows a retry', async (_what, handler) => {
   fakeServer.use(handler);
   const { user, input } = await openChat();
   await user.type(input, 'fee?{Enter}');

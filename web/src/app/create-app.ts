@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '@hackon/contract/messages';
 import type { PageData } from '@hackon/contract/pages/page-data';
+import type { SiteContent } from '@hackon/contract/site/site-content';
 import type { createBrowserRouter } from 'react-router';
 import type { ApiFailure } from '../api/call.ts';
 import { storedToken } from '../api/token.ts';
@@ -17,12 +18,22 @@ export interface AppParts {
   router: Router;
   session: SessionStore;
   queryClient: QueryClient;
+  /** Undefined: the defaults. */
+  siteContent: SiteContent | undefined;
 }
 
-/** Connects router, session and query cache. `pageData` comes from the HTML. */
+/** Connects router, session and query cache. `pageData` and `siteContent` come from the HTML. */
 export function createApp(
   router: Router,
-  { pageData = {}, retryDelayMs }: { pageData?: PageData | undefined; retryDelayMs?: number } = {},
+  {
+    pageData = {},
+    siteContent,
+    retryDelayMs,
+  }: {
+    pageData?: PageData | undefined;
+    siteContent?: SiteContent | undefined;
+    retryDelayMs?: number;
+  } = {},
 ): AppParts {
   const session = createSessionStore({ onRefused: leaveIfNeeded });
   const queryClient = createQueryClient({ onUnauthorized, retryDelayMs });
@@ -48,7 +59,7 @@ export function createApp(
     void router.navigate(login);
   }
 
-  return { router, session, queryClient };
+  return { router, session, queryClient, siteContent };
 }
 
 function forgetOnNewIdentity(session: SessionStore, queryClient: QueryClient) {

@@ -1,23 +1,30 @@
 import { messages } from '@hackon/contract/messages';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { pathTo } from './paths.ts';
-import { reloadForNewerCode } from './reload-for-newer-code.ts';
+import { isMissingCode, reloadForNewerCode } from './reload-for-newer-code.ts';
 
-/** Replaces a page that crashed or failed to load. */
+/** Replaces a page that crashed. Reloads a page whose code is missing, and shows it only if that did not help. */
 export function ErrorPage() {
-  const fault = useRouteError();
-  useEffect(() => void reloadForNewerCode(fault), [fault]);
+  const isMissing = isMissingCode(useRouteError());
+  const [isReloading, setReloading] = useState(isMissing);
 
+  useEffect(() => {
+    if (isMissing) void reloadForNewerCode().then(setReloading);
+  }, [isMissing]);
+
+  if (isReloading) return <PageLoading />;
+  const title = isMissing ? 'This page did not load' : messages.unexpected;
   return (
     <div className="page-width py-16 sm:py-24">
-      <PageTitle title={messages.unexpected} />
-      <h1 className="text-display">{messages.unexpected}</h1>
+      <PageTitle title={title} />
+      <h1 className="text-display">{title}</h1>
       <p className="mt-4 max-w-xl text-lead text-muted">
-        This page failed to load. Nothing you sent is lost. Check your connection and reload.
+        Nothing you sent is lost. Check your connection and reload.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button size="large" onClick={() => window.location.reload()}>

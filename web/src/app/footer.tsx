@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { useSession } from '../session/session.tsx';
+import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 import { footerLinks, signInLinks } from './nav-links.ts';
 import { apiDocsPath } from './paths.ts';
+import { ShortcutsButton } from './shortcuts-button.tsx';
 
 const LINK =
   'rounded-control py-1 hover:text-ink hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3';
@@ -28,6 +30,7 @@ export function Footer() {
           <a href={apiDocsPath} className={LINK}>
             API docs
           </a>
+          <ShortcutsButton className={classes(LINK, 'text-left pointer-coarse:hidden')} />
         </nav>
       </div>
     </footer>

@@ -21,7 +21,12 @@ export function Layout() {
   const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
     // Lets the footer scroll above the chat button or the phone's bar.
-    <div className={classes('flex min-h-dvh flex-col', isForVisitors ? 'room-for-chat' : 'room-for-bar')}>
+    <div
+      className={classes(
+        'relative flex min-h-dvh flex-col',
+        isForVisitors ? 'room-for-chat' : 'room-for-bar',
+      )}
+    >
       <SkipLink />
       <RouteProgress />
       <NavBar />

@@ -1,10 +1,11 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { loadCode } from '../api/load-code.ts';
 import { Button } from '../ui/button.tsx';
 import { pathTo } from './paths.ts';
 
-const importMenu = () => import('./name-menu-items.tsx');
+const importMenu = () => loadCode(() => import('./name-menu-items.tsx'));
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.NameMenuItems })));
 

@@ -7,7 +7,7 @@ const allLinks = features
   .flatMap(({ links = [] }) => links)
   .toSorted((one, other) => one.order - other.order);
 
-export type BarLink = Pick<NavLink, 'label' | 'to' | 'holds'>;
+export type BarLink = Pick<NavLink, 'audience' | 'label' | 'to' | 'holds'>;
 
 /** Order of the specification (point 2). */
 export function navLinks(audience: Audience | undefined): BarLink[] {

@@ -140,17 +140,6 @@ test('a crashed page keeps the bar and a link home', { tags: ['spec-8'] }, async
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test('a bar shows while the browser is offline', async () => {
-  renderApp('/about');
-  await screen.findByRole('heading', { level: 1 });
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  expect(await screen.findByText(/You are offline/)).toBeVisible();
-  online.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
-});
-
 test('a reload keeps the scroll position, another page starts at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   // As the page stores it on unload.

@@ -1,18 +1,29 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSyncExternalStore } from 'react';
+import { codeWaiting } from '../api/load-code.ts';
+import { useHeldLink } from './use-held-link.ts';
 
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isCodeWaiting = useSyncExternalStore(codeWaiting.subscribe, codeWaiting.isSo, () => false);
+  const isHolding = useHeldLink(isOnline);
   return (
-    <output className="sticky top-0 z-30 block">
-      {!online && (
+    <output className="tall:sticky top-0 z-30 block">
+      {(!isOnline || isCodeWaiting) && (
         <span
           data-top-bar
           className="block border-b border-line bg-amber-soft text-small font-medium text-amber"
         >
           <span className="page-width flex items-center gap-2 py-2">
             <WifiOff className="size-4 shrink-0" />
-            You’re offline. Your entries stay here.
+            You’re offline.{' '}
+            {isHolding || isCodeWaiting
+              ? 'The page opens when you’re back online.'
+              : 'Your entries stay here.'}
           </span>
         </span>
       )}

@@ -1,7 +1,16 @@
 import { pageDataId, type PageData } from '@hackon/contract/pages/page-data';
+import { siteContentId, type SiteContent } from '@hackon/contract/site/site-content';
 
 /** Empty in development and on pages without data. */
 export function readPageData(): PageData {
   const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}');
   return data;
+}
+
+/** Returns the operator's texts, or undefined where the defaults apply. */
+export function readSiteContent(): SiteContent | undefined {
+  const json = document.getElementById(siteContentId)?.textContent;
+  if (!json) return undefined;
+  const content: SiteContent = JSON.parse(json);
+  return content;
 }

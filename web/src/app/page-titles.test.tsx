@@ -37,7 +37,7 @@ test.each([
   ['/forgot-password', 'Forgot Password · HackOn'],
   ['/reset-password', 'Set a New Password · HackOn'],
   ['/nowhere', 'Page not found · HackOn'],
-])('a visitor at %s reads %s, and one main heading', async (path, title) => {
+])('a visitor at %s sees the title %s and one main heading', async (path, title) => {
   serveAll();
   renderApp(path);
   await waitFor(() => expect(head()).toEqual({ title, headings: 1 }));
@@ -50,7 +50,7 @@ test.each([
   ['/student/dashboard', 'Dashboard · HackOn'],
   ['/student/registered', 'My Registrations · HackOn'],
   ['/student/profile', 'Profile · HackOn'],
-])('a student at %s reads %s, and one main heading', async (path, title) => {
+])('a student at %s sees the title %s and one main heading', async (path, title) => {
   signIn('student');
   serveAll();
   renderApp(path);
@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['/manager/login', 'Manager Login · HackOn'],
   ['/manager/register', 'Manager Registration · HackOn'],
-])('an organizer who comes to %s reads %s, and one main heading', async (path, title) => {
+])('an organizer redirected from %s sees the title %s and one main heading', async (path, title) => {
   renderApp(path);
   await waitFor(() => expect(head()).toEqual({ title, headings: 1 }));
 });
@@ -75,7 +75,7 @@ test.each([
   [`/events/${event._id}/edit`, 'Edit Event · HackOn'],
   [`/events/${event._id}/teams`, 'Smart Campus Hack · Teams · HackOn'],
   [`/manager/teams/${team._id}`, 'Team 1 · HackOn'],
-])('an organizer at %s reads %s, and one main heading', async (path, title) => {
+])('an organizer at %s sees the title %s and one main heading', async (path, title) => {
   const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
   signIn('manager');
   fakeServer.use(

@@ -1,15 +1,25 @@
-const RELOADED_AT_KEY = 'reloadedAt';
+import { serverAnswers } from '../api/load-code.ts';
+
+const RELOADED_KEY = 'reloadedAt';
 const minute = 60_000;
 
-/** Chromium, Firefox and Safari. */
+/** The errors of Chromium, Firefox and Safari. */
 const missingCode = /dynamically imported module|importing a module script/i;
 
-/** Reloads if an upgrade removed a chunk, at most once a minute. Does nothing if the server is unreachable. */
-export async function reloadForNewerCode(fault: unknown): Promise<void> {
-  if (!(fault instanceof Error && missingCode.test(fault.message))) return;
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < minute) return;
-  const { ok } = await fetch(window.location.href).catch(() => ({ ok: false }));
-  if (!ok) return;
-  sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
+export function isMissingCode(fault: unknown): boolean {
+  return fault instanceof Error && missingCode.test(fault.message);
+}
+
+/**
+ * Reloads after missing code: an upgrade removed it, or the browser remembers a failure. Each address at most once
+ * a minute. Returns false if it does not reload, as without a server.
+ */
+export async function reloadForNewerCode(): Promise<boolean> {
+  const { pathname } = window.location;
+  const [path, at] = sessionStorage.getItem(RELOADED_KEY)?.split(' ') ?? [];
+  if (path === pathname && Date.now() - Number(at) < minute) return false;
+  if (!(await serverAnswers())) return false;
+  sessionStorage.setItem(RELOADED_KEY, `${pathname} ${Date.now()}`);
   window.location.reload();
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { loadCode } from '../api/load-code.ts';
 import type { Page } from '../define-feature.ts';
 import { features } from '../features.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
@@ -6,6 +7,7 @@ import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
+import { PreloadNext } from './preload-next.tsx';
 
 /** Point 2 of the specification: one lazy chunk per page, inside the guard of its audience. */
 export const routes: RouteObject[] = [
@@ -15,20 +17,21 @@ export const routes: RouteObject[] = [
     children: [
       // Nested: loading and error states render inside the layout.
       {
+        Component: PreloadNext,
         HydrateFallback: PageLoading,
         ErrorBoundary: ErrorPage,
         children: [
           ...features.flatMap(({ pages = [] }) => pages.map(routeOf)),
-          { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
+          { path: '*', lazy: () => loadCode(() => import('./pages/not-found-page.tsx')) },
         ],
       },
     ],
   },
 ];
 
-function routeOf({ path, lazy, audience, delayMs, ...words }: Page): RouteObject {
-  const page = { path, lazy };
+function routeOf({ path, lazy, audience, delayMs, guestMessage, wrongRoleMessage }: Page): RouteObject {
+  const page = { path, lazy: () => loadCode(lazy) };
   if (audience === 'all') return page;
   if (audience === 'guest') return { element: <GuestsOnly delayMs={delayMs} />, children: [page] };
-  return { element: <RequireAudience audience={audience} {...words} />, children: [page] };
+  return { element: <RequireAudience {...{ audience, guestMessage, wrongRoleMessage }} />, children: [page] };
 }

@@ -48,7 +48,7 @@ beforeEach(() =>
   ),
 );
 
-/** The server rejects it. */
+/** Stores a session that the server rejects. */
 function dieSession() {
   signIn('student');
   fakeServer.use(refuses(studentProfile, { code: 'unauthenticated', message: 'Please sign in to continue' }));

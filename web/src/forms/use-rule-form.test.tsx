@@ -8,7 +8,6 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { FormFailure } from './form-failure.tsx';
-import { showFailure } from './show-failure.ts';
 import { useRuleForm } from './use-rule-form.ts';
 
 interface Values {
@@ -31,16 +30,10 @@ function Form({ members = 2, send }: { members?: number; send: (values: Values) 
   const form = useRuleForm(
     rule,
     { defaultValues: { title: '', members: Array.from({ length: members }, () => ({ email: '' })) } },
-    answer,
+    send,
+    'It failed',
   );
   const { errors, isSubmitting } = form.formState;
-  async function answer(values: Values) {
-    try {
-      await send(values);
-    } catch (failure) {
-      showFailure(form, failure, 'It failed');
-    }
-  }
   return (
     <form noValidate onSubmit={form.submit}>
       <Field label="Title" error={errors.title?.message}>

@@ -3,6 +3,7 @@ import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { toastError } from '../ui/toast.ts';
 import { issuesResolver, type Rule } from './issues-resolver.ts';
+import { showFailure } from './show-failure.ts';
 
 export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -10,12 +11,14 @@ export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Valu
 
 /**
  * Checks a form by a contract rule: all on submit, then each field on change. Shows the first fault as a toast, all at
- * their fields (specification, point 5). Passes valid values to `send`.
+ * their fields (specification, point 5). Passes valid values to `send`. If it throws, shows the server's
+ * message or `failed`.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,
   options: UseFormProps<Values>,
   send: (values: Values) => void | Promise<void>,
+  failed?: string,
 ): RuleForm<Values> {
   const form = useForm<Values>({ ...options, shouldFocusError: false, resolver: issuesResolver(rule) });
 
@@ -37,7 +40,15 @@ export function useRuleForm<Values extends FieldValues>(
       const values = form.getValues();
       const issues = rule(values);
       const [first] = issues;
-      if (!first) return send(values);
+      if (!first) {
+        try {
+          await send(values);
+        } catch (failure) {
+          if (failed === undefined) throw failure;
+          showFailure(form, failure, failed);
+        }
+        return;
+      }
       if (first.path === '') form.setError('root', { type: 'rule', message: first.message });
       toastError(first.message);
       // The fault may unfold its card first.

@@ -33,12 +33,12 @@ export type SessionState =
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Also retries after `unreachable`. */
+  /** Retries after `unreachable`, too. */
   load: () => Promise<void>;
   /** Throws if the reply has no token (specification, point 5). */
   signIn: (session: ManagerSession | StudentSession) => void;
   update: (user: SessionUser) => void;
-  /** Also ends it in other tabs and on the server. */
+  /** Ends the session in all tabs and on the server. */
   signOut: () => void;
   /** Ends it in all tabs: the server rejected the token. */
   expire: () => void;

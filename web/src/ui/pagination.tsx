@@ -44,7 +44,7 @@ export function Pagination({
   );
 }
 
-/** Also returns the first and last page. */
+/** Returns the neighbours, the first and the last page. */
 function nearby(page: number, pageCount: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pageCount);

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** Searches `delay` ms after the last key, or on Enter. `/` focuses it. `value` comes from the URL. */
 export function SearchBox({
@@ -39,7 +40,7 @@ export function SearchBox({
   }, [onSearch]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useSlashFocus(input);
+  const areShortcutsOn = useShortcuts({ '/': { does: label, act: () => input.current?.focus() } });
 
   function search(wanted: string) {
     clearTimeout(timer.current);
@@ -67,7 +68,7 @@ export function SearchBox({
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
         placeholder={placeholder}
         className="pl-9.5"
         value={text}
@@ -75,21 +76,4 @@ export function SearchBox({
       />
     </form>
   );
-}
-
-function useSlashFocus(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -29,7 +29,7 @@ export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
     <th
       scope="col"
       className={classes(
-        'sticky top-0 z-10 border-b border-line bg-sunken px-4 py-2.5 text-caption font-semibold text-muted',
+        'top-0 z-10 tall:sticky border-b border-line bg-sunken px-4 py-2.5 text-caption font-semibold text-muted',
         className,
       )}
       {...props}

@@ -5,14 +5,14 @@ const ERROR = 4000;
 const wanted = new EventTarget();
 let isWanted = false;
 
-/** Also reports an earlier toast. Returns a function to stop. */
+/** Reports toasts, also an earlier one. Returns a function to stop. */
 export function onToastWanted(listener: () => void): () => void {
   if (isWanted) listener();
   wanted.addEventListener('toast', listener);
   return () => wanted.removeEventListener('toast', listener);
 }
 
-/** Also dismisses errors. */
+/** Dismisses errors. */
 export function toastSuccess(message: string): void {
   void say(({ toast }) => {
     // Errors would outlive the success.

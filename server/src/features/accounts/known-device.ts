@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Audience, loginManager, loginStudent } from '@hackon/contract/accounts/accounts';
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../db/tables.ts';
 import { newToken } from './tokens.ts';
@@ -7,7 +8,7 @@ import { newToken } from './tokens.ts';
 type Account = Pick<Row<'accounts'>, 'id' | 'audience' | 'password_hash'>;
 
 const cookieName = 'device';
-const yearInSeconds = 365 * 24 * 60 * 60;
+const rememberedSeconds = (retention.deviceCookie * dayMs) / 1000;
 
 const paths: Record<Audience, string> = { manager: loginManager.path, student: loginStudent.path };
 
@@ -25,7 +26,7 @@ export function rememberDevice(
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   void reply.header(
     'Set-Cookie',
-    `${cookieName}=${id}.${signatureOf(id, account)}; Path=${paths[account.audience]}; Max-Age=${yearInSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${cookieName}=${id}.${signatureOf(id, account)}; Path=${paths[account.audience]}; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Strict${secure}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { accountLimits } from '@hackon/contract/accounts/limits';
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import { announce } from '../../db/announcements.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { StorageFull } from '../../db/database-errors.ts';
@@ -9,9 +10,8 @@ import type { Caller, FindCaller } from '../../http/caller.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
-const idleMs = 7 * day;
-const absoluteMs = 30 * day;
+const idleMs = retention.unusedSession * dayMs;
+const absoluteMs = retention.session * dayMs;
 /** `last_used_at` may be this old: each update is a write. */
 const touchMs = 5 * minute;
 

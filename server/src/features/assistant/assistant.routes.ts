@@ -17,6 +17,8 @@ export function assistantRoutes(app: App, { db, config, log }: Parts): void {
   bind(app, contract.askAssistant, async ({ body: { question }, now }) => {
     await index.refresh();
     const answer = await answerQuestion(db, readQuestion(question, index, now), now);
+    // Guide and sentences say where the address belongs.
+    answer.text = answer.text.replaceAll('{support}', config.siteContent.contact.email);
     const reworded = model && answer.isKnown ? await rewordByModel(model, log, question, answer) : undefined;
     return { response: reworded ?? answer.text };
   });

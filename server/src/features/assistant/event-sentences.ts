@@ -3,7 +3,6 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
-import { supportEmail } from '@hackon/contract/support';
 import type { Topic } from './intents.ts';
 
 const descriptionLength = 240;
@@ -87,7 +86,7 @@ const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
     const host = organization === '' ? 'Its organizers' : `It is organized by ${quoted(organization)}, who`;
     const ways = [contactEmail, contactPhone].filter((way) => way !== '').join(' or ');
     if (ways !== '') return `${host} can be reached at ${quoted(ways)}.`;
-    return `${host} gave no contact. Please ask the support: ${supportEmail}.`;
+    return `${host} gave no contact. Please ask the support: {support}.`;
   },
   whatsapp: ({ whatsappLink }) =>
     whatsappLink ? `Its WhatsApp group: ${whatsappLink}` : 'It has no WhatsApp group.',

@@ -1,4 +1,3 @@
-import { supportEmail } from '@hackon/contract/support';
 import intents from './intents.json' with { type: 'json' };
 
 export type Topic = keyof typeof intents.topics;
@@ -23,7 +22,7 @@ function intentsOf(table: Readonly<Record<string, string>>): Intent[] {
 }
 
 function filled(text: string): string {
-  return text.replace('{offer}', intents.answers.offer).replace('{support}', supportEmail);
+  return text.replace('{offer}', intents.answers.offer);
 }
 
 export const guide = intentsOf(intents.guide);

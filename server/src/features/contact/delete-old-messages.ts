@@ -1,8 +1,9 @@
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** In ms. Support also has each message as a mail. */
-const keptMs = 90 * 24 * 60 * 60_000;
+/** Support also has each message as a mail. */
+const keptMs = retention.contactMessage * dayMs;
 
 export const deleteOldMessages: Job = async ({ db }, now) => {
   const before = new Date(now.getTime() - keptMs).toISOString();

@@ -1,6 +1,6 @@
+import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
-import { contactLimits } from './contact.limits.ts';
 import { contactRoutes } from './contact.routes.ts';
 import { contactTables } from './contact.tables.ts';
 import { contactMessage } from './contact-letter.ts';
@@ -9,7 +9,10 @@ import { deleteOldMessages } from './delete-old-messages.ts';
 export const contact = defineFeature({
   name: 'contact',
   tables: contactTables,
-  limits: contactLimits,
+  limits: [
+    // Each call sends a mail to support.
+    { name: 'contact', endpoints: [sendContactMessage], per: 'address', calls: 30, windowMs: 60 * 60_000 },
+  ],
   pages: [
     {
       path: pagePaths.contact,

@@ -1,6 +1,6 @@
 // @module-tag spec-2-8
 import { sendContactMessage } from '@hackon/contract/contact/contact';
-import { supportEmail } from '@hackon/contract/support';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 
@@ -22,9 +22,23 @@ describe('POST /api/contact', () => {
     ]);
     const mails = await app.db.selectFrom('outbox').selectAll().execute();
     expect(mails).toMatchObject([
-      { kind: 'contact_message', to_address: supportEmail, due_at: created_at, sent_at: null },
+      {
+        kind: 'contact_message',
+        to_address: defaultSiteContent.contact.email,
+        due_at: created_at,
+        sent_at: null,
+      },
     ]);
     expect(mails.map(({ payload }) => JSON.parse(payload))).toEqual([body]);
+  });
+
+  test('mails the support that the operator names', async () => {
+    const contact = { ...defaultSiteContent.contact, email: 'help@psg.example' };
+    const app = await startTestApp({ config: { siteContent: { ...defaultSiteContent, contact } } });
+    await app.succeed(sendContactMessage, { body });
+    expect(await app.db.selectFrom('outbox').select('to_address').execute()).toEqual([
+      { to_address: 'help@psg.example' },
+    ]);
   });
 
   test.each([
@@ -54,7 +68,7 @@ describe('POST /api/contact', () => {
       status: 201,
     });
     const [mail] = await app.db.selectFrom('outbox').selectAll().execute();
-    expect(mail?.to_address).toBe(supportEmail);
+    expect(mail?.to_address).toBe(defaultSiteContent.contact.email);
     expect(JSON.parse(mail?.payload ?? '')).toEqual({ ...body, subject: 'Hello Bcc: all@college.example' });
   });
 });

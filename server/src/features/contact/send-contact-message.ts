@@ -1,5 +1,4 @@
 import { type ContactBody, contactIssues } from '@hackon/contract/contact/contact';
-import { supportEmail } from '@hackon/contract/support';
 import { textKey } from '@hackon/contract/text-key';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,7 +7,10 @@ import { transaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
 /** Throws 400. */
-export async function sendContactMessage(db: Database, message: ContactBody, now: Date): Promise<void> {
+export async function sendContactMessage(
+  db: Database,
+  { message, support, now }: { message: ContactBody; support: string; now: Date },
+): Promise<void> {
   requireValid(contactIssues(message));
   await transaction(db, async (trx) => {
     await trx
@@ -20,6 +22,6 @@ export async function sendContactMessage(db: Database, message: ContactBody, now
         created_at: now.toISOString(),
       })
       .execute();
-    await queueMail(trx, { kind: 'contact_message', to: supportEmail, ...message }, now);
+    await queueMail(trx, { kind: 'contact_message', to: support, ...message }, now);
   });
 }

@@ -1,5 +1,6 @@
+import { createEvent } from '@hackon/contract/events/events';
+import { setEventImage } from '@hackon/contract/events/images';
 import { defineFeature } from '../../define-feature.ts';
-import { eventsLimits } from './events.limits.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { eventsTables } from './events.tables.ts';
 import { imagesRoutes } from './images/images.routes.ts';
@@ -9,7 +10,11 @@ import { uploadsTables } from './images/uploads.tables.ts';
 export const events = defineFeature({
   name: 'events',
   tables: { ...eventsTables, ...uploadsTables },
-  limits: eventsLimits,
+  limits: [
+    // Limits one person with many accounts: an event has up to 64 kB.
+    { name: 'event', endpoints: [createEvent], per: 'address', calls: 500, windowMs: 24 * 60 * 60_000 },
+    { name: 'image', endpoints: [setEventImage], per: 'account', calls: 30, windowMs: 60_000 },
+  ],
   async routes(app, parts) {
     eventsRoutes(app, parts);
     await imagesRoutes(app, parts);

@@ -36,6 +36,7 @@ interface PdfMember {
   registerNumber: string;
   email: string;
   mobileNumber: string;
+  college: string;
 }
 
 interface PdfHead {
@@ -102,5 +103,6 @@ function toPdfMember(member: Row<'members'>): PdfMember {
     registerNumber: member.register_number,
     email: member.email,
     mobileNumber: member.mobile_number,
+    college: member.college,
   };
 }

@@ -1,8 +1,9 @@
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** In ms, longer than any complaint takes. */
-const keptMs = 90 * 24 * 60 * 60_000;
+/** Longer than any complaint takes. */
+const keptMs = retention.actionSource * dayMs;
 
 export const forgetSources: Job = async ({ db }, now) => {
   const before = new Date(now.getTime() - keptMs).toISOString();

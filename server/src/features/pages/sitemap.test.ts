@@ -35,6 +35,9 @@ test('GET /sitemap.xml names every public page, ended events too, and nothing el
 <url><loc>https://hackon.example/</loc></url>
 <url><loc>https://hackon.example/events</loc></url>
 <url><loc>https://hackon.example/contact</loc></url>
+<url><loc>https://hackon.example/privacy</loc></url>
+<url><loc>https://hackon.example/terms</loc></url>
+<url><loc>https://hackon.example/refunds</loc></url>
 <url><loc>https://hackon.example/about</loc></url>
 <url><loc>https://hackon.example/events/public/${open.shareLink}</loc>${changed(31)}</url>
 <url><loc>https://hackon.example/events/public/${ended.shareLink}</loc>${changed(30)}</url>

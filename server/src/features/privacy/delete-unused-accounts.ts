@@ -1,9 +1,9 @@
+import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { Database, Reader } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { deleteAccounts } from '../accounts/delete-accounts.ts';
 
-/** In ms. */
-const keptMs = 90 * 24 * 60 * 60_000;
+const keptMs = retention.unusedAccount * dayMs;
 
 /** On SQLite other queries wait for each batch. */
 const pageSize = 500;

@@ -7,9 +7,9 @@ import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { selectEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
-import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
+import { describeTeam, findTeam } from './find-team.ts';
+import { lockEventOf } from './lock-own-team.ts';
 import { mailsToTeam } from './mails-to-team.ts';
 
 export interface Decision extends DecidePaymentBody {
@@ -19,7 +19,10 @@ export interface Decision extends DecidePaymentBody {
   now: Date;
 }
 
-/** Throws 404 for another manager's team, 409 with the current team if already decided. */
+/**
+ * Throws 404 for another manager's team. Throws 409 with the current team: `payment_decided`, or `payment_changed` if
+ * it has sent another transaction id since.
+ */
 export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const team = await findTeam(trx, decision.teamId);
@@ -28,21 +31,16 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
     // Read under the lock: it may have changed.
     const decidedTeam = await findTeam(trx, team.id);
     const detail = await describeTeam(trx, decidedTeam, event);
-    if (!decided)
-      throw new ApiError('payment_decided', teamMessages.paymentDecided, { extra: { team: detail } });
+    if (!decided) {
+      const extra = { team: detail };
+      // A pending team that was not decided has sent another id.
+      if (decidedTeam.payment_status === 'pending')
+        throw new ApiError('payment_changed', teamMessages.paymentChanged, { extra });
+      throw new ApiError('payment_decided', teamMessages.paymentDecided, { extra });
+    }
     await queueResult(trx, { team: decidedTeam, event }, decision);
     return detail;
   });
-}
-
-async function lockEventOf(trx: Transaction, team: Row<'teams'>, managerId: string): Promise<Row<'events'>> {
-  const event = await selectEvent(trx, team.event_id)
-    .selectAll('events')
-    .where('events.manager_id', '=', managerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!event) throw teamNotFound();
-  return event;
 }
 
 export async function queueResult(

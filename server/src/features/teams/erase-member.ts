@@ -14,6 +14,7 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
   email: '',
   register_number: '',
   mobile_number: '',
+  college: '',
 };
 
 /**

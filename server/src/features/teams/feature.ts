@@ -1,5 +1,5 @@
+import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { defineFeature } from '../../define-feature.ts';
-import { teamsLimits } from './teams.limits.ts';
 import { changeLetters } from './change-letters.ts';
 import { historyRoutes } from './history.routes.ts';
 import { organizerLetters } from './organizer-mails/organizer-letters.ts';
@@ -13,7 +13,20 @@ import { teamsTables } from './teams.tables.ts';
 export const teams = defineFeature({
   name: 'teams',
   tables: { ...teamsTables, ...organizerMailsTables },
-  limits: teamsLimits,
+  limits: [
+    // No student needs more than four.
+    { name: 'register', endpoints: [registerTeam], per: 'account', calls: 20, windowMs: 60_000, free: 4 },
+    {
+      // Leaves room for several people on one account.
+      name: 'team-lists',
+      endpoints: [eventTeams, teamsOfEvent],
+      per: 'account',
+      calls: 120,
+      windowMs: 60_000,
+      share: 20,
+      free: 20,
+    },
+  ],
   routes(app, parts) {
     teamsRoutes(app, parts);
     historyRoutes(app, parts);

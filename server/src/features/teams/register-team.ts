@@ -2,6 +2,7 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -26,6 +27,7 @@ import { requireOpen } from './require-open.ts';
 import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
 import { findMembersToMail } from './told-members.ts';
 import { toTeamDetail } from './to-team.ts';
+import { withLeaderCollege } from './team-columns.ts';
 import { insertTeam, teamRows } from './team-rows.ts';
 import { withSecondLook } from './with-second-look.ts';
 
@@ -107,11 +109,12 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const student = await requireAccount(trx, studentId);
     const placesHeld = await countPlacesHeld(trx, event.id);
     requirePlace(event, placesHeld, body, now);
-    await requireNoTeamYet(trx, event, studentId, body);
+    const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
+    await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
     await requireTeamsLeft(trx, event.id, studentId);
     await limitUnconfirmed(trx, { account: student, eventId: event.id, address, now });
 
-    const rows = teamRows(event, studentId, body, now);
+    const rows = teamRows(event, studentId, withLeaderCollege(body, student), now);
     const { team, members } = rows;
     await insertTeam(trx, rows);
     const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
@@ -121,7 +124,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const told = await findMembersToMail(trx, student, emailKeys, now);
     await queueMails(trx, registeredMails({ student, team, members, event, told }), now);
     await tellOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
-    return toTeamDetail(team, members, event, await findHost(trx, event));
+    return toTeamDetail(team, members, { event, host: await findHost(trx, event), rejectedTransactions: [] });
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }

@@ -15,6 +15,7 @@ declare module '../../mail/mail.ts' {
       };
     payment_accepted: AboutTeam & Payment & { notes: string | null };
     payment_rejected: AboutTeam & Payment & { teamId: string; notes: string | null };
+    payment_reopened: AboutTeam & Payment;
     event_cancelled: AboutTeam & Pick<Payment, 'amount'>;
   }
 }
@@ -42,6 +43,7 @@ export const teamLetters = {
   }),
   payment_accepted: ifConfirmed(paymentAccepted),
   payment_rejected: ifConfirmed(paymentRejected),
+  payment_reopened: ifConfirmed(paymentReopened),
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
@@ -171,6 +173,25 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
       ...quoted(notes),
       { facts: [['Event', event.title], ['Team', teamName], ...paymentFacts(mail)] },
       ...(leader !== undefined && isOpen ? forMember : forLeader),
+      ...contact(event),
+    ],
+    ...fromOrganizer(mail),
+  };
+}
+
+function paymentReopened(mail: MailOf<'payment_reopened'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamName, event } = mail;
+  return {
+    subject: `Payment being checked again: ${teamName} for ${event.title}`,
+    preview: 'Your team holds a place again. Do not pay again.',
+    heading: 'Payment being checked again',
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      {
+        paragraph: `The organizer had rejected the payment of ${teamName} for ${event.title}, and now checks it again. Your team holds a place again. Do not pay again. You will get a mail with the result.`,
+      },
+      { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
+      { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
       ...contact(event),
     ],
     ...fromOrganizer(mail),

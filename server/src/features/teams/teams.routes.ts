@@ -12,6 +12,7 @@ import { decidePayments } from './decide-payments.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
+import { reopenPayment } from './reopen-payment.ts';
 import { type FullEvents, registerTeam } from './register-team.ts';
 import { studentProfileOf } from './student-profile.ts';
 import { updateTeam } from './update-team.ts';
@@ -64,10 +65,15 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     return { results: await decidePayments(db, { ...body, ...who, ref: params.id, now }) };
   });
 
-  bind(app, contract.updateTeam, async ({ params, caller, body, request }) => {
+  bind(app, contract.reopenPayment, async ({ params, caller, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    const team = await reopenPayment(db, { ...who, teamId: params.teamId, now });
+    return { message: teamMessages.paymentReopened, team };
+  });
+
+  bind(app, contract.updateTeam, ({ params, caller, body, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
-    const { team, paysAgain } = await updateTeam(db, { ...who, teamId: params.teamId, body, clock });
-    return { message: paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated, team };
+    return updateTeam(db, { ...who, teamId: params.teamId, body, clock });
   });
 
   bind(app, contract.withdrawTeam, async ({ params, caller, request }) => {

@@ -24,6 +24,7 @@ const team = {
   'members.0.email': checked,
   'members.0.registerNumber': required(teamLimits.registerNumber),
   'members.0.mobileNumber': checked,
+  'members.0.college': { max: limits.shortText, blank: 'ignored' },
   upiTransactionId: checked,
 } as const;
 
@@ -78,6 +79,11 @@ export const trust: FeatureTrust = {
         ],
       },
     })),
+    row(teams.reopenPayment, '401 403 403 200 404 401 401', async (world) => {
+      const input = { ...ofTeam(world), token: world.managerA.token };
+      await world.app.call(teams.decidePayment, { ...input, body: { status: 'rejected' } });
+      return ofTeam(world);
+    }),
     row(teams.withdrawTeam, '401 200 404 403 403 401 401', ofTeam),
   ],
   texts: {
@@ -87,6 +93,7 @@ export const trust: FeatureTrust = {
       'members.0.email': secret('zqkmember@canary.example'),
       'members.0.registerNumber': secret('ZQKREGISTER1'),
       'members.0.mobileNumber': secret('9182730002'),
+      'members.0.college': secret('Zqkmembercollege'),
       upiTransactionId: transaction,
     }),
     'PUT /api/teams/:teamId': texts(team, {
@@ -95,6 +102,7 @@ export const trust: FeatureTrust = {
       'members.0.email': secret('zqknewmember@canary.example'),
       'members.0.registerNumber': secret('ZQKREGISTER2'),
       'members.0.mobileNumber': secret('9182730003'),
+      'members.0.college': secret('Zqknewmembercollege'),
       upiTransactionId: secret('Zqknewtransaction'),
     }),
     'PUT /api/teams/:teamId/payment-status': texts(
@@ -183,6 +191,16 @@ export const trust: FeatureTrust = {
           });
           const body = { ...editedTeam(0), upiTransactionId: `paid again ${number}` };
           return app.call(teams.updateTeam, { token: student.token, params, body });
+        },
+      },
+      {
+        who: 'a manager rejects and reopens a payment again and again',
+        end: 'quota_reached',
+        prepare: fillHistories,
+        attempt: async ({ app, manager: { token }, event }) => {
+          const params = { teamId: event.teams[0] ?? '' };
+          await app.call(teams.decidePayment, { token, params, body: { status: 'rejected' } });
+          return app.call(teams.reopenPayment, { token, params });
         },
       },
     ],

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { ActionDetails, Change } from '@hackon/contract/history/history';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail, UpdateTeamBody } from '@hackon/contract/teams/teams';
+import { textKey } from '@hackon/contract/text-key';
 import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -20,10 +22,10 @@ import { membersOf } from './members-of.ts';
 import { mailGoneMembers } from './mail-gone-members.ts';
 import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
-import { requireNewTeam, requireNoTeamYet } from './require-no-team-yet.ts';
+import { requireNewTeam, requireNewTransaction, requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
-import { newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
-import { memberRows, teamColumns } from './team-columns.ts';
+import { correctPayment, newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
+import { memberRows, teamColumns, withLeaderCollege } from './team-columns.ts';
 import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
 import { findMembersToMail } from './told-members.ts';
 import { toTeam } from './to-team.ts';
@@ -41,13 +43,14 @@ interface TeamUpdate {
 }
 
 interface UpdatedTeam {
+  /** Says whether the payment changed too. */
+  message: string;
   team: TeamDetail;
-  paysAgain: boolean;
 }
 
 /**
- * Throws as a registration does, and 409 `payment_not_due`. With a transaction id, a rejected team pays again
- * and takes a place. Does not write an unchanged team.
+ * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment; with
+ * one, a rejected team pays again and takes a place. Does not write an unchanged team.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
@@ -62,14 +65,16 @@ function attempt(
     const now = clock();
     const record = (name: Action['name'], details: ActionDetails) =>
       recordAction(trx, { name, accountId: studentId, source, eventId: event.id, teamId, details }, now);
-    const { upiTransactionId: sent, ...change } = body;
+    const account = await requireAccount(trx, studentId);
+    const { upiTransactionId: sent, ...change } = withLeaderCollege(body, account);
     const upiTransactionId = newTransactionId(team, sent);
+    const isCorrection = team.payment_status === 'pending';
     requireOpen(eventValues(event), now);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, event, change);
+    else if (isCorrection) await requireCorrection(trx, team, event, { ...change, upiTransactionId });
     else {
       await requirePaidEdit(trx, team, event, { ...change, upiTransactionId, studentId });
-      const account = await requireAccount(trx, studentId);
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
@@ -80,13 +85,19 @@ function attempt(
       await record('team_edited', { changes });
       await mailChangedMembers(trx, { studentId, team, event, stored, now });
     }
-    if (upiTransactionId !== undefined) {
+    let message: string = teamMessages.teamUpdated;
+    if (upiTransactionId !== undefined && isCorrection) {
+      await correctPayment(trx, team, upiTransactionId);
+      const correction = { before: team.transaction_id ?? '', after: upiTransactionId };
+      await record('payment_corrected', { changes: [{ field: 'transactionId', ...correction }] });
+      message = teamMessages.paymentCorrected;
+    } else if (upiTransactionId !== undefined) {
       await resubmitPayment(trx, team, event, upiTransactionId, now);
       await tellOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
+      message = teamMessages.paymentResubmitted;
     }
-    const updated = await describeTeam(trx, await findTeam(trx, teamId), event);
-    return { team: updated, paysAgain: upiTransactionId !== undefined };
+    return { message, team: await describeTeam(trx, await findTeam(trx, teamId), event) };
   });
 }
 
@@ -102,16 +113,31 @@ async function requireEdit(
   await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
 }
 
+type PaidChange = TeamChange & { upiTransactionId: string };
+
+/** The team keeps its place, fee and payee. */
+async function requireCorrection(
+  trx: Transaction,
+  team: Row<'teams'>,
+  event: Row<'events'>,
+  change: PaidChange,
+): Promise<void> {
+  requireValid(registrationIssues(eventValues(event), change));
+  await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
+  await requireNewTransaction(trx, team, change.upiTransactionId);
+}
+
 async function requirePaidEdit(
   trx: Transaction,
   team: Row<'teams'>,
   event: Row<'events'>,
-  { studentId, ...change }: TeamChange & { upiTransactionId: string; studentId: string },
+  { studentId, ...change }: PaidChange & { studentId: string },
 ): Promise<void> {
   requirePaymentDue(team, event);
   requireValid(registrationIssues(eventValues(event), change));
   requireFreePlace(event, await countPlacesHeld(trx, event.id));
-  await requireNoTeamYet(trx, event, studentId, change);
+  const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
+  await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }
 
 /** Logs the number of members, no names. */

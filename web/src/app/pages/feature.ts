@@ -4,12 +4,37 @@ import { defineFeature } from '../../define-feature.ts';
 
 export const shared = defineFeature({
   pages: [
-    { path: pagePaths.home, lazy: () => import('./landing-page.tsx'), audience: 'all' },
+    {
+      path: pagePaths.home,
+      lazy: () => import('./landing-page.tsx'),
+      audience: 'all',
+      next: [pagePaths.events, pagePaths.publicEvent],
+    },
     { path: pagePaths.about, lazy: () => import('./about-page.tsx'), audience: 'all' },
-    { path: pagePaths.publicEvent, lazy: () => import('./public-event-page.tsx'), audience: 'all' },
-    { path: pagePaths.event, lazy: () => import('./event-page.tsx'), audience: 'user' },
-    { path: pagePaths.teams, lazy: () => import('./event-teams-page.tsx'), audience: 'manager' },
-    { path: pagePaths.team, lazy: () => import('./team-page.tsx'), audience: 'manager' },
+    {
+      path: pagePaths.publicEvent,
+      lazy: () => import('./public-event-page.tsx'),
+      audience: 'all',
+      next: [pagePaths.registerTeam, pagePaths.studentLogin],
+    },
+    {
+      path: pagePaths.event,
+      lazy: () => import('./event-page.tsx'),
+      audience: 'user',
+      next: [pagePaths.registerTeam, pagePaths.teams],
+    },
+    {
+      path: pagePaths.teams,
+      lazy: () => import('./event-teams-page.tsx'),
+      audience: 'manager',
+      next: [pagePaths.team],
+    },
+    {
+      path: pagePaths.team,
+      lazy: () => import('./team-page.tsx'),
+      audience: 'manager',
+      next: [pagePaths.teams],
+    },
     { path: pagePaths.editTeam, lazy: () => import('./edit-team-page.tsx'), audience: 'student' },
     {
       path: pagePaths.registerTeam,
@@ -17,6 +42,7 @@ export const shared = defineFeature({
       audience: 'student',
       guestMessage: eventMessages.loginToRegister,
       wrongRoleMessage: eventMessages.onlyStudentsRegister,
+      next: [pagePaths.registered],
     },
   ],
   links: [{ audience: 'guest', order: 20, label: 'About', to: pagePaths.about, inFooter: true }],

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { EmptyStrip, EventStrip, EventStripSkeleton } from '../../features/events/event-strip.tsx';
 import { usePublicEvents } from '../../features/events/public-events.queries.ts';
 import { useNow } from '../../format/use-now.ts';
+import { useSiteContent } from '../../site/use-site-content.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,6 +19,7 @@ import { pathTo } from '../paths.ts';
 export function Component() {
   const { data, isPending, refetch } = usePublicEvents(nextEvents, eventLimits.eventsOnLanding);
   const now = useNow(60_000);
+  const { lead, reasons } = useSiteContent().landing;
   return (
     <div className="page-width">
       <PageTitle />
@@ -26,10 +28,7 @@ export function Component() {
           <h1 className="max-w-[7.5em] text-display">
             Your next <span className="whitespace-nowrap">all-nighter</span> starts here.
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lead text-balance text-muted">
-            HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring
-            your team, pay by UPI and turn up.
-          </p>
+          <p className="mt-5 max-w-[34rem] text-lead text-balance text-muted">{lead}</p>
           <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
             <ButtonLink size="large" to={pathTo('events')}>
               Explore Hackathons
@@ -58,7 +57,7 @@ export function Component() {
           )}
         </section>
       </section>
-      <Reasons />
+      <Reasons reasons={reasons} />
       <section aria-labelledby="how" className="mt-16 border-t border-line pt-12">
         <h2 id="how" className="text-page">
           How it works
@@ -72,28 +71,19 @@ export function Component() {
   );
 }
 
-function Reasons() {
+const reasonPictures = [PaymentsPicture, LinkPicture, PlacesPicture];
+
+function Reasons({ reasons }: { reasons: readonly { title: string; text: string }[] }) {
   return (
     <section aria-labelledby="why" className="border-t border-line pt-12">
       <h2 id="why" className="text-page">
         Why Choose HackOn?
       </h2>
       <div className="mt-7 grid gap-5 lg:grid-cols-3">
-        <Reason
-          title="Easy organization"
-          picture={<PaymentsPicture />}
-          text="Participants, submissions and judging in one place. Two hundred payments checked in an evening."
-        />
-        <Reason
-          title="Global community"
-          picture={<LinkPicture />}
-          text="One link in a WhatsApp group, and the whole campus is in. So are the campuses next door."
-        />
-        <Reason
-          title="Secure platform"
-          picture={<PlacesPicture />}
-          text="No place is sold twice and no team is lost, not even at one minute to midnight."
-        />
+        {reasonPictures.map((Picture, place) => {
+          const reason = reasons[place];
+          return reason && <Reason key={reason.title} {...reason} picture={<Picture />} />;
+        })}
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ vi.mock(
   () => new Promise<never>(() => undefined),
 );
 
-/** Waits for later updates. */
+/** Returns the button after waiting for later updates. */
 async function buttonAfter(toast: string, name: string) {
   await screen.findByText(toast);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -56,6 +56,7 @@ it('a changed team is busy until its page is left', async () => {
     email: 'arjun@college.example',
     registerNumber: '22Z250',
     mobileNumber: '9876543210',
+    college: '',
     isLeader: true,
   };
   const team = buildTeamDetail(buildTeam(1, { members: [member] }));

@@ -101,9 +101,9 @@ describe('/events/public/:shareLink', () => {
     },
   );
 
-  it('shows the leader of a rejected team where to pay again', async () => {
+  it('shows the leader of a rejected team where to correct the transaction id', async () => {
     const { event, team } = await openWithTeam({ paymentStatus: 'rejected' });
-    const [link] = await screen.findAllByRole('link', { name: 'Pay again for Byte Me' });
+    const [link] = await screen.findAllByRole('link', { name: 'Correct the ID for Byte Me' });
     expect(link).toHaveAttribute('href', `/events/${event._id}/edit-team/${team.teamId}`);
     expect(screen.getAllByText('Rejected')).toHaveLength(2);
   });

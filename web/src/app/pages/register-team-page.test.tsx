@@ -114,6 +114,7 @@ describe('/register/:eventId', () => {
             email: student.email,
             registerNumber: '22Z214',
             mobileNumber: '9876543210',
+            college: student.college,
             isLeader: true,
           },
           {
@@ -121,6 +122,7 @@ describe('/register/:eventId', () => {
             email: sana.Email,
             registerNumber: '22Z251',
             mobileNumber: '9876543211',
+            college: student.college,
             isLeader: false,
           },
         ],

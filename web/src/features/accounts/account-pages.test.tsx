@@ -187,7 +187,7 @@ describe('the student sign-up', () => {
         }),
     ],
     ['Registration failed. Please try again.', () => unreachable(registerStudent)],
-  ])('a failure stands in a box: %s', async (words, answer) => {
+  ])('shows a failure in a box: %s', async (words, answer) => {
     fakeServer.use(answer());
     const app = renderApp('/student/register');
     await fill(app, filled);

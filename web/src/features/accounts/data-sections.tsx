@@ -2,13 +2,14 @@ import { accountMessages } from '@hackon/contract/accounts/messages';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
+import { loadCode } from '../../api/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useDownloadMyData } from './account-security.queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const DeleteAccountDialog = lazy(async () => {
-  const { DeleteAccountDialog: dialog } = await import('./delete-account-dialog.tsx');
+  const { DeleteAccountDialog: dialog } = await loadCode(() => import('./delete-account-dialog.tsx'));
   return { default: dialog };
 });
 
@@ -16,7 +17,7 @@ export function DataSections({
   kept,
   onDeleted,
 }: {
-  /** What remains, and what to do first. */
+  /** Says what remains, and what to do first. */
   kept: ReactNode;
   onDeleted: (message: string) => void;
 }) {

@@ -2,7 +2,6 @@ import { blankIssues } from '@hackon/contract/accounts/account-rules';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { faultOf } from '../../forms/fault-of.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
-import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,18 +20,10 @@ export function DeleteAccountDialog({
   const form = useRuleForm(
     (values) => blankIssues(values, ['password']),
     { defaultValues: { password: '' } },
-    send,
+    async (values) => onDeleted((await deletion.mutateAsync(values)).message),
+    accountMessages.accountDeletionFailed,
   );
   const { errors, isSubmitting } = form.formState;
-
-  async function send(values: { password: string }) {
-    try {
-      const { message } = await deletion.mutateAsync(values);
-      onDeleted(message);
-    } catch (failure) {
-      showFailure(form, failure, accountMessages.accountDeletionFailed);
-    }
-  }
 
   return (
     <Dialog

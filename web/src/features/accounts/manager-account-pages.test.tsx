@@ -117,7 +117,7 @@ describe('the manager sign-up', () => {
         }),
     ],
     ['Registration failed. Please try again.', () => unreachable(registerManager)],
-  ])('a failure is said: %s', async (words, answer) => {
+  ])('shows a failure: %s', async (words, answer) => {
     fakeServer.use(answer());
     const app = renderApp('/manager/register');
     await fill(app, filled);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ManagerSignUpForm } from './manager-sign-up-form.tsx';
+import { PolicyNote } from './policy-note.tsx';
 
 export function Component() {
   return (
@@ -12,6 +13,7 @@ export function Component() {
       poster="manager-sign-up"
     >
       <ManagerSignUpForm />
+      <PolicyNote />
       <p className="mt-6 text-small text-muted">
         Already have an account?{' '}
         <Link to={pathTo('managerLogin')} className="link">

@@ -1,33 +1,41 @@
+import { accountMessages } from '@hackon/contract/accounts/messages';
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import { FormFailure } from '../../forms/form-failure.tsx';
-import type { RuleForm } from '../../forms/use-rule-form.ts';
-import { Button } from '../../ui/button.tsx';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { Rule } from '../../forms/issues-resolver.ts';
+import { SubmitForm } from '../../forms/submit-form.tsx';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 
+/** Saved values become the new defaults. */
 export function ProfileForm<Values extends FieldValues>({
-  form,
+  rule,
+  saved,
+  save,
   email,
   children,
 }: {
-  form: RuleForm<Values>;
+  rule: Rule<Values>;
+  saved: DefaultValues<Values>;
+  save: (values: Values) => Promise<unknown>;
   email: string;
   children: ReactNode;
 }) {
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const form = useRuleForm(rule, { defaultValues: saved }, send, accountMessages.profileUpdateFailed);
+
+  async function send(values: Values) {
+    await save(values);
+    form.reset(values);
+    toastSuccess(accountMessages.profileSaved);
+  }
+
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <SubmitForm form={form} action="Save changes" disabled={!form.formState.isDirty} busyLabel="Saving...">
       <Field label="Email" hint="You sign in with this email. It cannot be changed.">
         <Input type="email" value={email} readOnly />
       </Field>
       {children}
-      <FormFailure message={errors.root?.message} />
-      <div>
-        <Button type="submit" disabled={!isDirty} busy={isSubmitting} busyLabel="Saving...">
-          Save changes
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }

@@ -19,7 +19,7 @@ export function ProfileScreen({
   whyConfirm: string;
   /** The section of emails that can be turned off. */
   emails?: ReactNode;
-  /** What remains, and what to do first. */
+  /** Says what remains, and what to do first. */
   kept: ReactNode;
   onEnded: (message: string) => void;
 }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { PolicyNote } from './policy-note.tsx';
 import { StudentSignUpForm } from './student-sign-up-form.tsx';
 
 export function Component() {
@@ -12,6 +13,7 @@ export function Component() {
       poster="student-sign-up"
     >
       <StudentSignUpForm />
+      <PolicyNote />
       <p className="mt-6 text-small text-muted">
         Already have an account?{' '}
         <Link to={pathTo('studentLogin')} className="link">

@@ -35,7 +35,7 @@ export function ChatLauncher() {
         aria-label="HackOn Assistant"
         aria-expanded={isOpen}
         onClick={toggle}
-        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar"
+        className="absolute tall:fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar"
       >
         <MessageCircle className="size-6" />
       </button>

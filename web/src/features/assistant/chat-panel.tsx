@@ -9,7 +9,7 @@ import { useChat } from './use-chat.ts';
 
 export interface ChatPanelProps {
   isOpen: boolean;
-  /** Also focuses the button. */
+  /** Closes the panel and focuses the button. */
   onClose: () => void;
 }
 

@@ -5,13 +5,13 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useSession } from '../../session/session.tsx';
+import { useSiteContent } from '../../site/use-site-content.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { contactDetails } from './contact-details.ts';
 import { ContactForm } from './contact-form.tsx';
 
 export function Component() {
-  const { phone, email, address, replies, hours } = contactDetails;
+  const { phone, email, address, replies, hours } = useSiteContent().contact;
   const { user } = useSession();
   return (
     <div className="page-width py-10 sm:py-16">
@@ -26,22 +26,28 @@ export function Component() {
           <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} />
         </Card>
         <dl className="grid items-start gap-6 sm:max-lg:grid-cols-2">
-          <Way icon={<Phone />} label="Phone">
-            <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
-              {phone}
-            </a>
-          </Way>
+          {phone && (
+            <Way icon={<Phone />} label="Phone">
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+                {phone}
+              </a>
+            </Way>
+          )}
           <Way icon={<Mail />} label="Email">
             <a href={`mailto:${mailtoAddress(email)}`} className="link">
               {email}
             </a>
           </Way>
-          <Way icon={<MapPin />} label="Address">
-            {address}
-          </Way>
-          <Way icon={<Clock />} label="Hours">
-            {hours}
-          </Way>
+          {address && (
+            <Way icon={<MapPin />} label="Address">
+              {address}
+            </Way>
+          )}
+          {hours && (
+            <Way icon={<Clock />} label="Hours">
+              {hours}
+            </Way>
+          )}
         </dl>
       </div>
     </div>

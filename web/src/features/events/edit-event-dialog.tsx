@@ -3,17 +3,12 @@ import { withChanges } from '@hackon/contract/events/event-rules';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { eventMessages } from '@hackon/contract/events/messages';
-import { useState, type ReactNode } from 'react';
-import {
-  useWatch,
-  type FieldPathByValue,
-  type UseFormRegisterReturn,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { pathTo } from '../../app/paths.ts';
-import { faultOf } from '../../forms/fault-of.ts';
+import { FormField } from '../../forms/form-field.tsx';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
@@ -23,8 +18,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -92,7 +85,9 @@ export function EditEventDialog({
         onSubmit={form.submit}
         className="flex flex-col gap-4 [&_:is(input,textarea,select)]:scroll-mb-36"
       >
-        <Fields form={form} event={event} />
+        <FormProvider {...form}>
+          <Fields event={event} />
+        </FormProvider>
         <FormFailure message={errors.root?.message} />
         <div className={FOOT}>
           <Button type="submit" busy={update.isPending} busyLabel="Saving...">
@@ -143,7 +138,7 @@ export function EditEventDialog({
 }
 
 const FOOT =
-  'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
+  'tall:sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] -mx-5 -mb-5 flex flex-wrap items-center gap-3 ' +
   'border-t border-line bg-surface px-5 py-3.5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6';
 
 /** Maps issues to the fields of this form. */
@@ -153,26 +148,31 @@ function withPlaces(failure: unknown): unknown {
   return new ApiFailure(message, { status, code, issues: issues.map(inDialog) });
 }
 
-function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
+const Part = FormField<ShortEventForm>;
+
+function Fields({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Part form={form} name="title" label="Title" missing="Enter a title" wide>
-        {(control) => <Input maxLength={limits.title} autoComplete="off" {...control} />}
-      </Part>
-      <Part form={form} name="description" label="Description" missing="Enter a description" wide>
+      <Part
+        name="title"
+        label="Title"
+        missing="Enter a title"
+        className="sm:col-span-2"
+        maxLength={limits.title}
+        autoComplete="off"
+      />
+      <Part name="description" label="Description" missing="Enter a description" className="sm:col-span-2">
         {(control) => <Textarea rows={4} {...control} />}
       </Part>
       <Part
-        form={form}
         name="eventDate"
         label="Event date"
         missing="Enter the day of the event"
-        hint={<EndOfEvent form={form} event={event} />}
+        hint={<EndOfEvent event={event} />}
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
       <Part
-        form={form}
         name="registrationDeadline"
         label="Registration deadline"
         missing="Enter the last day to register"
@@ -180,16 +180,10 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
-      <Part form={form} name="venue.name" label="Venue name" missing="Enter the venue">
-        {(control) => <Input {...control} />}
-      </Part>
-      <Part form={form} name="venue.address" label="Address" missing="Enter the address">
-        {(control) => <Input {...control} />}
-      </Part>
-      <Part form={form} name="venue.city" label="City" missing="Enter the city">
-        {(control) => <Input {...control} />}
-      </Part>
-      <Part form={form} name="status" label="Status">
+      <Part name="venue.name" label="Venue name" missing="Enter the venue" />
+      <Part name="venue.address" label="Address" missing="Enter the address" />
+      <Part name="venue.city" label="City" missing="Enter the city" />
+      <Part name="status" label="Status">
         {(control) => (
           <Select {...control}>
             {eventStatuses.map((status) => (
@@ -200,57 +194,42 @@ function Fields({ form, event }: { form: UseFormReturn<ShortEventForm>; event: M
           </Select>
         )}
       </Part>
-      <Part form={form} name="teamSize.min" label="Min team size" missing="Enter a number">
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </Part>
-      <Part form={form} name="teamSize.max" label="Max team size" missing="Enter a number">
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </Part>
-      <Part form={form} name="registrationFee" label="Registration fee" missing="Enter 0 for a free event">
-        {(control) => <MoneyInput {...control} />}
-      </Part>
-      <Part form={form} name="prizePool" label="Prize pool" missing="Enter 0 for none">
-        {(control) => <MoneyInput {...control} />}
-      </Part>
-      <Part form={form} name="rules" label="Rules" missing="Enter the rules" hint="One on each line." wide>
+      <Part
+        name="teamSize.min"
+        label="Min team size"
+        missing="Enter a number"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Part
+        name="teamSize.max"
+        label="Max team size"
+        missing="Enter a number"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Part
+        name="registrationFee"
+        label="Registration fee"
+        missing="Enter 0 for a free event"
+        as={MoneyInput}
+      />
+      <Part name="prizePool" label="Prize pool" missing="Enter 0 for none" as={MoneyInput} />
+      <Part
+        name="rules"
+        label="Rules"
+        missing="Enter the rules"
+        hint="One on each line."
+        className="sm:col-span-2"
+      >
         {(control) => <Textarea rows={4} {...control} />}
       </Part>
     </div>
   );
 }
 
-function EndOfEvent({ form, event }: { form: UseFormReturn<ShortEventForm>; event: ManagerEventDetail }) {
-  const eventDate = useWatch({ control: form.control, name: 'eventDate' });
+function EndOfEvent({ event }: { event: ManagerEventDetail }) {
+  const eventDate = useWatch<ShortEventForm, 'eventDate'>({ name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
   return `A new date starts at 12:00 am, and the end moves with it. It ends ${end}.`;
-}
-
-function Part({
-  form,
-  name,
-  label,
-  missing,
-  hint,
-  wide = false,
-  children,
-}: {
-  form: UseFormReturn<ShortEventForm>;
-  name: FieldPathByValue<ShortEventForm, string>;
-  label: string;
-  missing?: string;
-  hint?: ReactNode;
-  wide?: boolean;
-  children: (control: UseFormRegisterReturn) => ReactNode;
-}) {
-  return (
-    <Field
-      label={label}
-      required={missing !== undefined}
-      hint={hint}
-      error={faultOf(form, name, missing)}
-      className={wide ? 'sm:col-span-2' : ''}
-    >
-      {children(form.register(name))}
-    </Field>
-  );
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** Without teams. Its times do not fit a date-only input. */
+/** An event without teams, whose times do not fit a date-only input. */
 const timed = buildEvent({
   placesHeld: 0,
   startDate: '2030-12-12T03:30:00.000Z',

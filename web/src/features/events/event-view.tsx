@@ -89,7 +89,7 @@ export function EventView({
       </div>
       <div
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
+        className="inset-x-0 bottom-0 z-10 flex tall:fixed flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
       >
         <RegisterPlace eventId={event._id}>
           <p className="shrink-0">

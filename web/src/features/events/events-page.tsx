@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { loadCode } from '../../api/load-code.ts';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PublicEvents } from './public-events.tsx';
 
 const ManagerEvents = lazy(() =>
-  import('./manager-events-page.tsx').then((module) => ({ default: module.Component })),
+  loadCode(() => import('./manager-events-page.tsx')).then((module) => ({ default: module.Component })),
 );
 
 /** 'My Events' for managers (specification, point 2). */

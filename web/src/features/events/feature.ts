@@ -3,13 +3,24 @@ import { defineFeature } from '../../define-feature.ts';
 
 export const events = defineFeature({
   pages: [
-    { path: pagePaths.events, lazy: () => import('./events-page.tsx'), audience: 'all' },
+    {
+      path: pagePaths.events,
+      lazy: () => import('./events-page.tsx'),
+      audience: 'all',
+      next: [pagePaths.publicEvent, pagePaths.event],
+    },
     {
       path: pagePaths.managerDashboard,
       lazy: () => import('./manager-dashboard-page.tsx'),
       audience: 'manager',
+      next: [pagePaths.event, pagePaths.createEvent],
     },
-    { path: pagePaths.managerEvents, lazy: () => import('./manager-events-page.tsx'), audience: 'manager' },
+    {
+      path: pagePaths.managerEvents,
+      lazy: () => import('./manager-events-page.tsx'),
+      audience: 'manager',
+      next: [pagePaths.event],
+    },
     { path: pagePaths.createEvent, lazy: () => import('./create-event-page.tsx'), audience: 'manager' },
     { path: pagePaths.editEvent, lazy: () => import('./edit-event-page.tsx'), audience: 'manager' },
   ],

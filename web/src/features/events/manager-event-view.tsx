@@ -1,6 +1,7 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadCode } from '../../api/load-code.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -14,7 +15,7 @@ import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 import { Prizes } from './prizes.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const importDialog = () => import('./edit-event-dialog.tsx');
+const importDialog = () => loadCode(() => import('./edit-event-dialog.tsx'));
 const preloadDialog = () => void importDialog();
 const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
 

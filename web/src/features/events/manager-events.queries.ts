@@ -75,7 +75,7 @@ export function useDeleteEvent() {
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string | undefined }) =>
       call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
-    // Also after a refusal: the number of teams changed.
+    // Refreshes after a refusal too: the number of teams changed.
     onSettled: refresh,
   });
 }

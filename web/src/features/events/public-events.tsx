@@ -54,7 +54,10 @@ function ListControls({ query }: { query: PublicListQuery }) {
     void navigate({ search }, { replace, preventScrollReset: true });
   }
   return (
-    <div className="sticky top-0 z-20 -mx-4 [body:has([data-top-bar])_&]:top-9 mt-6 mb-6 grid grid-cols-2 gap-3 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_12rem_13rem]">
+    <div
+      data-filter-bar
+      className="tall:sticky top-0 z-20 -mx-4 [body:has([data-top-bar])_&]:top-9 mt-6 mb-6 grid grid-cols-2 gap-3 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_12rem_13rem]"
+    >
       <SearchBox
         label="Search by name or city"
         value={query.q}

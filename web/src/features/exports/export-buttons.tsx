@@ -2,12 +2,13 @@ import { exportMessages } from '@hackon/contract/exports/messages';
 import type { TeamFilter } from '@hackon/contract/teams/teams';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { loadCode } from '../../api/load-code.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatNames, useExportTeams } from './use-export-teams.ts';
 
-const importMenu = () => import('./export-menu.tsx');
+const importMenu = () => loadCode(() => import('./export-menu.tsx'));
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.ExportMenu })));
 

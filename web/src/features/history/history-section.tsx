@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useId, useState } from 'react';
+import { loadCode } from '../../api/load-code.ts';
 import type { AllHistoryActions } from '../../define-feature.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import type { HistoryOf } from './history.queries.ts';
 
-const importTimeline = () => import('./history-timeline.tsx');
+const importTimeline = () => loadCode(() => import('./history-timeline.tsx'));
 const HistoryTimeline = lazy(() => importTimeline().then((module) => ({ default: module.HistoryTimeline })));
 
 /** Loads its code and data when opened. */

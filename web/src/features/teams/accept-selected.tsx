@@ -6,10 +6,10 @@ import { ApiFailure } from '../../api/call.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayments } from './event-teams.queries.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** A bar over the list while teams are selected. Shift+A asks, Enter accepts. `fee` is in rupees. */
 export function AcceptSelected({
@@ -27,7 +27,9 @@ export function AcceptSelected({
   const teams = selected.slice(0, teamLimits.decisionsPerCall);
   const count = `${teams.length} ${teams.length === 1 ? 'payment' : 'payments'}`;
   const sum = formatMoney(teams.length * fee);
-  useShortcuts({ A: () => ask(teams.length > 0) });
+  const areShortcutsOn = useShortcuts({
+    '⇧a': { does: 'Accept the selected payments', act: () => ask(teams.length > 0) },
+  });
 
   function accept() {
     const decisions = teams.map(({ _id, transactionId }) => ({
@@ -69,9 +71,15 @@ export function AcceptSelected({
           <Button variant="ghost" size="small" onClick={clear}>
             Clear
           </Button>
-          <Button size="small" aria-keyshortcuts="Shift+A" onClick={() => ask(true)}>
+          <Button
+            size="small"
+            {...(areShortcutsOn && { 'aria-keyshortcuts': 'Shift+A' })}
+            onClick={() => ask(true)}
+          >
             Accept {teams.length}
-            <kbd className="font-sans text-caption font-semibold opacity-80 pointer-coarse:hidden">⇧A</kbd>
+            {areShortcutsOn && (
+              <kbd className="font-sans text-caption font-semibold opacity-80 pointer-coarse:hidden">⇧A</kbd>
+            )}
           </Button>
         </div>
       )}

@@ -2,17 +2,17 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import { useEffect, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
+import { PendingPayment } from './pending-payment.tsx';
 import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
@@ -30,12 +30,14 @@ export function EditTeamForm({
   onDone: () => void;
 }) {
   const paysAgain = mayPayAgain(team, event);
+  const isPending = team.paymentStatus === 'pending';
   const saving = useSaveTeam(team._id);
   const withdrawal = useWithdrawTeam(team._id);
   const form = useRuleForm<RegisterTeamBody>(
-    (values) => (paysAgain ? registrationIssues(event, values) : teamIssues(event, values)),
+    (values) => (paysAgain || isPending ? registrationIssues(event, values) : teamIssues(event, values)),
     { defaultValues: formOf(team) },
     save,
+    teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
   const isDone = saving.isSuccess || withdrawal.isSuccess;
@@ -46,31 +48,30 @@ export function EditTeamForm({
   }, [isDone, onDone]);
 
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
-    try {
-      await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
-      toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
-    } catch (failure) {
-      // The guard redirects on 401.
-      if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, teamMessages.teamUpdateFailed);
-    }
+    // Not sent unchanged: if the organizer has rejected it meanwhile, it would ask for another check.
+    const isCorrected =
+      isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
+    await saving.mutateAsync({
+      teamName,
+      members,
+      ...((paysAgain || isCorrected) && { upiTransactionId }),
+    });
+    if (paysAgain) toastSuccess(teamMessages.paymentResubmitted);
+    else toastSuccess(isCorrected ? teamMessages.paymentCorrected : teamMessages.teamUpdated);
   }
 
   return (
     <div className="flex max-w-3xl flex-col gap-10">
-      <form
-        noValidate
-        // Keeps focused fields clear of the sticky footer.
-        className="flex flex-col gap-10 [&_input]:scroll-mb-32"
-        onSubmit={form.submit}
-      >
+      <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        {/* Sticky while there are changes. Leaves room for the chat button. */}
+        {isPending && <PendingPayment team={team} form={form} />}
+        {/* Sticky while there is something to send. */}
         <div
+          data-form-bar={isDirty || undefined}
           className={classes(
-            '-mx-4 -my-4 flex flex-col gap-4 border-t py-4 pl-4 sm:-mx-6 sm:pl-6 lg:mx-0 lg:px-0',
-            isDirty ? 'sticky bottom-0 z-10 border-line bg-paper pr-24' : 'border-transparent pr-4 sm:pr-6',
+            '-mx-4 -my-4 flex flex-col gap-4 border-t px-4 py-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0',
+            isDirty || paysAgain ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
           )}
         >
           <FormFailure
@@ -84,7 +85,7 @@ export function EditTeamForm({
               busyLabel="Saving..."
               className="max-sm:grow"
             >
-              {paysAgain ? 'Submit Payment Again' : 'Save Changes'}
+              {paysAgain ? 'Send the new ID' : 'Save Changes'}
             </Button>
             {isDirty && !saving.isSuccess && <p className="text-small text-muted">Not saved yet</p>}
           </div>
@@ -96,10 +97,11 @@ export function EditTeamForm({
   );
 }
 
-function formOf({ teamName, members }: TeamDetail): RegisterTeamBody {
+/** A rejected id is not filled in: a new one is due. */
+function formOf({ teamName, members, paymentStatus, transactionId }: TeamDetail): RegisterTeamBody {
   return {
     teamName,
     members: members.map(({ isLeader: _isLeader, ...entered }) => entered),
-    upiTransactionId: '',
+    upiTransactionId: paymentStatus === 'pending' ? (transactionId ?? '') : '',
   };
 }

@@ -4,9 +4,11 @@ import {
   eventTeams,
   teamDetail,
   teamPayments,
+  reopenPayment,
   type DecidePaymentBody,
   type DecidePaymentsBody,
   type Team,
+  type TeamDetail,
 } from '@hackon/contract/teams/teams';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -68,15 +70,22 @@ export function useDecidePayments(eventId: string) {
   });
 }
 
-/** Refetches on failure too: another person may have decided (409 `payment_decided`). */
 export function useDecidePayment(teamId: string) {
+  return usePaymentChange(teamId, (body: DecidePaymentBody) =>
+    call(decidePayment, { params: { teamId }, body }),
+  );
+}
+
+export function useReopenPayment(teamId: string) {
+  return usePaymentChange(teamId, () => call(reopenPayment, { params: { teamId } }));
+}
+
+/** Refetches on failure too: the payment may have changed (409). */
+function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Promise<{ team: TeamDetail }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: DecidePaymentBody) => {
-      const { team } = await call(decidePayment, { params: { teamId }, body });
-      return team;
-    },
-    onSuccess: (team) => {
+    mutationFn: send,
+    onSuccess: ({ team }) => {
       client.setQueryData(teamKeys.detail(teamId), team);
       client.setQueriesData<Team[]>({ queryKey: teamKeys.ofEvent(team.event._id) }, (teams) =>
         teams?.map((other) => (other._id === teamId ? { ...other, ...team } : other)),

@@ -9,12 +9,14 @@ export const teams = defineFeature({
       path: pagePaths.studentDashboard,
       lazy: () => import('./student-dashboard-page.tsx'),
       audience: 'student',
+      next: [pagePaths.registered, pagePaths.events],
     },
     {
       path: pagePaths.registered,
       lazy: () => import('./student-registered-page.tsx'),
       audience: 'student',
       guestMessage: teamMessages.loginToSeeRegistrations,
+      next: [pagePaths.editTeam, pagePaths.event],
     },
     {
       path: pagePaths.registrationSuccess,

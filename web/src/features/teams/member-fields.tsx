@@ -125,6 +125,14 @@ function MemberInputs({
           autoComplete={ownDetail('tel-national')}
         />
       </Field>
+      <Field label="College" hint="Optional" error={faults?.college?.message} className="sm:col-span-2">
+        <Input
+          {...form.register(`${name}.college`)}
+          maxLength={limits.shortText}
+          autoComplete={ownDetail('organization')}
+          autoCapitalize="words"
+        />
+      </Field>
     </div>
   );
 

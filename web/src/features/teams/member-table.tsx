@@ -10,6 +10,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
           <HeadCell>Name</HeadCell>
           <HeadCell>Role</HeadCell>
           <HeadCell>Register No.</HeadCell>
+          <HeadCell>College</HeadCell>
           <HeadCell>Contact</HeadCell>
         </tr>
       </thead>
@@ -27,6 +28,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
               {member.registerNumber !== '' && <span className="text-muted sm:hidden">Register No. </span>}
               {member.registerNumber}
             </Cell>
+            <Cell className={`${LINE} text-small wrap-anywhere`}>{member.college}</Cell>
             <Cell className={`${LINE} text-small`}>
               <div className="pointer-coarse:-my-3">
                 {/* Deleted accounts have no email or phone. */}

@@ -12,7 +12,7 @@ export function nextStep(
   if (cancelled) return { text: 'The organizer cancelled this event.', tone: 'red' };
   if (paymentStatus === 'rejected' && mayPayAgain(registration, now))
     return {
-      text: 'Payment rejected: enter a new transaction ID',
+      text: 'Payment rejected: correct the transaction ID',
       tone: 'red',
       to: pathTo('editTeam', registration.hackathonId, registration.teamId),
     };

@@ -21,7 +21,8 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
         <PaymentBadge status={team.paymentStatus} />
       </div>
       <ButtonLink to={to ?? pathTo('registrationSuccess', eventId)}>
-        {to === undefined ? 'Show ticket' : 'Pay again'} <span className="sr-only">for {team.teamName}</span>
+        {to === undefined ? 'Show ticket' : 'Correct the ID'}{' '}
+        <span className="sr-only">for {team.teamName}</span>
       </ButtonLink>
     </div>
   );

@@ -9,10 +9,10 @@ it.each([
   ['rejected', 'Rejected', 'text-red'],
   ['pending', 'Pending', 'text-amber'],
   ['not_required', 'No Payment Required', 'text-amber'],
-  // From a newer server.
+  // A newer server may send it.
   ['refunded', 'Unknown', 'text-amber'],
   ['toString', 'Unknown', 'text-amber'],
-])('says of the payment status %s: %s', (status, word, colour) => {
+])('shows the payment status %s as %s', (status, word, colour) => {
   render(<PaymentBadge status={status} />);
   expect(screen.getByText(word)).toBeVisible();
   expect(screen.getByText(word)).toHaveClass(colour);

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@hackon/contract/errors';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { messages } from '@hackon/contract/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { formatMoney } from '../../format/money.ts';
@@ -13,30 +14,40 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useDecidePayment } from './event-teams.queries.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Decision = 'verified' | 'rejected';
 
 /** Only Reject asks for confirmation. `onDecided` runs after any decision, also another person's. */
 export function PaymentPanel({
   team,
+  isReopened,
   onDecided,
 }: {
   team: TeamDetail;
+  /** Focuses the title: the pressed button is gone. */
+  isReopened: boolean;
   onDecided: (message: string) => void;
 }) {
   const [notes, setNotes] = useState('');
   const [isRejecting, setRejecting] = useState(false);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
+  useEffect(() => {
+    if (isReopened) title.current?.focus();
+  }, [isReopened]);
   // The keys only focus: a slip must not decide.
-  useShortcuts({ a: () => acceptButton.current?.focus(), r: () => rejectButton.current?.focus() });
+  const areShortcutsOn = useShortcuts({
+    a: { does: 'Go to Accept Payment', act: () => acceptButton.current?.focus() },
+    r: { does: 'Go to Reject Payment', act: () => rejectButton.current?.focus() },
+  });
 
   function decide(status: Decision) {
     decision.mutate(
@@ -53,8 +64,9 @@ export function PaymentPanel({
           onDecided(message);
         },
         onError: (failure) => {
-          toastError(isLate(failure) ? failure.message : teamMessages.paymentUpdateFailed);
-          if (isLate(failure)) onDecided(failure.message);
+          const isLate = hasCode(failure, 'payment_decided');
+          toastError(isLate || isStale(failure) ? failure.message : teamMessages.paymentUpdateFailed);
+          if (isLate) onDecided(failure.message);
         },
         onSettled: () => setRejecting(false),
       },
@@ -63,7 +75,9 @@ export function PaymentPanel({
 
   return (
     <Card>
-      <h2 className="text-title">Payment Verification</h2>
+      <h2 ref={title} tabIndex={-1} className="text-title">
+        Payment Verification
+      </h2>
       <p className="mt-1 text-small text-muted">
         Find this payment in the bank statement of the event’s UPI ID, then decide. Accepting is final.
       </p>
@@ -94,7 +108,7 @@ export function PaymentPanel({
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           ref={acceptButton}
-          aria-keyshortcuts="a"
+          aria-keyshortcuts={areShortcutsOn ? 'A' : undefined}
           busy={deciding === 'verified'}
           busyLabel="Accepting..."
           className="max-sm:w-full"
@@ -105,7 +119,7 @@ export function PaymentPanel({
         </Button>
         <Button
           ref={rejectButton}
-          aria-keyshortcuts="r"
+          aria-keyshortcuts={areShortcutsOn ? 'R' : undefined}
           variant="secondary"
           className="max-sm:w-full"
           disabled={decision.isPending}
@@ -114,12 +128,12 @@ export function PaymentPanel({
           Reject Payment
         </Button>
       </div>
-      {decision.isError && !isLate(decision.error) && (
+      {decision.isError && !hasCode(decision.error, 'payment_decided') && (
         <div className="mt-4">
           <FormFailure message={whyNot(decision.error)} />
         </div>
       )}
-      <KeyHint />
+      {areShortcutsOn && <KeyHint />}
       <ConfirmDialog
         open={isRejecting}
         onOpenChange={setRejecting}
@@ -130,7 +144,10 @@ export function PaymentPanel({
         busy={deciding === 'rejected'}
         onConfirm={() => decide('rejected')}
       >
-        <p>The team loses its place and is emailed. It can pay again while places are left.</p>
+        <p>
+          The team loses its place and is emailed. While places are left, it can send another transaction ID,
+          and you can reopen the payment.
+        </p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
           {trimmed === ''
             ? 'You have not written a note. The team will not know why.'
@@ -141,12 +158,18 @@ export function PaymentPanel({
   );
 }
 
-function isLate(failure: Error): boolean {
-  return failure instanceof ApiFailure && failure.code === 'payment_decided';
+function hasCode(failure: Error, code: ErrorCode): boolean {
+  return failure instanceof ApiFailure && failure.code === code;
+}
+
+/** The team has corrected its transaction id since. The panel then shows the new one. */
+function isStale(failure: Error): boolean {
+  return hasCode(failure, 'payment_changed');
 }
 
 /** Remains after the toast. */
 function whyNot(failure: Error): string {
+  if (isStale(failure)) return failure.message;
   return isNoAnswer(failure)
     ? `${teamMessages.paymentUpdateFailed}. ${messages.networkFailed}`
     : teamMessages.paymentUpdateFailed;
@@ -156,9 +179,8 @@ function KeyHint() {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject ·{' '}
-      <kbd className={key}>Enter</kbd> confirm · <kbd className={key}>J</kbd>/<kbd className={key}>K</kbd>{' '}
-      next/previous
+      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject · <kbd className={key}>J</kbd>
+      /<kbd className={key}>K</kbd> next/previous
     </p>
   );
 }

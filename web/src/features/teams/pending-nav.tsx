@@ -6,16 +6,19 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useListSearch, type FromList } from './list-search.ts';
 import { pendingNeighbour } from './team-filter.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 export function PendingNav({ pending, team }: { pending: readonly Team[]; team: Team }) {
   const navigate = useNavigate();
   const listSearch = useListSearch();
   const previous = pendingNeighbour(pending, team, 'previous');
   const next = pendingNeighbour(pending, team, 'next');
-  useShortcuts({ j: () => open(next), k: () => open(previous) });
+  const areShortcutsOn = useShortcuts({
+    j: { does: 'Open the next pending team', act: () => open(next) },
+    k: { does: 'Open the previous pending team', act: () => open(previous) },
+  });
 
   function open(wanted: Team | undefined) {
     if (wanted) void navigate(pathTo('team', wanted._id), { state: { listSearch } satisfies FromList });
@@ -25,8 +28,18 @@ export function PendingNav({ pending, team }: { pending: readonly Team[]; team: 
   return (
     <nav aria-label="Pending payments" className="flex items-center gap-2">
       <span className="text-small text-muted tabular-nums">{pending.length} pending</span>
-      <PendingLink team={previous} label="Previous pending team" shortcut="k" icon={<ChevronLeft />} />
-      <PendingLink team={next} label="Next pending team" shortcut="j" icon={<ChevronRight />} />
+      <PendingLink
+        team={previous}
+        label="Previous pending team"
+        shortcut={areShortcutsOn ? 'K' : undefined}
+        icon={<ChevronLeft />}
+      />
+      <PendingLink
+        team={next}
+        label="Next pending team"
+        shortcut={areShortcutsOn ? 'J' : undefined}
+        icon={<ChevronRight />}
+      />
     </nav>
   );
 }
@@ -39,7 +52,7 @@ function PendingLink({
 }: {
   team: Team | undefined;
   label: string;
-  shortcut: string;
+  shortcut: string | undefined;
   icon: ReactNode;
 }) {
   const listSearch = useListSearch();
@@ -58,7 +71,7 @@ function PendingLink({
       state={{ listSearch } satisfies FromList}
       aria-label={`${label}: ${team.teamName}`}
       aria-keyshortcuts={shortcut}
-      title={`${team.teamName} (${shortcut})`}
+      title={shortcut ? `${team.teamName} (${shortcut})` : team.teamName}
     >
       {icon}
     </ButtonLink>

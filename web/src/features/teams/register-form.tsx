@@ -4,10 +4,8 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
-import { showFailure } from '../../forms/show-failure.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
@@ -39,6 +37,7 @@ export function RegisterForm({
     (values) => registrationIssues(event, values),
     { defaultValues: draft.opened ?? blank },
     send,
+    teamMessages.registerFailed,
   );
 
   const { subscribe } = form;
@@ -54,16 +53,10 @@ export function RegisterForm({
   async function send(values: RegisterTeamBody) {
     const body = bodyOf(event, values);
     const key = draft.keyFor(body, values);
-    try {
-      const { team } = await registration.mutateAsync({ body, key });
-      draft.drop();
-      toastSuccess(teamMessages.registerDone);
-      onRegistered(team);
-    } catch (failure) {
-      // The guard redirects on 401.
-      if (failure instanceof ApiFailure && failure.status === 401) return;
-      showFailure(form, failure, teamMessages.registerFailed);
-    }
+    const { team } = await registration.mutateAsync({ body, key });
+    draft.drop();
+    toastSuccess(teamMessages.registerDone);
+    onRegistered(team);
   }
 
   function discard() {
@@ -74,8 +67,7 @@ export function RegisterForm({
   return (
     <form
       noValidate
-      // Keeps focused fields clear of the bottom bar on a phone.
-      className="max-lg:[&_input]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10"
       onSubmit={form.submit}
     >
       <div className="flex flex-col gap-10 pb-8">
@@ -108,8 +100,12 @@ export function RegisterForm({
 
 /** Starts with the minimum team size. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
-  const leader = { ...blankMember, name: student.name, email: student.email };
-  const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
+  const { name, email, college } = student;
+  const leader = { ...blankMember, name, email, college };
+  const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => ({
+    ...blankMember,
+    college,
+  }));
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 

@@ -37,7 +37,7 @@ export function RegistrationSummary({
     <aside
       aria-label="Summary"
       data-bottom-bar
-      className="z-10 border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 lg:sticky lg:top-6 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
+      className="z-10 border-t border-line bg-surface max-lg:inset-x-0 max-lg:tall:fixed max-lg:bottom-0 lg:sticky lg:top-6 lg:self-start lg:overflow-clip lg:rounded-card lg:border"
     >
       <div className="hidden lg:block">
         {picture}

@@ -5,13 +5,13 @@ import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cell, HeadCell, Row, RowLink, SortHeadCell, Table } from '../../ui/table.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import type { FromList } from './list-search.ts';
 import { leaderOf } from './team-filter.ts';
 import { TransactionId } from './transaction-id.tsx';
 import type { SelectedTeams } from './use-selected-teams.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useTeamOrder } from './use-team-order.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -31,12 +31,13 @@ export function TeamTable({
   const { cursor, setCursor } = useRowKeys(ids, { tbody, reveal, rowsInSight });
   const [{ sort, order }, sortBy] = useTeamOrder();
   const { search } = useLocation();
-  useShortcuts({
-    x: () => {
-      const team = teams.find(({ _id }) => _id === cursor);
-      if (team?.paymentStatus === 'pending') selection?.toggle(team._id);
-    },
-  });
+  useShortcuts(selection ? { x: { does: 'Select the payment of this team', act: selectMarked } } : {});
+
+  function selectMarked() {
+    const team = teams.find(({ _id }) => _id === cursor);
+    if (team?.paymentStatus === 'pending') selection?.toggle(team._id);
+  }
+
   const sorts = (column: TeamSort) => ({
     direction: column === sort ? order : undefined,
     onSort: () => sortBy(column),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useLeftTeam } from './list-search.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import type { useVisibleRows } from './use-visible-rows.ts';
 
 /** j and k focus the next or previous row. Starts at the team just viewed or the rows in sight. */
@@ -11,7 +11,10 @@ export function useRowKeys(
   const leftTeam = useLeftTeam();
   const [cursor, setCursor] = useState(leftTeam);
   const wantsFocus = useRef<string>(undefined);
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  useShortcuts({
+    j: { does: 'Go to the next team', act: () => move(1) },
+    k: { does: 'Go to the previous team', act: () => move(-1) },
+  });
 
   function move(step: 1 | -1) {
     if (ids.length === 0) return;

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Shorter lists render fully, for the browser's search. */
 const DRAWN_WHOLE = 200;
-/** Before the first measurement. */
+/** Number of rows before the first measurement. */
 const DRAWN_FIRST = 40;
 /** Extra rows above and below prevent gaps. */
 const MARGIN = 12;

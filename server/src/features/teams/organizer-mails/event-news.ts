@@ -17,6 +17,7 @@ export interface EventNews {
   /** The names of the first new teams. */
   names: string[];
   paidAgain: number;
+  corrected: number;
   withdrawn: number;
 }
 
@@ -25,6 +26,7 @@ const namesShown = 10;
 const newsActions = [
   'team_registered',
   'payment_resubmitted',
+  'payment_corrected',
   'team_withdrawn',
 ] as const satisfies ActionName[];
 
@@ -70,6 +72,7 @@ export async function findNews(db: Reader, window: NewsWindow): Promise<EventNew
     newTeams: countOf('team_registered'),
     names: named.map(({ team_name }) => team_name),
     paidAgain: countOf('payment_resubmitted'),
+    corrected: countOf('payment_corrected'),
     withdrawn: countOf('team_withdrawn'),
   };
 }

@@ -62,10 +62,11 @@ function firstTeam(mail: MailOf<'first_team'>, context: LetterContext): LetterWo
 }
 
 function digest(mail: MailOf<'digest'>, context: LetterContext): LetterWords {
-  const { name, event, newTeams, names, paidAgain, withdrawn } = mail;
+  const { name, event, newTeams, names, paidAgain, corrected, withdrawn } = mail;
   const news = [
     ...(newTeams > 0 ? [count(newTeams, 'new team')] : []),
     ...(paidAgain > 0 ? [`${count(paidAgain, 'team')} paid again`] : []),
+    ...(corrected > 0 ? [`${count(corrected, 'transaction ID')} corrected`] : []),
     ...(withdrawn > 0 ? [`${count(withdrawn, 'team')} withdrew`] : []),
   ].join(', ');
   const more = newTeams - names.length;

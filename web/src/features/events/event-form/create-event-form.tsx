@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftGuard } from '../../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFailure } from '../../../forms/form-failure.tsx';
-import { showFailure } from '../../../forms/show-failure.ts';
 import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -33,7 +32,12 @@ interface Host {
  */
 export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: () => void }) {
   const draft = useEventDraft(host.accountId);
-  const form = useRuleForm(newEventFormIssues, { defaultValues: draft.opened ?? emptyEventForm }, create);
+  const form = useRuleForm(
+    newEventFormIssues,
+    { defaultValues: draft.opened ?? emptyEventForm },
+    create,
+    eventMessages.createFailed,
+  );
   const creation = useCreateEvent();
   const image = useEventImage(null);
   const draftImage = useDraftImage(host.accountId, image, creation.isSuccess);
@@ -61,14 +65,10 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
       await addImage(creation.data._id);
       return;
     }
-    try {
-      const { _id } = await creation.mutateAsync(newEventOf(values));
-      draft.drop();
-      toastSuccess(eventMessages.createDone);
-      await addImage(_id);
-    } catch (failure) {
-      showFailure(form, failure, eventMessages.createFailed);
-    }
+    const { _id } = await creation.mutateAsync(newEventOf(values));
+    draft.drop();
+    toastSuccess(eventMessages.createDone);
+    await addImage(_id);
   }
 
   async function addImage(id: string) {

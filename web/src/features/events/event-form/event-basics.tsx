@@ -3,7 +3,6 @@ import type { EventStatus } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
-import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { STATUS_WORD } from '../status-badge.tsx';
@@ -13,9 +12,13 @@ import { LineList } from './line-list.tsx';
 export function BasicFields() {
   return (
     <div className="flex flex-col gap-4">
-      <EventField name="title" label="Title" missing="Enter a title">
-        {(control) => <Input maxLength={limits.title} autoComplete="off" {...control} />}
-      </EventField>
+      <EventField
+        name="title"
+        label="Title"
+        missing="Enter a title"
+        maxLength={limits.title}
+        autoComplete="off"
+      />
       <EventField
         name="description"
         label="Description"
@@ -42,9 +45,9 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
           label="Departments"
           required
           hint="Separate with commas. Enter All if anyone may take part."
-        >
-          {(control) => <Input placeholder="CSE, ECE, Mechanical" autoComplete="off" {...control} />}
-        </EventField>
+          placeholder="CSE, ECE, Mechanical"
+          autoComplete="off"
+        />
       </div>
       <fieldset>
         <legend className="mb-1.5 text-small font-semibold">Skills</legend>

@@ -6,7 +6,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../format/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateTimeInput } from '../../../ui/date-time-input.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { EventField } from './event-field.tsx';
@@ -54,9 +53,7 @@ export function DateFields({
             {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
           </EventField>
           {dateOnly && (
-            <EventField name={`times.${name}`} label={ofDay.label} hint={ofDay.hint}>
-              {(control) => <Input type="time" {...control} />}
-            </EventField>
+            <EventField name={`times.${name}`} label={ofDay.label} hint={ofDay.hint} type="time" />
           )}
         </Fragment>
       ))}
@@ -95,21 +92,28 @@ const DATES = [
 export function VenueFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <EventField name="venue.name" label="Venue name" missing="Enter the venue" className="sm:col-span-2">
-        {(control) => <Input placeholder="Main Auditorium" {...control} />}
-      </EventField>
-      <EventField name="venue.address" label="Address" missing="Enter the address" className="sm:col-span-2">
-        {(control) => <Input autoComplete="street-address" {...control} />}
-      </EventField>
-      <EventField name="venue.city" label="City" missing="Enter the city">
-        {(control) => <Input autoComplete="address-level2" {...control} />}
-      </EventField>
-      <EventField name="venue.state" label="State" missing="Enter the state">
-        {(control) => <Input autoComplete="address-level1" {...control} />}
-      </EventField>
-      <EventField name="venue.country" label="Country" missing="Enter the country">
-        {(control) => <Input autoComplete="country-name" {...control} />}
-      </EventField>
+      <EventField
+        name="venue.name"
+        label="Venue name"
+        missing="Enter the venue"
+        className="sm:col-span-2"
+        placeholder="Main Auditorium"
+      />
+      <EventField
+        name="venue.address"
+        label="Address"
+        missing="Enter the address"
+        className="sm:col-span-2"
+        autoComplete="street-address"
+      />
+      <EventField name="venue.city" label="City" missing="Enter the city" autoComplete="address-level2" />
+      <EventField name="venue.state" label="State" missing="Enter the state" autoComplete="address-level1" />
+      <EventField
+        name="venue.country"
+        label="Country"
+        missing="Enter the country"
+        autoComplete="country-name"
+      />
     </div>
   );
 }
@@ -117,15 +121,16 @@ export function VenueFields() {
 export function TeamFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <EventField name="minTeamSize" label="Min team size" required>
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </EventField>
-      <EventField name="maxTeamSize" label="Max team size" required>
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </EventField>
-      <EventField name="maxTeams" label="Max teams" required hint="Total places">
-        {(control) => <Input inputMode="numeric" autoComplete="off" {...control} />}
-      </EventField>
+      <EventField name="minTeamSize" label="Min team size" required inputMode="numeric" autoComplete="off" />
+      <EventField name="maxTeamSize" label="Max team size" required inputMode="numeric" autoComplete="off" />
+      <EventField
+        name="maxTeams"
+        label="Max teams"
+        required
+        hint="Total places"
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -143,9 +148,8 @@ export function FeeFields() {
         onChange={(fee) => {
           if (fee !== '' && Number(fee) === 0) setValue('paymentDetails.upiId', '', { shouldDirty: true });
         }}
-      >
-        {(input) => <MoneyInput {...input} />}
-      </EventField>
+        as={MoneyInput}
+      />
       {hasFee && (
         <>
           <EventField
@@ -153,18 +157,16 @@ export function FeeFields() {
             label="UPI ID"
             required
             hint="Teams pay to this ID. You check each payment yourself."
-          >
-            {(input) => (
-              <Input placeholder="college@okaxis" autoCapitalize="none" autoComplete="off" {...input} />
-            )}
-          </EventField>
+            placeholder="college@okaxis"
+            autoCapitalize="none"
+            autoComplete="off"
+          />
           <EventField
             name="paymentDetails.accountName"
             label="Account name"
             hint="The name that the payer sees in the UPI app."
-          >
-            {(input) => <Input autoComplete="off" {...input} />}
-          </EventField>
+            autoComplete="off"
+          />
           <EventField name="paymentDetails.notes" label="Payment notes" className="sm:col-span-2">
             {(input) => (
               <Textarea rows={2} placeholder="One payment for the whole team, please." {...input} />
@@ -195,18 +197,10 @@ export function PrizeTierFields({ text }: { text: string | undefined }) {
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <EventField name="prizeTiers.first" label="First prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
-        <EventField name="prizeTiers.second" label="Second prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
-        <EventField name="prizeTiers.third" label="Third prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
-        <EventField name="prizeTiers.consolation" label="Consolation prize">
-          {(control) => <MoneyInput placeholder="0" {...control} />}
-        </EventField>
+        <EventField name="prizeTiers.first" label="First prize" as={MoneyInput} placeholder="0" />
+        <EventField name="prizeTiers.second" label="Second prize" as={MoneyInput} placeholder="0" />
+        <EventField name="prizeTiers.third" label="Third prize" as={MoneyInput} placeholder="0" />
+        <EventField name="prizeTiers.consolation" label="Consolation prize" as={MoneyInput} placeholder="0" />
       </div>
     </>
   );
@@ -215,28 +209,32 @@ export function PrizeTierFields({ text }: { text: string | undefined }) {
 export function ContactFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <EventField name="contactEmail" label="Contact email" missing="Enter a contact email">
-        {(control) => <Input type="email" autoComplete="email" maxLength={limits.email} {...control} />}
-      </EventField>
-      <EventField name="contactPhone" label="Contact phone" missing="Enter a contact phone">
-        {(control) => <Input type="tel" autoComplete="tel" maxLength={limits.phone} {...control} />}
-      </EventField>
+      <EventField
+        name="contactEmail"
+        label="Contact email"
+        missing="Enter a contact email"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.email}
+      />
+      <EventField
+        name="contactPhone"
+        label="Contact phone"
+        missing="Enter a contact phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+      />
       <EventField
         name="whatsappLink"
         label="WhatsApp group link"
         hint="Shown on the event’s page."
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <Input
-            type="url"
-            placeholder="https://chat.whatsapp.com/…"
-            autoCapitalize="none"
-            autoComplete="off"
-            {...control}
-          />
-        )}
-      </EventField>
+        type="url"
+        placeholder="https://chat.whatsapp.com/…"
+        autoCapitalize="none"
+        autoComplete="off"
+      />
     </div>
   );
 }

@@ -35,8 +35,7 @@ export function EventForm(props: EventFormProps) {
         className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[8.5rem_minmax(0,1fr)_19rem]"
       >
         <SectionIndex form={form} />
-        {/* Keeps focused fields clear of the sticky footer. */}
-        <div className="flex min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-44">
+        <div className="flex min-w-0 flex-col">
           <Section id="basics">{basics}</Section>
           <Section id="dates" hint={`Times are in ${zoneName(timeZone)}.`}>
             <DateFields dateOnly={dateOnly} timeZone={timeZone} issuesOf={issuesOf} />
@@ -57,7 +56,10 @@ export function EventForm(props: EventFormProps) {
           <Section id="rules">
             <RuleFields />
           </Section>
-          <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+          <div
+            data-form-bar
+            className="bottom-0 z-10 tall:sticky -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+          >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{actions}</div>
           </div>
         </div>

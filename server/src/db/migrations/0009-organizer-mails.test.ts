@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertTeamWithAll } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
-import { organizerMails } from './0010-organizer-mails.ts';
+import { organizerMails } from './0009-organizer-mails.ts';
 
 test("marks an older database's events as told until now, and turns the digest on", async () => {
   const db = await openTestDatabase();

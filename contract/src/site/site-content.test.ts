@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defaultSiteContent, SiteContent } from './site-content.ts';
+
+test('an empty file leaves the texts of the specification', { tags: ['spec-2-8'] }, () => {
+  expect(SiteContent.parse({})).toEqual(defaultSiteContent);
+  expect(defaultSiteContent.about.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '100+ Events hosted',
+    '5000+ Active users',
+    '1000+ Teams formed',
+    '95% Success rate',
+  ]);
+});
+
+test('the defaults keep their own rules', () => {
+  expect(z.safeParse(SiteContent, defaultSiteContent)).toEqual({ success: true, data: defaultSiteContent });
+});
+
+test('a part replaces its default as a whole', () => {
+  const contact = { ...defaultSiteContent.contact, email: 'help@psg.example', phone: '' };
+  const content = SiteContent.parse({ contact, about: { mission: 'Ours.', figures: [], team: [] } });
+  expect(content.contact).toEqual(contact);
+  expect(content.about).toEqual({ mission: 'Ours.', figures: [], team: [] });
+  expect(content.landing).toEqual(defaultSiteContent.landing);
+});
+
+test.each([
+  ['an unknown part', { abuot: {} }],
+  ['an unknown field', { contact: { ...defaultSiteContent.contact, fax: '1' } }],
+  ['half a part', { contact: { email: 'help@psg.example' } }],
+  ['an address without a domain', { contact: { ...defaultSiteContent.contact, email: 'help' } }],
+  ['two reasons for three pictures', { landing: { lead: 'Hi', reasons: [] } }],
+  ['a list', []],
+])('refuses %s', (_what, value) => {
+  expect(z.safeParse(SiteContent, value).success).toBe(false);
+});

@@ -1,1 +1,0 @@
-export const supportEmail = 'support@hackon.example';

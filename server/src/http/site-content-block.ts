@@ -1,0 +1,8 @@
+import { defaultSiteContent, type SiteContent, siteContentId } from '@hackon/contract/site/site-content';
+import { jsonBlock } from './html.ts';
+
+/** Returns the operator's texts for the HTML of every page. The page has the defaults itself. */
+export function siteContentBlock(content: SiteContent): string {
+  if (content === defaultSiteContent) return '';
+  return jsonBlock({ type: 'application/json', id: siteContentId }, content);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { defaultSiteContent, SiteContent } from '@hackon/contract/site/site-content';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { ConfigError } from './config-error.ts';
+
+/** Returns the operator's texts, or those of the specification without a file. Throws ConfigError. */
+export function readSiteContent(file: string | undefined): SiteContent {
+  if (file === undefined) return defaultSiteContent;
+  const result = z.safeParse(SiteContent, readJson(file), { error: en().localeError });
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map(({ path, message }) => `SITE_CONTENT ${file}: ${[...path, message].join(' ')}`),
+  );
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError([`SITE_CONTENT ${file} cannot be read: ${String(error)}`]);
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Holds a link that is followed offline, and opens it online. Returns whether it holds one. */
+export function useHeldLink(isOnline: boolean): boolean {
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<string>();
+
+  useEffect(() => {
+    if (isOnline) return undefined;
+    function hold(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !opensPage(link, event)) return;
+      event.preventDefault();
+      setHeld(link.pathname + link.search + link.hash);
+    }
+    // Before the router.
+    document.addEventListener('click', hold, true);
+    return () => document.removeEventListener('click', hold, true);
+  }, [isOnline]);
+
+  useEffect(() => {
+    if (!isOnline || held === undefined) return;
+    setHeld(undefined);
+    void navigate(held);
+  }, [isOnline, held, navigate]);
+
+  return held !== undefined;
+}
+
+function opensPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const opensElsewhere =
+    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const isOfRouter = link.origin === window.location.origin && !/^\/(api|uploads)\//.test(link.pathname);
+  const isThisPage =
+    link.pathname === window.location.pathname && link.search === window.location.search && link.hash !== '';
+  return (
+    isOfRouter &&
+    !isThisPage &&
+    !opensElsewhere &&
+    !link.hasAttribute('download') &&
+    (link.target === '' || link.target === '_self')
+  );
+}

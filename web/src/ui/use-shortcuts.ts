@@ -1,0 +1,86 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const OFF_KEY = 'shortcutsOff';
+const CHANGE = 'shortcutschange';
+
+/** By key, in lower case; `⇧a` with Shift. */
+type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
+
+/** Shortcuts of the components on the page. */
+const mounted = new Set<Shortcuts>();
+
+/**
+ * Acts on single keys, outside controls and dialogs. `does` names the action in the list that `?` opens. Returns
+ * whether the reader has left shortcuts on.
+ */
+export function useShortcuts(shortcuts: Shortcuts): boolean {
+  const areOn = useSyncExternalStore(subscribe, areShortcutsOn, () => true);
+
+  // On each render: the actions are new.
+  useEffect(() => {
+    if (!areOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = shortcuts[nameOf(event)];
+      if (!shortcut || hasModifier(event) || isTyping(event.target)) return;
+      event.preventDefault();
+      shortcut.act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    mounted.add(shortcuts);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      mounted.delete(shortcuts);
+    };
+  });
+
+  return areOn;
+}
+
+/** Returns the shortcuts of this page. */
+export function listShortcuts(): { key: string; does: string }[] {
+  const all = [...mounted].flatMap((shortcuts) => Object.entries(shortcuts));
+  return [...new Map(all)].map(([key, { does }]) => ({ key, does })).toSorted(byKey);
+}
+
+function byKey(one: { key: string }, other: { key: string }): number {
+  return one.key.localeCompare(other.key);
+}
+
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(OFF_KEY) === null;
+}
+
+/** For this browser, in all its tabs. */
+export function switchShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(OFF_KEY);
+  else localStorage.setItem(OFF_KEY, 'true');
+  window.dispatchEvent(new Event(CHANGE));
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGE, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(CHANGE, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+/** Only letters need Shift: `?` is another key on some keyboards. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const name = key.toLowerCase();
+  return shiftKey && /^[a-z]$/u.test(name) ? `⇧${name}` : name;
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable], [role="dialog"], [role="alertdialog"]',
+    ) !== null
+  );
+}
