@@ -107,7 +107,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('a team that paid again is news', async () => {
+  test('a team that paid again, or corrected its transaction ID, is news', async () => {
     const { app, token, register, mails, subjects, goTo } = await startWithOrganizer();
     const [team] = await register(1);
     if (!team) throw new Error('No team');
@@ -117,8 +117,15 @@ describe('the digest', () => {
     const { teamName, members } = team;
     const body = { teamName, members, upiTransactionId: '999988887777' };
     await app.succeed(updateTeam, { token: team.token, params, body });
+    await app.succeed(updateTeam, {
+      token: team.token,
+      params,
+      body: { ...body, upiTransactionId: '999988887776' },
+    });
     goTo('2026-12-02T02:30:00.000Z');
-    expect(await subjects()).toEqual(['1 team paid again: Smart Campus Hack']);
+    expect(await subjects()).toEqual([
+      '1 team paid again, 1 transaction ID corrected: Smart Campus Hack',
+    ]);
   });
 
   test('the last three minutes before it wait for the next one', async () => {
