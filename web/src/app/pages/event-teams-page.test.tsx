@@ -363,7 +363,7 @@ describe('accepting many payments', () => {
     const { user } = openTeams(mixed);
     const calls = serveDecisions(() => 'done');
     await screen.findByRole('table');
-    await user.keyboard('jxjxA');
+    await user.keyboard('jxjx{Shift>}A{/Shift}');
     expect(await screen.findByRole('dialog', { name: 'Accept 1 payment, ₹500?' })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('1 payment accepted')).toBeVisible();
@@ -374,7 +374,7 @@ describe('accepting many payments', () => {
     const { user } = openTeams(mixed);
     serveDecisions((index) => (index === 0 ? 'changed' : 'payment_decided'));
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
-    await user.keyboard('A{Enter}');
+    await user.keyboard('{Shift>}A{/Shift}{Enter}');
     const report = await screen.findByRole('alert');
     expect(report).toHaveTextContent('2 payments were not accepted');
     expect(report).toHaveTextContent('Null Pointers has sent another transaction ID since. Look again.');
@@ -387,7 +387,7 @@ describe('accepting many payments', () => {
     const { user } = openTeams(mixed);
     fakeServer.use(refuses(decidePayments, { code: 'internal', message: 'Broken' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
-    await user.keyboard('A{Enter}');
+    await user.keyboard('{Shift>}A{/Shift}{Enter}');
     expect(await screen.findByText('Broken')).toBeVisible();
     expect(screen.getByText('2 selected, ₹1,000')).toBeVisible();
   });
