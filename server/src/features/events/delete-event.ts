@@ -70,11 +70,11 @@ async function archiveForTeams(trx: Transaction, { id, version }: Row<'events'>,
 async function queueCancellations(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
   const people = await peopleToTell(trx, event.id, { withoutPlace: true });
   const mailedEvent = toMailedEvent(event);
-  const mails = people.map((person): Mail => ({
-    kind: 'event_cancelled',
-    ...toPerson(person, mailedEvent),
-    amount: person.amount,
-  }));
+  const mails: Mail[] = [];
+  for (const person of people) {
+    const { amount } = person;
+    mails.push({ kind: 'event_cancelled', ...toPerson(person, mailedEvent), amount });
+  }
   await takeBackMails(trx, changeTopic(event.id));
   await queueMails(trx, mails, now);
 }

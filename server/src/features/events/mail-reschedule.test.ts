@@ -49,9 +49,8 @@ test('a new date: leader and members hear before and after, with a calendar file
   const { leader, member, edit, mails, event } = await startWithTeams();
   expect(await edit(laterDate)).toMatchObject({ status: 200 });
   const received = await mails();
-  expect(received.map(({ sentTo }) => sentTo).toSorted()).toEqual(
-    [[leader.email], [member.email]].toSorted(),
-  );
+  expect(new Set(received.flatMap(({ sentTo }) => sentTo))).toEqual(new Set([leader.email, member.email]));
+  expect(received).toHaveLength(2);
   for (const mail of received) {
     expect(mail.subject).toBe('New date: Smart Campus Hack');
     expect(mail.text).toContain('New date: 19 Dec 2026, 9:00 am – 20 Dec, 3:00 pm IST');

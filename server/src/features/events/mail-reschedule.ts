@@ -60,9 +60,11 @@ export function toPerson(person: PersonToTell, event: MailedEvent) {
 }
 
 function isSame(one: MailedSchedule, other: MailedSchedule): boolean {
-  const when = ({ startDate, endDate, timeZone }: MailedSchedule) =>
-    formatRange(startDate, endDate, timeZone);
-  return when(one) === when(other) && one.place === other.place;
+  return whenOf(one) === whenOf(other) && one.place === other.place;
+}
+
+function whenOf({ startDate, endDate, timeZone }: MailedSchedule): string {
+  return formatRange(startDate, endDate, timeZone);
 }
 
 async function requireChangesLeft(trx: Transaction, managerId: string, now: Date): Promise<void> {

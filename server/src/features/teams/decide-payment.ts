@@ -50,11 +50,14 @@ export async function queueResult(
 ): Promise<void> {
   const { id: teamId, amount, transaction_id: transactionId } = team;
   const payment = { amount, transactionId, notes: notes || null };
-  const mails = (await mailsToTeam(trx, team, event)).map((to): Mail =>
-    status === 'verified'
-      ? { kind: 'payment_accepted', ...to, ...payment }
-      : { kind: 'payment_rejected', teamId, ...to, ...payment },
-  );
+  const mails: Mail[] = [];
+  for (const to of await mailsToTeam(trx, team, event)) {
+    mails.push(
+      status === 'verified'
+        ? { kind: 'payment_accepted', ...to, ...payment }
+        : { kind: 'payment_rejected', teamId, ...to, ...payment },
+    );
+  }
   await queueMails(trx, mails, now);
 }
 

@@ -23,16 +23,16 @@ export function decidePayments(
 ): Promise<DecisionResult[]> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, by.managerId);
-    const results: DecisionResult[] = [];
+    const decided: DecisionResult[] = [];
     for (const decision of decisions) {
       const result = await decide(trx, event, { ...decision, ...by });
-      results.push({ teamId: decision.teamId, result });
+      decided.push({ teamId: decision.teamId, result });
     }
     const ids = decisions.map(({ teamId }) => teamId);
     const teams = await findTeams(trx, event.id, ids);
-    return results.map((result) => {
-      const team = teams.get(result.teamId);
-      return team ? { ...result, team } : result;
+    return decided.map((one) => {
+      const team = teams.get(one.teamId);
+      return team ? Object.assign(one, { team }) : one;
     });
   });
 }

@@ -22,10 +22,9 @@ export async function mailGoneMembers(
 ): Promise<void> {
   const leader = await requireAccount(trx, studentId);
   const told = await findMembersToMail(trx, leader, emailKeys, now);
-  const mails = told.map((member): Mail => ({
-    kind: 'team_left',
-    ...aboutTeam(member, team, event, leader.name),
-    how,
-  }));
+  const mails: Mail[] = [];
+  for (const member of told) {
+    mails.push({ kind: 'team_left', ...aboutTeam(member, team, event, leader.name), how });
+  }
   await queueMails(trx, mails, now);
 }

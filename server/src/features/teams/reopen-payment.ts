@@ -45,12 +45,10 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
     const details = { status: 'pending', earlierStatus: 'rejected' } as const;
     await recordAction(trx, { ...action, teamId, details }, now);
     const { amount, transaction_id: transactionId } = team;
-    const mails = (await mailsToTeam(trx, team, event)).map((to): Mail => ({
-      kind: 'payment_reopened',
-      ...to,
-      amount,
-      transactionId,
-    }));
+    const mails: Mail[] = [];
+    for (const to of await mailsToTeam(trx, team, event)) {
+      mails.push({ kind: 'payment_reopened', ...to, amount, transactionId });
+    }
     await queueMails(trx, mails, now);
     return describeTeam(trx, await findTeam(trx, teamId), event);
   });

@@ -169,7 +169,6 @@ async function mailChangedMembers(
 ): Promise<void> {
   const team = await findTeam(trx, id);
   const members = (await membersOf(trx, event.id, [id])).get(id) ?? [];
-  const keysOf = (rows: readonly Row<'members'>[]) => new Set(rows.map(({ email_key }) => email_key));
   const [before, after] = [keysOf(stored), keysOf(members)];
   const removed = [...before].filter((key) => !after.has(key));
   const added = [...after].filter((key) => !before.has(key));
@@ -178,6 +177,10 @@ async function mailChangedMembers(
   const told = await findMembersToMail(trx, student, added, now);
   const [, ...mails] = registeredMails({ student, team, members, event, told });
   await queueMails(trx, mails, now);
+}
+
+function keysOf(rows: readonly Row<'members'>[]): Set<string> {
+  return new Set(rows.map(({ email_key }) => email_key));
 }
 
 async function writeTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<void> {

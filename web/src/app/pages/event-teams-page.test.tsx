@@ -340,10 +340,10 @@ describe('accepting many payments', () => {
     const calls = serveDecisions(() => 'done');
     expect(await screen.findAllByRole('checkbox', { name: /^Select / })).toHaveLength(3);
     await user.click(screen.getByRole('checkbox', { name: 'Select Null Pointers' }));
-    const bar = within(screen.getByRole('group', { name: 'Selected payments' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected payments' }));
     expect(bar.getByText('1 selected, ₹500')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Clear the selection' }));
-    expect(screen.queryByRole('group', { name: 'Selected payments' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Selected payments' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Select 2 pending payments' }));
     await user.click(screen.getByRole('button', { name: /^Accept 2/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' }));
@@ -356,7 +356,7 @@ describe('accepting many payments', () => {
       status: 'verified',
     }));
     expect(calls).toEqual([{ decisions: seen }]);
-    expect(screen.queryByRole('group', { name: 'Selected payments' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Selected payments' })).not.toBeInTheDocument();
   });
 
   it('works by keyboard: x selects, Shift+A asks, Enter accepts', async () => {

@@ -12,7 +12,7 @@ export function DigestSection() {
   return (
     <ProfileSection
       title="Digest"
-      text="Other emails stay on: when an event is full, a day before registration closes, and about your account."
+      text="Needs a confirmed address. Other emails stay on: when an event is full, a day before registration closes, and about your account."
     >
       {data && (
         <Checkbox

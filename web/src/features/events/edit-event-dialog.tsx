@@ -54,12 +54,14 @@ export function EditEventDialog({
   const form = useRuleForm(
     (values: ShortEventForm) => shortEventIssues(event, values),
     { defaultValues: shortEventFormOf(event) },
-    (values) => {
-      if (needsTelling(event, withChanges(event, shortEventBody(values)))) askToTell(true);
-      else return save(values, event.version);
-    },
+    submit,
   );
   const { isDirty, errors } = form.formState;
+
+  async function submit(values: ShortEventForm) {
+    if (needsTelling(event, withChanges(event, shortEventBody(values)))) askToTell(true);
+    else await save(values, event.version);
+  }
 
   async function save(values: ShortEventForm, version: number | undefined, tell = tellTeams) {
     try {

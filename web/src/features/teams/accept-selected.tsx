@@ -59,9 +59,8 @@ export function AcceptSelected({
     <>
       {refused.length > 0 && <RefusedList refused={refused} onClose={() => setRefused([])} />}
       {teams.length > 0 && (
-        <div
+        <section
           data-bottom-bar
-          role="group"
           aria-label="Selected payments"
           className="sticky bottom-4 z-20 mx-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
         >
@@ -81,7 +80,7 @@ export function AcceptSelected({
               <kbd className="font-sans text-caption font-semibold opacity-80 pointer-coarse:hidden">⇧A</kbd>
             )}
           </Button>
-        </div>
+        </section>
       )}
       <Dialog
         open={isAsking}

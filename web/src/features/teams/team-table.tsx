@@ -148,7 +148,7 @@ const TeamRow = memo(function TeamRow({
             to={to}
             state={{ listSearch } satisfies FromList}
             onFocus={() => onFocus(team._id)}
-            className="-mx-1 block w-fit max-w-[calc(100%+0.5rem)] min-w-0 truncate rounded-control px-1 -outline-offset-2 max-sm:leading-5"
+            className="-mx-1 block w-fit max-w-[calc(100%+0.5rem)] min-w-0 truncate rounded-control px-1 -outline-offset-2 max-sm:leading-6"
           >
             {team.teamName}
           </RowLink>
@@ -183,7 +183,7 @@ const TeamRow = memo(function TeamRow({
 });
 
 /** 44 to 48 pixels high. */
-const ROW = 'h-11.5 !py-1';
+const ROW = 'h-11.5 !py-0.5';
 
 /** Hidden where space is short. */
 function dateLook(isPaid: boolean) {

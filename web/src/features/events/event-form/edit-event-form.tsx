@@ -42,10 +42,7 @@ export function EditEventForm({
   const [version, setVersion] = useState(event.version);
   const image = useEventImage(event.image);
   const issuesOf = (values: EventFormValues) => editedEventFormIssues(event, values);
-  const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, (values) => {
-    if (needsTelling(event, editedEventOf(event, values))) askToTell(true);
-    else return save(values, version);
-  });
+  const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, submit);
   const update = useUpdateEvent(event._id);
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -56,6 +53,11 @@ export function EditEventForm({
   useEffect(() => {
     if (isDone) onSaved();
   }, [isDone, onSaved]);
+
+  async function submit(values: EventFormValues) {
+    if (needsTelling(event, editedEventOf(event, values))) askToTell(true);
+    else await save(values, version);
+  }
 
   async function save(values: EventFormValues, since: number | undefined, tell = tellTeams) {
     try {

@@ -20,7 +20,7 @@ export function TellTeamsDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={`Tell ${count}?`}
-      description="Date, time or venue change. We can email each team what changed, with a new calendar file."
+      description="The date, time or venue changes. We can email each team what is new, with a new calendar file."
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onAnswer(true)}>Save and tell {count}</Button>
