@@ -1,14 +1,18 @@
-import type { Page } from '@playwright/test';
 import { expectDone } from './done-notices.ts';
 import { expect, expectWellMade, test } from './fixtures.ts';
 import { mailedLink, mailsTo } from './mailed-link.ts';
 import type { RunningProgram } from './running-program.ts';
 import { inDays, member, type Person } from './seed.ts';
 
-/** Opens the mailed link, as its owner does. */
-async function confirmEmail(page: Page, program: RunningProgram, { email }: Person): Promise<void> {
-  await page.goto(await mailedLink(program, email, '/verify-email'));
-  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+/** Confirms the address with the token of the mailed link. */
+async function confirmEmail(program: RunningProgram, { email }: Person): Promise<void> {
+  const { hash } = new URL(await mailedLink(program, email, '/verify-email'));
+  const answer = await fetch(`${program.url}/api/auth/verify-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: hash.slice(1) }),
+  });
+  expect(answer.status).toBe(200);
 }
 
 /** Counts the mails to an address that have all the words. */
@@ -30,8 +34,11 @@ test('an event moves while teams are registered: leader and member hear it, once
 }) => {
   const organizer = await seed.manager();
   const [leader, ravi] = [await seed.student('Asha Verma'), await seed.student('Ravi Sharma')];
-  for (const student of [leader, ravi]) await confirmEmail(page, program, student);
-  const event = await seed.event(organizer, 'Moving Hack', { endDate: inDays(22) });
+  for (const student of [leader, ravi]) await confirmEmail(program, student);
+  const event = await seed.event(organizer, 'Moving Hack', {
+    endDate: inDays(22),
+    departments: ['All'],
+  });
   await seed.team(leader, event, {
     teamName: 'Code Crafters',
     members: [
@@ -76,7 +83,7 @@ test("an organizer's digest: the first team at once, a link to it, and the switc
   seed,
 }) => {
   const organizer = await seed.manager();
-  await confirmEmail(page, program, organizer);
+  await confirmEmail(program, organizer);
   const event = await seed.event(organizer, 'Told Hack');
   const team = await seed.team(await seed.student(), event, { teamName: 'First Team' });
   const link = `${program.url}/manager/teams/${team._id}`;
@@ -96,7 +103,7 @@ test("an organizer's digest: the first team at once, a link to it, and the switc
   await page.reload();
   await expect(digest).not.toBeChecked();
   const student = await seed.student();
-  await confirmEmail(page, program, student);
+  await confirmEmail(program, student);
   await seed.team(student, event, { teamName: 'Second Team' });
   await expect.poll(() => countMails(program, student, ['Second Team is registered'])).toBe(1);
   expect(await countMails(program, organizer, ['Second Team'])).toBe(0);
