@@ -51,13 +51,14 @@ const housekeeping = setInterval(() => {
   );
 }, housekeepingMs);
 
+let isStopping = false;
 const stopPunctual = onQuarterHours(() => {
-  runJobs(punctualJobs, { db, dataDir: config.dataDir }, clock()).catch((error: unknown) =>
-    log.error({ err: error }, 'punctual jobs failed'),
-  );
+  runJobs(punctualJobs, { db, dataDir: config.dataDir }, clock()).catch((error: unknown) => {
+    // A stop refuses transactions. The next start goes on.
+    if (!isStopping) log.error({ err: error }, 'punctual jobs failed');
+  });
 });
 
-let isStopping = false;
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 const orphanCheck = setInterval(() => {

@@ -67,10 +67,15 @@ test('a registration: members with confirmed accounts hear of it, others are nam
 });
 
 test('a leader without a confirmed address reaches no member, then or later', async () => {
-  const { leader, register, mails, decide } = await startWithMembers({ isLeaderConfirmed: false });
+  const { app, manager, event, leader, register, mails, decide } = await startWithMembers({
+    isLeaderConfirmed: false,
+  });
   const team = await register();
   await decide(team, 'verified');
-  expect((await mails()).map(({ sentTo }) => sentTo)).toEqual([[leader.email], [leader.email]]);
+  const query = { confirm: event.title };
+  await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
+  const recipients = (await mails()).map(({ sentTo }) => sentTo);
+  expect(recipients).toEqual([[leader.email], [leader.email], [leader.email]]);
 });
 
 test('a decision: members hear it, and only the leader is asked for another transaction ID', async () => {
