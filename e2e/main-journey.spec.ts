@@ -70,7 +70,7 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.getByText('50 of 50 places left')).toBeVisible();
   await expectWellMade(page);
-  await card.getByRole('link', { name: title }).click();
+  await card.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const register = page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
   await expect(register).toBeInViewport({ ratio: 1 });
@@ -79,7 +79,7 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
   await page
     .getByRole('article')
     .filter({ hasText: title })
-    .getByRole('button', { name: 'Login to Register' })
+    .getByRole('link', { name: 'Login to Register' })
     .click();
   await expect(page.getByText('Please login as a student to register for events')).toBeVisible();
   await expect(page).toHaveURL('/student/login');

@@ -37,7 +37,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      {isForVisitors && <ChatLauncher />}
+      {isForVisitors && <ChatLauncher isForAll={pathname === pathTo('home')} />}
       <Toasts />
       <ScrollRestoration getKey={placeKey} />
     </div>

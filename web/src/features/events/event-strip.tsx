@@ -1,9 +1,9 @@
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
+import { closesIn } from '@hackon/contract/events/closes-in';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatPosterDay } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Card } from '../../ui/card.tsx';

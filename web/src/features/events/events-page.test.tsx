@@ -210,8 +210,10 @@ describe('the register button of a card', () => {
   it('asks a guest to log in and remembers the form', async () => {
     serve([buildEvent()]);
     const { user, router } = renderApp('/events');
-    const button = (await card()).getByRole('button', { name: /^Login to Register/ });
-    await user.click(button);
+    const link = (await card()).getByRole('link', { name: /^Login to Register/ });
+    // For a press before the program runs.
+    expect(link).toHaveAttribute('href', '/student/login?register=smart-campus-hack-k3v9q2xa');
+    await user.click(link);
     expect(await screen.findByText('Please login as a student to register for events')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
     expect(sessionStorage.getItem('redirectPath')).toBe('/register/smart-campus-hack-k3v9q2xa');

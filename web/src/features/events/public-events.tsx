@@ -24,6 +24,8 @@ import { EventCardSkeletons } from './event-skeletons.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { usePublicEvents } from './public-events.queries.ts';
 
+const FORM = 'search';
+
 export function PublicEvents() {
   const [params] = useSearchParams();
   const query = readPublicListQuery(params);
@@ -62,11 +64,14 @@ function ListControls({ query }: { query: PublicListQuery }) {
       <SearchBox
         label="Search by name or city"
         value={query.q}
+        page={{ id: FORM, path: pathTo('events'), name: 'q' }}
         onSearch={(q) => show({ q }, { replace: true })}
         className="col-span-2 md:col-span-1"
       />
       <Select
         aria-label="Status"
+        form={FORM}
+        name="status"
         value={query.status}
         onChange={({ target }) => show({ status: oneOf(publicFilters, target.value) ?? wholeList.status })}
       >
@@ -76,6 +81,8 @@ function ListControls({ query }: { query: PublicListQuery }) {
       </Select>
       <Select
         aria-label="Sort by"
+        form={FORM}
+        name="sort"
         value={query.sort}
         onChange={({ target }) => show({ sort: oneOf(publicSorts, target.value) ?? wholeList.sort })}
       >
