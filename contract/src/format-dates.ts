@@ -42,14 +42,19 @@ export function formatWeekday(instant: Instant, timeZone: string): string {
   return shown(instant, (date) => formatIn(timeZone, 'weekday', { weekday: 'short' }).format(date));
 }
 
+/** Formats as `6:00 pm IST`. */
+export function formatTime(instant: Instant, timeZone: string): string {
+  return shown(instant, (date) => formatIn(timeZone, 'time-zone', { ...time, ...zone }).format(date));
+}
+
 /** Such as `12 Dec 2026, 9:00 am – 6:00 pm IST` or `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST`. */
 export function formatRange(start: Instant, end: Instant, timeZone: string): string {
   return shown(start, (from) =>
-    shown(end, (to) => {
+    shown(end, () => {
       const firstDay = formatDay(start, timeZone);
       const lastDay = formatDay(end, timeZone);
       const first = `${firstDay}, ${formatIn(timeZone, 'time', time).format(from)}`;
-      const last = formatIn(timeZone, 'time-zone', { ...time, ...zone }).format(to);
+      const last = formatTime(end, timeZone);
       if (firstDay === lastDay) return `${first} – ${last}`;
       const sameYear = firstDay.slice(-4) === lastDay.slice(-4);
       return `${first} – ${sameYear ? lastDay.slice(0, -5) : lastDay}, ${last}`;

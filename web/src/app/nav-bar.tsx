@@ -31,7 +31,8 @@ export function NavBar() {
   }
 
   return (
-    <header className="border-b border-line bg-paper">
+    // Open, it lies above toasts.
+    <header className={classes('border-b border-line bg-paper', open && 'relative z-70')}>
       <div className="page-width flex h-16 items-center gap-2">
         <Link to={pathTo('home')} className="mr-4 flex min-h-11 items-center rounded-control">
           <Logo />

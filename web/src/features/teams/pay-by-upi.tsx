@@ -2,15 +2,17 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { paymentNote, upiLink } from '@hackon/contract/teams/upi';
 import Download from 'lucide-react/icons/download';
-import QrCode from 'lucide-react/icons/qr-code';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../format/money.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { drawQr, type QrDrawing } from '../../ui/draw-qr.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { saveQr } from '../../ui/save-qr.ts';
 import { toastError } from '../../ui/toast.ts';
-import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
 export type PaidEvent = Pick<
   PublicEvent,
@@ -18,7 +20,7 @@ export type PaidEvent = Pick<
 >;
 
 /** Shows a phone the button for a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
-export function PayByUpi({ event }: { event: PaidEvent }) {
+export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
   const { upiId } = event.paymentDetails;
   const link = linkFor(event, upiId ?? '');
   const code = useMemo(() => drawQr(link), [link]);
@@ -32,7 +34,7 @@ export function PayByUpi({ event }: { event: PaidEvent }) {
     <div className="flex flex-col gap-x-6 gap-y-5 sm:pointer-fine:flex-row">
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="text-small text-muted">
-          Pay the entry fee to this UPI ID, then paste the transaction ID below.
+          Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
         <PaymentOrder event={event} upiId={upiId} />
         {event.paymentDetails.notes && (
@@ -117,7 +119,12 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
       </a>
       <p className="text-center text-caption text-muted">
         App declines?{' '}
-        <button type="button" className="link cursor-pointer" onClick={() => void saveCode(code)}>
+        <button
+          type="button"
+          // The room for a thumb must not part the lines.
+          className="link cursor-pointer pointer-coarse:-my-3.5"
+          onClick={() => void saveQr(code, 'upi-payment.png')}
+        >
           Save the QR code
         </button>{' '}
         and open it in your app.
@@ -131,46 +138,23 @@ function PaymentCode({ code }: { code: QrDrawing }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="flex flex-col items-start gap-3 sm:pointer-fine:order-first">
-      <Button
-        variant="ghost"
-        size="small"
-        aria-expanded={isShown}
-        className="hidden pointer-coarse:inline-flex"
-        onClick={() => setShown(!isShown)}
-      >
-        <QrCode />
-        {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
-      </Button>
-      <svg
-        role="img"
-        aria-label="Payment QR code for UPI apps"
-        viewBox={`0 0 ${code.side} ${code.side}`}
-        shapeRendering="crispEdges"
-        className={classes('size-52 rounded-control border border-line', !isShown && 'pointer-coarse:hidden')}
-      >
-        <rect width={code.side} height={code.side} fill="#fff" />
-        <path d={qrPath(code)} fill="#000" />
-      </svg>
-      <Button
-        variant="secondary"
-        size="small"
-        className="w-52 pointer-coarse:hidden"
-        onClick={() => void saveCode(code)}
-      >
-        <Download />
-        Save QR code
-      </Button>
+      <span className="hidden pointer-coarse:block">
+        <Button variant="ghost" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <QrCodeIcon />
+          {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
+        </Button>
+      </span>
+      <QrCode
+        code={code}
+        label="Payment QR code for UPI apps"
+        className={classes('size-52', !isShown && 'pointer-coarse:hidden')}
+      />
+      <span className="grid w-52 pointer-coarse:hidden">
+        <Button variant="secondary" size="small" onClick={() => void saveQr(code, 'upi-payment.png')}>
+          <Download />
+          Save QR code
+        </Button>
+      </span>
     </div>
   );
-}
-
-async function saveCode(code: QrDrawing) {
-  const picture = await qrPicture(code);
-  if (!picture) {
-    toastError('Could not save the QR code. Please take a screenshot instead.');
-    return;
-  }
-  const url = URL.createObjectURL(picture);
-  Object.assign(document.createElement('a'), { href: url, download: 'upi-payment.png' }).click();
-  URL.revokeObjectURL(url);
 }
