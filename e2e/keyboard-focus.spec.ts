@@ -27,14 +27,14 @@ const mostSteps = 150;
 function coveredFocus(): string | null | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // Its label stands for a hidden control.
+  // Its label represents a hidden control.
   const isFile = element instanceof HTMLInputElement && element.type === 'file';
   const shown = (isFile && element.labels?.[0]) || element;
   const isSeen = (x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (shown.contains(hit) || element.contains(hit));
   };
-  // A link over two lines has two boxes. Of a box that is taller than half the screen, some part must be seen.
+  // A link over two lines has two boxes. Some part of a box taller than half the screen must be visible.
   const isVisible = [...shown.getClientRects()].some(({ left, top, width, height }) => {
     const parts = height > window.innerHeight / 2 ? [0.1, 0.3, 0.5, 0.7, 0.9] : [0.5];
     return parts.some((part) => isSeen(left + width / 2, top + height * part));
