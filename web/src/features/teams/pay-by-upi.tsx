@@ -117,7 +117,7 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
       <a href={link} className={buttonClasses({ size: 'large' })}>
         Pay {formatMoney(event.entryFee)} with a UPI app
       </a>
-      <p className="text-center text-caption text-muted">
+      <p className="-mx-2 text-center text-caption tracking-tight text-muted">
         App declines?{' '}
         <button
           type="button"
