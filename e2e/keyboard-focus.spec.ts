@@ -3,13 +3,13 @@ import { crowdedWorld, type World } from './crowded-world.ts';
 import { expect, test as base } from './fixtures.ts';
 import { arrive, type Viewer, type Visit, visitsOfWorld } from './visits.ts';
 
-// WCAG 2.2, 2.4.11: what has the focus is not hidden by bars. axe cannot see it.
+// WCAG 2.2, 2.4.11: bars must not hide the focused element. axe cannot check it.
 
 const test = base.extend<object, { world: World }>({
   world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
 });
 
-/** The first is a desktop at 400 % zoom. */
+/** The first screen is a desktop at 400 % zoom. */
 const screens = [
   { width: 320, height: 256 },
   { width: 390, height: 700 },
@@ -20,14 +20,14 @@ const screens = [
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Enough for every page but those with fifty members. */
+/** Enough for every page except those with fifty members. */
 const mostSteps = 150;
 
 /** Returns the focused element if something covers it. `null` once the focus has left the page. */
 function coveredFocus(): string | null | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // The label stands for a hidden control, and the whole card for its link.
+  // A label represents a hidden control, a card its link.
   const label =
     element instanceof HTMLInputElement && element.type === 'file' ? element.labels?.[0] : undefined;
   const shown = label ?? element;
@@ -38,7 +38,7 @@ function coveredFocus(): string | null | undefined {
   };
   const isBig = height > window.innerHeight / 2;
   const parts = isBig ? [0.1, 0.3, 0.5, 0.7, 0.9] : [0.5];
-  // A link over two lines has no middle.
+  // The middle of a two-line link may be empty.
   const isVisible = parts.some((y) => [0.5, 0.05, 0.95].some((x) => isSeen(x, y)));
   return isVisible
     ? undefined

@@ -5,7 +5,7 @@ import { expect, expectWellMade, test } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A date value in India. */
+/** Returns a date value in India. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }

@@ -55,7 +55,7 @@ export function signIn(audience: 'student' | 'manager'): void {
     audience === 'student'
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
       : answers(managerProfile, manager),
-    // For the profile pages.
+    // Serves the profile pages too.
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
   );
 }

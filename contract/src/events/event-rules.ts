@@ -108,7 +108,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Order of the specification (point 5). */
+/** Returns issues in the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
@@ -180,7 +180,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** Also limits rules sent as one text: the edit page returns a list. */
+/** Limits rules sent as one text too: the edit page returns them as a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -235,7 +235,7 @@ function entries(value: string[] | string): string[] {
   return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** A spread without undefined values. */
+/** Spreads `change` without undefined values. */
 function merge<T extends object>(
   current: T,
   change: { [Key in keyof T]?: T[Key] | undefined } | undefined,

@@ -4,7 +4,7 @@ import { line, paragraph } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 
-/** The HTML element with the operator's texts as JSON. Absent while the defaults apply. */
+/** HTML element with the operator's texts. Absent for the defaults. */
 export const siteContentId = 'site-content';
 
 const shortLine = line(limits.shortText);
@@ -12,7 +12,7 @@ const filledLine = line(limits.shortText).check(z.minLength(1, messages.required
 const text = paragraph(limits.longText).check(z.minLength(1, messages.required));
 const texts = z.array(text).check(z.maxLength(limits.listItems));
 
-/** The specification's texts, for whatever an operator leaves out. */
+/** The specification's texts, used for omitted parts. */
 export const defaultSiteContent = {
   landing: {
     lead: 'HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring your team, pay by UPI and turn up.',
@@ -69,12 +69,12 @@ export const defaultSiteContent = {
   policies: { privacy: [], terms: [], refunds: [] },
 };
 
-/** The texts of one installation. A part that is left out keeps its default; unknown fields are refused. */
+/** The texts of one installation. Omitted parts keep their default; unknown fields are rejected. */
 export const SiteContent = z.strictObject({
   landing: z._default(
     z.strictObject({
       lead: text,
-      /** One per picture. */
+      /** One reason per picture. */
       reasons: z.array(z.strictObject({ title: filledLine, text })).check(z.length(3)),
     }),
     defaultSiteContent.landing,
@@ -82,7 +82,7 @@ export const SiteContent = z.strictObject({
   about: z._default(
     z.strictObject({
       mission: text,
-      /** Without figures, the page has no such section. The same holds for the team. */
+      /** Without figures or team, the page hides that section. */
       figures: z.array(z.strictObject({ value: filledLine, label: filledLine })).check(z.maxLength(8)),
       team: z
         .array(z.strictObject({ name: filledLine, role: shortLine, about: paragraph(limits.longText) }))
@@ -92,9 +92,9 @@ export const SiteContent = z.strictObject({
   ),
   contact: z._default(
     z.strictObject({
-      /** Empty: not shown. The same holds for address and hours. */
+      /** Empty values are hidden, as for address and hours. */
       phone: line(limits.phone),
-      /** Receives the contact form. Named by the assistant and the policies. */
+      /** Receives the contact form. The assistant and the policies name it. */
       email: line(limits.email).check(z.refine(looksLikeEmail, messages.emailInvalid)),
       address: shortLine,
       replies: shortLine,
@@ -102,7 +102,7 @@ export const SiteContent = z.strictObject({
     }),
     defaultSiteContent.contact,
   ),
-  /** The person or body that runs this installation. Empty: the policies say that no name is given. */
+  /** Person or body that runs this installation. If empty, the policies say that no name is given. */
   operator: z._default(shortLine, defaultSiteContent.operator),
   /** Paragraphs that the operator adds to the policies. */
   policies: z._default(

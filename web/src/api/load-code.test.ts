@@ -57,7 +57,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
   health = () => HttpResponse.text('ok');
-  // Sooner than the next probe.
+  // Comes before the next probe.
   window.dispatchEvent(new Event('online'));
   expect(await loading).toBe('page');
   expect(codeWaiting.isSo()).toBe(false);

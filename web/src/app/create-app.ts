@@ -18,7 +18,7 @@ export interface AppParts {
   router: Router;
   session: SessionStore;
   queryClient: QueryClient;
-  /** Undefined: the defaults. */
+  /** Undefined means the defaults. */
   siteContent: SiteContent | undefined;
 }
 

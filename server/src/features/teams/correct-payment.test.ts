@@ -119,7 +119,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
       status: 409,
       body: {
         code: 'payment_changed',
-        message: 'This team has sent another transaction ID since. Look again.',
+        message: 'This team has sent another transaction ID since. Please check it again.',
         team: { transactionId: right, paymentStatus: 'pending' },
       },
     });

@@ -1,6 +1,5 @@
 import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { defineFeature } from '../../define-feature.ts';
-import { historyRoutes } from './history.routes.ts';
 import { teamLetters } from './team-letters.ts';
 import { teamsRoutes } from './teams.routes.ts';
 import { teamsTables } from './teams.tables.ts';
@@ -22,9 +21,6 @@ export const teams = defineFeature({
       free: 20,
     },
   ],
-  routes(app, parts) {
-    teamsRoutes(app, parts);
-    historyRoutes(app, parts);
-  },
+  routes: teamsRoutes,
   letters: teamLetters,
 });

@@ -54,9 +54,9 @@ test('a letter about a team holds no free text until the address is confirmed', 
     expect(letter.subject).toBe('News about a team you registered');
     for (const words of [
       'There is news about a team you registered at HackOn. Sign in to see it.',
-      'your email address is not confirmed yet',
+      'your address is not confirmed yet',
       'http://localhost:5000/student/registered',
-      'If it was not you, ignore this mail.',
+      'If it was not you, ignore this email.',
     ]) {
       expect(letter.text).toContain(words);
       expect(letter.html).toContain(words);

@@ -17,7 +17,7 @@ import { type Action, recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNewTeam, requireNewTransaction, requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
@@ -134,8 +134,7 @@ async function requirePaidEdit(
 
 /** Logs the number of members, no names. */
 async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<Change[]> {
-  const stored = await membersOf(trx, team.event_id, [team.id]);
-  const { teamName, members } = toTeam(team, stored.get(team.id) ?? []);
+  const { teamName, members } = toTeam(team, await membersOfTeam(trx, team));
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
   const changes: Change[] = [];
   if (teamName !== change.teamName) changes.push({ field: 'teamName' });

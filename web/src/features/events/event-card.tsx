@@ -9,7 +9,6 @@ import { DateBlock } from './date-block.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
-import { teamSizeText } from './team-size-text.ts';
 
 /** The card links to the event page, the button to the form. The date block shows the day. */
 export function EventCard({
@@ -63,4 +62,10 @@ export function EventCard({
       </div>
     </article>
   );
+}
+
+/** Such as '2–4 members'. */
+function teamSizeText({ minTeamSize, maxTeamSize }: PublicEventCard): string {
+  if (minTeamSize !== maxTeamSize) return `${minTeamSize}–${maxTeamSize} members`;
+  return maxTeamSize === 1 ? '1 member' : `${maxTeamSize} members`;
 }

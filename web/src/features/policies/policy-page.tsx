@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useSiteContent } from '../../site/use-site-content.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** Ends with the operator's own paragraphs, and with whom to write to. */
+/** Ends with the operator's paragraphs and contact. */
 export function PolicyPage({
   policy,
   title,

@@ -74,8 +74,8 @@ const kept = [
   'Events, teams, members, payments and history: until they are deleted. No date ends them. A withdrawn team stays stored.',
   `Browser and network in the history: ${retention.actionSource} days, or until the account is deleted.`,
   `Sessions: ${retention.session} days, or ${retention.unusedSession} days without use.`,
-  `Contact messages: ${retention.contactMessage} days. The support also gets them by mail.`,
-  `Mails: address and text until the mail is sent, or for ${retention.mailRetries} days of attempts. Its kind and time stay for ${retention.sentMail} days. Without a mail server, mails are files for ${retention.mailFile} days.`,
-  `Answers to a registration, for a repeated request: ${retention.reply} day.`,
+  `Contact messages: ${retention.contactMessage} days. Support also gets them by email.`,
+  `Emails: address and text until the email is sent, or for ${retention.mailRetries} days of attempts. Its kind and time stay for ${retention.sentMail} days. Without a mail server, mails are files for ${retention.mailFile} days.`,
+  `Replies to a registration, for retries: ${retention.reply} day.`,
   `The cookie of a known browser: ${retention.deviceCookie} days.`,
 ];

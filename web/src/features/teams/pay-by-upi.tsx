@@ -19,7 +19,7 @@ export type PaidEvent = Pick<
   'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
 >;
 
-/** A phone gets a button that opens a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
+/** Shows a phone the button for a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
 export function PayByUpi({ event }: { event: PaidEvent }) {
   const { upiId } = event.paymentDetails;
   const link = linkFor(event, upiId ?? '');
@@ -110,7 +110,7 @@ function sayCopyFailed() {
   toastError('Could not copy. Press and hold the text to copy it.');
 }
 
-/** Some UPI apps decline links to personal UPI IDs. They read the code from a saved picture. */
+/** Some UPI apps decline links to personal UPI IDs; they read the saved code. */
 function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
   return (
     <div className="hidden flex-col gap-2 pt-1 pointer-coarse:flex">
