@@ -15,7 +15,7 @@ export const specTags: Record<string, string> = {
   'spec-2-10': 'Manager registration',
   'spec-2-11': 'Manager dashboard',
   'spec-2-12': 'Create event',
-  'spec-2-13': 'Edit event',
+  'spec-2-13': 'Edit event: full page and dialog',
   'spec-2-14': 'Manager event detail',
   'spec-2-15': 'Manager team list',
   'spec-2-16': 'Manager team detail',

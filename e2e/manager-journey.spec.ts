@@ -84,7 +84,16 @@ async function editAgain(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectWellMade(page);
-  await page.getByRole('link', { name: 'Edit Event' }).click();
+  await page.getByRole('button', { name: 'Edit Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await expect(dialog).toBeVisible();
+  await expectWellMade(page);
+  await fill(page, { 'Venue name': 'Hall A' });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectDone(page, 'Event updated successfully');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit Event' }).click();
+  await dialog.getByRole('link', { name: 'Full edit form' }).click();
   await expect(page.getByRole('textbox', { name: /^Departments/u })).toHaveValue('All');
   await fill(page, {
     Departments: 'CSE, , ECE',
@@ -160,7 +169,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await expect(page.getByRole('heading', { name: 'Payment Verification' })).toBeFocused();
   await expect(page.getByText(/^This is the ID that was rejected on \d/u)).toBeVisible();
   await expect(page.getByText('No other team in your events has used this ID.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'PSG Tech' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Asha PSG Tech' })).toBeVisible();
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Reject Payment' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();

@@ -203,6 +203,7 @@ function memberAt(event: number, number: number, seat: number) {
     email: seat === 0 ? `student${person + 1}@demo.example` : `member${serial}@demo.example`,
     registerNumber: `22Z${String(serial).padStart(5, '0')}`,
     mobileNumber: `98${String(40_000_000 + serial * 37)}`,
+    college: colleges[leaderOf(event, number) % colleges.length] ?? '',
   };
 }
 

@@ -18,6 +18,7 @@ window.matchMedia = (query) =>
   });
 
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // jsdom runs no transitions.
 const seenAtOnce = document.createElement('style');

@@ -56,7 +56,7 @@ function changeWaiting(by: 1 | -1): void {
 /** Whether code waits for an unreachable server. */
 export const codeWaiting = {
   isSo: () => waiting > 0,
-  subscribe(onChange: () => void): () => void {
+  subscribe: (onChange: () => void): (() => void) => {
     listeners.add(onChange);
     return () => void listeners.delete(onChange);
   },

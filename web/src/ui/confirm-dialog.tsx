@@ -1,7 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DIALOG, SCRIM } from './dialog-look.ts';
+import { classes } from './classes.ts';
+import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -36,7 +37,7 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={SCRIM} />
-        <AlertDialog.Content {...returnFocus} className={DIALOG}>
+        <AlertDialog.Content {...returnFocus} className={classes(DIALOG, DIALOG_WIDTH.usual)}>
           <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-1 text-small text-muted">{children}</div>

@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button-look.ts';
-import { DIALOG, SCRIM } from './dialog-look.ts';
+import { classes } from './classes.ts';
+import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** At the bottom on phones. Load it lazily. */
@@ -11,12 +12,15 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  wide = false,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** For forms in two columns. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const returnFocus = useReturnFocus();
@@ -26,7 +30,7 @@ export function Dialog({
         <Primitive.Overlay className={SCRIM} />
         <Primitive.Content
           {...returnFocus}
-          className={DIALOG}
+          className={classes(DIALOG, wide ? DIALOG_WIDTH.wide : DIALOG_WIDTH.usual)}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <Primitive.Title className="pr-12 text-title">{title}</Primitive.Title>

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const OFF_KEY = 'shortcutsOff';
 const CHANGE = 'shortcutschange';
 
-/** By key, in lower case. */
+/** By key, in lower case; `⇧a` with Shift. */
 type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 
 /** Shortcuts of the components on the page. */
@@ -20,7 +20,7 @@ export function useShortcuts(shortcuts: Shortcuts): boolean {
   useEffect(() => {
     if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcuts[event.key.toLowerCase()];
+      const shortcut = shortcuts[nameOf(event)];
       if (!shortcut || hasModifier(event) || isTyping(event.target)) return;
       event.preventDefault();
       shortcut.act();
@@ -66,6 +66,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Only letters need Shift: `?` is another key on some keyboards. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const name = key.toLowerCase();
+  return shiftKey && /^[a-z]$/u.test(name) ? `⇧${name}` : name;
+}
+
 function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
@@ -74,7 +80,7 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="alertdialog"]',
+      'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable], [role="dialog"], [role="alertdialog"]',
     ) !== null
   );
 }

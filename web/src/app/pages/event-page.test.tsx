@@ -28,7 +28,7 @@ describe('/events/:id for its manager', () => {
       expect(main.getAllByText(text)[0]).toBeVisible();
     }
     expect(main.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', `${path}/teams`);
-    expect(main.getByRole('link', { name: 'Edit Event' })).toHaveAttribute('href', `${path}/edit`);
+    expect(main.getByRole('button', { name: 'Edit Event' })).toBeVisible();
     expect(main.getByRole('link', { name: 'Public page' })).toHaveAttribute(
       'href',
       '/events/public/smart-campus-hack-k3v9q2xa',
@@ -96,7 +96,7 @@ describe('/events/:id for anyone else', () => {
       fakeServer.use(answers(eventDetail, view satisfies PublicEvent));
       renderApp(path, { session });
       expect(await screen.findByRole('heading', { name: 'Event Details' })).toBeVisible();
-      expect(screen.queryByRole('link', { name: 'Edit Event' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Edit Event' })).not.toBeInTheDocument();
     },
   );
 

@@ -1,4 +1,4 @@
-import { eventDetail } from '@hackon/contract/events/events';
+import { eventDetail, updateEvent } from '@hackon/contract/events/events';
 import { eventHistory, teamHistory, type HistoryEntry } from '@hackon/contract/history/history';
 import { decidePayment, eventTeams, teamDetail, teamPayments } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -198,6 +198,23 @@ describe('the history of an event', () => {
     fakeServer.use(answers(eventHistory, [buildEntry(1)]));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('created the event')).toBeVisible();
+  });
+
+  it('refetches after an edit on the page', async () => {
+    let entries = [buildEntry(1)];
+    fakeServer.use(
+      answers(eventHistory, () => entries),
+      answers(updateEvent, () => {
+        entries = [buildEntry(2, { action: 'event_edited' }), ...entries];
+        return event;
+      }),
+    );
+    const { user } = await openHistory();
+    expect(await screen.findByText('Showing 1 of 1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Event' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('edited the event')).toBeInTheDocument();
   });
 });
 

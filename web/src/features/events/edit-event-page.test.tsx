@@ -26,8 +26,9 @@ beforeEach(() => {
   );
 });
 
-/** An event whose times do not fit a date-only input. */
+/** An event without teams, whose times do not fit a date-only input. */
 const timed = buildEvent({
+  placesHeld: 0,
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',
   registrationDeadline: '2030-12-08T12:30:00.000Z',
@@ -291,5 +292,62 @@ describe('when it fails', () => {
     serveDetail(answers(eventDetail, foreign satisfies PublicEvent));
     const { router } = renderApp(`/events/${timed._id}/edit`, { session: 'manager' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+  });
+});
+
+describe('telling the teams', { tags: ['beyond-mails'] }, () => {
+  const held = { ...timed, placesHeld: 36 };
+
+  it.each([
+    ['Save and tell 36 teams', true],
+    ['Save without telling', false],
+  ])('asks when the date changes: %s', async (button, tellTeams) => {
+    const { user } = await openForm(held);
+    type(/^Starts/, '2030-12-11');
+    await save(user);
+    expect(await screen.findByRole('dialog', { name: 'Tell 36 teams?' })).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ startDate: '2030-12-10T18:30:00.000Z', tellTeams });
+    expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
+  });
+
+  it('asks one team, and saves nothing when closed', async () => {
+    const { user } = await openForm({ ...timed, placesHeld: 1 });
+    type(/^Venue name/, 'Hall B');
+    await save(user);
+    await screen.findByRole('dialog', { name: 'Tell 1 team?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toHaveLength(0);
+    expect(screen.getByLabelText(/^Venue name/)).toHaveValue('Hall B');
+  });
+
+  it('does not ask after other changes', async () => {
+    const { user } = await openForm(held);
+    type(/^Title/, 'Another title');
+    type(/^Registration deadline/, '2030-12-07');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).not.toHaveProperty('tellTeams');
+  });
+
+  it('keeps the answer when the edit overwrites a newer version', async () => {
+    const { user } = await openForm(held);
+    fakeServer.use(refuses(updateEvent, { code: 'stale_version', message: 'Stale' }));
+    type(/^Starts/, '2030-12-11');
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Save without telling' }));
+    await screen.findByRole('dialog', { name: 'This event has changed' });
+    fakeServer.use(
+      answers(updateEvent, (call) => {
+        calls.push(call);
+        return buildEvent({ version: 5 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ tellTeams: false });
   });
 });

@@ -63,7 +63,7 @@ describe('/manager/dashboard', () => {
   it('greets a manager without a name as Manager', async () => {
     serveEvents([]);
     signIn('manager');
-    fakeServer.use(answers(managerProfile, { ...manager, name: '' }));
+    fakeServer.use(answers(managerProfile, { ...manager, digest: true, name: '' }));
     renderApp('/manager/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Manager' })).toBeVisible();
   });
@@ -94,6 +94,18 @@ describe('/manager/dashboard', () => {
     expect(row.getByText('closes in 14 days')).toBeVisible();
     expect(row.getByRole('link', { name: /^Teams/ })).toHaveAttribute('href', `/events/${event._id}/teams`);
     expect(row.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', `/events/${event._id}/edit`);
+  });
+
+  it('lists first what needs the organizer, and marks a near deadline', async () => {
+    serveEvents([
+      buildEvent({ _id: '65f0000000000000000000e3', title: 'Far', moneyPending: 0 }),
+      buildEvent({ title: 'Soon', moneyPending: 0, registrationDeadline: inDays(2) }),
+    ]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Soon');
+    expect(rows[1]).toHaveTextContent('Far');
+    expect(within(rows[0] ?? document.body).getByText(/^closes in/)).toHaveClass('text-amber');
   });
 
   it('copies the share link with the address of this site', async () => {

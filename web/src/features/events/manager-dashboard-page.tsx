@@ -22,7 +22,7 @@ export function Component() {
         <EventTiles stats={data?.stats} />
       </div>
       <h2 className="mt-8 mb-3 text-title">My Events</h2>
-      <ManagerEventList />
+      <ManagerEventList byAttention />
     </div>
   );
 }

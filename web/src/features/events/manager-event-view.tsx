@@ -1,16 +1,23 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import Pencil from 'lucide-react/icons/pencil';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadCode } from '../../api/load-code.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
+import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 import { Prizes } from './prizes.tsx';
 import { ShareEvent } from './share-event.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+const importDialog = () => loadCode(() => import('./edit-event-dialog.tsx'));
+const preloadDialog = () => void importDialog();
+const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
 
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
@@ -58,16 +65,50 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
-      <ButtonLink variant="secondary" to={pathTo('editEvent', event._id)}>
-        <Pencil />
-        Edit Event
-      </ButtonLink>
+      <EditEvent event={event} />
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Preloads the dialog on hover or focus. */
+function EditEvent({ event }: { event: ManagerEventDetail }) {
+  // A background refetch must not replace typed values.
+  const [opened, setOpened] = useState<ManagerEventDetail>();
+  const { refetch } = useEventDetail(event._id);
+
+  async function reload() {
+    const { data } = await refetch();
+    if (data && isOwnEvent(data)) setOpened(data);
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpened(event)}
+      >
+        <Pencil />
+        Edit Event
+      </Button>
+      {opened && (
+        <Suspense>
+          <EditEventDialog
+            key={opened.version}
+            event={opened}
+            onClose={() => setOpened(undefined)}
+            onReload={() => void reload()}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PrizeTiers, PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '../../format/money.ts';
 
-/** Shows prizes as text, as tiers in rupees, or both. */
+/** Shows prizes as the organizer's text, as tiers in rupees, or both. */
 export function Prizes({ prizes, pool = 0 }: { prizes: PublicEvent['prizes']; pool?: number }) {
   const { text = '', ...amounts }: Partial<PrizeTiers> =
     typeof prizes === 'string' ? { text: prizes } : prizes;

@@ -1,5 +1,5 @@
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { useId, type ReactNode } from 'react';
 import { useSiteContent } from '../../site/use-site-content.ts';
 import { PageTitle } from '../../ui/page-title.tsx';

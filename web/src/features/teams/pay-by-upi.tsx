@@ -20,7 +20,7 @@ export type PaidEvent = Pick<
 >;
 
 /** Shows a phone the button for a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
-export function PayByUpi({ event }: { event: PaidEvent }) {
+export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
   const { upiId } = event.paymentDetails;
   const link = linkFor(event, upiId ?? '');
   const code = useMemo(() => drawQr(link), [link]);
@@ -34,7 +34,7 @@ export function PayByUpi({ event }: { event: PaidEvent }) {
     <div className="flex flex-col gap-x-6 gap-y-5 sm:pointer-fine:flex-row">
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="text-small text-muted">
-          Pay the entry fee to this UPI ID, then paste the transaction ID below.
+          Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
         <PaymentOrder event={event} upiId={upiId} />
         {event.paymentDetails.notes && (
@@ -121,7 +121,8 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
         App declines?{' '}
         <button
           type="button"
-          className="link cursor-pointer"
+          // The room for a thumb must not part the lines.
+          className="link cursor-pointer pointer-coarse:-my-3.5"
           onClick={() => void saveQr(code, 'upi-payment.png')}
         >
           Save the QR code
@@ -137,30 +138,23 @@ function PaymentCode({ code }: { code: QrDrawing }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="flex flex-col items-start gap-3 sm:pointer-fine:order-first">
-      <Button
-        variant="ghost"
-        size="small"
-        aria-expanded={isShown}
-        className="hidden pointer-coarse:inline-flex"
-        onClick={() => setShown(!isShown)}
-      >
-        <QrCodeIcon />
-        {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
-      </Button>
+      <span className="hidden pointer-coarse:block">
+        <Button variant="ghost" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <QrCodeIcon />
+          {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
+        </Button>
+      </span>
       <QrCode
         code={code}
         label="Payment QR code for UPI apps"
         className={classes('size-52', !isShown && 'pointer-coarse:hidden')}
       />
-      <Button
-        variant="secondary"
-        size="small"
-        className="w-52 pointer-coarse:hidden"
-        onClick={() => void saveQr(code, 'upi-payment.png')}
-      >
-        <Download />
-        Save QR code
-      </Button>
+      <span className="grid w-52 pointer-coarse:hidden">
+        <Button variant="secondary" size="small" onClick={() => void saveQr(code, 'upi-payment.png')}>
+          <Download />
+          Save QR code
+        </Button>
+      </span>
     </div>
   );
 }

@@ -227,7 +227,7 @@ function trimmed(text: string): string {
   return text.trim();
 }
 
-function bodyIssues(body: EventBody): Issue[] {
+export function bodyIssues(body: EventBody): Issue[] {
   const { error } = EventBody.safeParse(body);
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
@@ -248,7 +248,7 @@ function amountText(amount: number): string {
 }
 
 /** NaN makes the form ask for a number. */
-function toNumber(text: string): number {
+export function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 

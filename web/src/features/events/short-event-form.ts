@@ -1,0 +1,103 @@
+import type { Issue } from '@hackon/contract/errors';
+import { localDay } from '@hackon/contract/events/event-dates';
+import type { EventBody } from '@hackon/contract/events/event-body';
+import { editedEventIssues, withChanges } from '@hackon/contract/events/event-rules';
+import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
+import { messages } from '@hackon/contract/messages';
+import { bodyIssues, toNumber } from './event-form/event-form-values.ts';
+
+/** Names of the older specification: three venue parts, one rule per line, days without times. */
+export interface ShortEventForm {
+  title: string;
+  description: string;
+  status: EventStatus;
+  eventDate: string;
+  registrationDeadline: string;
+  venue: { name: string; address: string; city: string };
+  teamSize: { min: string; max: string };
+  registrationFee: string;
+  prizePool: string;
+  rules: string;
+}
+
+export function shortEventFormOf(event: ManagerEvent): ShortEventForm {
+  const { name, address, city } = event.venue;
+  return {
+    title: event.title,
+    description: event.description,
+    status: event.status,
+    eventDate: localDay(event.startDate, event.timeZone),
+    registrationDeadline: localDay(event.registrationDeadline, event.timeZone),
+    venue: { name, address, city },
+    teamSize: { min: String(event.minTeamSize), max: String(event.maxTeamSize) },
+    registrationFee: String(event.entryFee),
+    prizePool: String(event.prizePool),
+    rules: event.rules.join('\n'),
+  };
+}
+
+/** Omits hidden fields, so they stay unchanged. */
+export function shortEventBody(values: ShortEventForm): EventBody {
+  const { venue, teamSize, registrationFee, prizePool, ...texts } = values;
+  return {
+    ...texts,
+    venue,
+    teamSize: { min: toNumber(teamSize.min), max: toNumber(teamSize.max) },
+    registrationFee: toNumber(registrationFee),
+    prizePool: toNumber(prizePool),
+  };
+}
+
+export function endOnDay(current: ManagerEvent, eventDate: string): string {
+  return withChanges(current, { eventDate }).endDate;
+}
+
+/** All fields are required (specification, point 5), but no rules of an event without. Issues of hidden fields go to the whole form. */
+export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
+  const body = shortEventBody(values);
+  return [
+    ...blanks(current, values).map((path) => ({ path, message: messages.allFieldsRequired })),
+    ...bodyIssues(body),
+    ...editedEventIssues(withChanges(current, body), current).map(inDialog),
+  ];
+}
+
+export function inDialog({ path, message }: Issue): Issue {
+  return { path: OLDER_NAMES[path] ?? (SHOWN.has(path) ? path : ''), message };
+}
+
+const OLDER_NAMES: Record<string, string> = {
+  startDate: 'eventDate',
+  minTeamSize: 'teamSize.min',
+  maxTeamSize: 'teamSize.max',
+  entryFee: 'registrationFee',
+};
+
+const REQUIRED = [
+  'title',
+  'description',
+  'eventDate',
+  'registrationDeadline',
+  'venue.name',
+  'venue.address',
+  'venue.city',
+  'teamSize.min',
+  'teamSize.max',
+  'registrationFee',
+  'prizePool',
+  'rules',
+] as const;
+
+const SHOWN = new Set<string>([...REQUIRED, 'status']);
+
+function blanks({ rules }: ManagerEvent, { venue, teamSize, ...values }: ShortEventForm): string[] {
+  const texts: Record<(typeof REQUIRED)[number], string> = {
+    ...values,
+    'venue.name': venue.name,
+    'venue.address': venue.address,
+    'venue.city': venue.city,
+    'teamSize.min': teamSize.min,
+    'teamSize.max': teamSize.max,
+  };
+  return REQUIRED.filter((path) => texts[path].trim() === '' && !(path === 'rules' && rules.length === 0));
+}
