@@ -72,6 +72,8 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
   await card.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const register = page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
+  await expect(register).toBeInViewport({ ratio: 1 });
   await expectWellMade(page);
   await page.getByRole('link', { name: 'Back to Events' }).click();
   await page
@@ -94,7 +96,7 @@ async function signUpStudent(page: Page): Promise<void> {
   });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectDone(page, 'Registration successful!');
+  await expectDone(page, 'Account createdRegistration successful!');
 }
 
 async function registerTeam(page: Page, title: string): Promise<void> {

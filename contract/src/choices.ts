@@ -6,6 +6,10 @@ export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
 /** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
+/** The sort of an event's teams. */
+export const teamSorts = ['registered', 'team', 'transaction', 'status'] as const;
+export const sortOrders = ['asc', 'desc'] as const;
+
 /** Returns the choice equal to `text`, or undefined. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],

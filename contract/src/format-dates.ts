@@ -98,6 +98,11 @@ export function formatWeekday(instant: Instant, timeZone: string): string {
   return shown(instant, timeZone, ({ weekday }) => weekday);
 }
 
+/** Such as `6:00 pm IST`. */
+export function formatTime(instant: Instant, timeZone: string): string {
+  return shown(instant, timeZone, ({ time, zone }) => `${time} ${zone}`);
+}
+
 /** Such as `12 Dec 2026, 9:00 am – 6:00 pm IST` or `12 Dec 2026, 9:00 am – 13 Dec, 3:00 pm IST`. */
 export function formatRange(start: Instant, end: Instant, timeZone: string): string {
   return shown(start, timeZone, (from) =>

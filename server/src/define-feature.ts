@@ -22,6 +22,8 @@ export interface Feature {
   letters?: Partial<Letters>;
   /** Hourly housekeeping. */
   jobs?: readonly Job[];
+  /** Run at the start and at each quarter of an hour, where 8:00 am is in every time zone. */
+  punctualJobs?: readonly Job[];
 }
 
 /** Keeps the feature's exact type. */

@@ -19,6 +19,7 @@ const kept: Record<string, string> = {
   'GET /api/public/events/:id': askAgain,
   'GET /api/public/events/:id/calendar.ics': askAgain,
   'GET /api/public/events/:id/share-card.png': 'public, max-age=3600',
+  'GET /api/public/events/:id/poster.png': 'public, max-age=3600',
   'GET /uploads/*': forEver,
   'GET /*': forEver,
 };

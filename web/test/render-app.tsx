@@ -59,7 +59,7 @@ export function signIn(audience: 'student' | 'manager'): void {
   fakeServer.use(
     audience === 'student'
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
-      : answers(managerProfile, manager),
+      : answers(managerProfile, { ...manager, digest: true }),
     // Serves the profile pages too.
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
   );

@@ -55,6 +55,7 @@ export const EventBody = z.object({
         second: rupees(eventLimits.maxPrize),
         third: rupees(eventLimits.maxPrize),
         consolation: rupees(eventLimits.maxPrize),
+        text: z.optional(paragraph(limits.longText)),
       }),
     ]),
   ),
@@ -74,3 +75,7 @@ export const EventBody = z.object({
   skills: z.optional(list),
 });
 export type EventBody = z.output<typeof EventBody>;
+
+/** Adds whether the teams are mailed when date or venue change. Yes by default. */
+export const UpdateEventBody = z.extend(EventBody, { tellTeams: z.optional(z.boolean()) });
+export type UpdateEventBody = z.output<typeof UpdateEventBody>;

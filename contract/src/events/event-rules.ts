@@ -1,5 +1,6 @@
 import { isAddress } from '../accounts/email-address.ts';
 import type { Issue } from '../errors.ts';
+import { formatRange } from '../format-dates.ts';
 import {
   defaultTimeZone,
   isInstant,
@@ -108,6 +109,21 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
+/** Returns whether an edit changes date, time or venue, of which registered teams must hear. */
+export function isRescheduled(before: Schedule, after: Schedule): boolean {
+  return (
+    whenOf(before) !== whenOf(after) ||
+    venueFields.some((field) => before.venue[field] !== after.venue[field])
+  );
+}
+
+type Schedule = Pick<EventValues, 'startDate' | 'endDate' | 'timeZone' | 'venue'>;
+
+/** Nobody sees a change of seconds. */
+function whenOf({ startDate, endDate, timeZone }: Schedule): string {
+  return formatRange(startDate, endDate, timeZone);
+}
+
 /** Returns issues in the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
@@ -122,7 +138,7 @@ export function editedEventIssues(event: EventValues, current: Pick<EventValues,
 function eventIssues(event: EventValues, missingVenue: (fields: readonly string[]) => string): Issue[] {
   return [
     ...missingIssues(event, requiredFields, '', messages.missingFields),
-    ...missingIssues(event.venue, requiredVenueFields, 'venue.', missingVenue),
+    ...missingIssues(event.venue, venueFields, 'venue.', missingVenue),
     ...teamSizeIssues(event),
     ...feeIssues(event),
     ...dateIssues(event),
@@ -133,7 +149,7 @@ function eventIssues(event: EventValues, missingVenue: (fields: readonly string[
 }
 
 const requiredFields = ['title', 'description', 'startDate', 'endDate', 'registrationDeadline'] as const;
-const requiredVenueFields = ['name', 'address', 'city', 'state', 'country'] as const;
+const venueFields = ['name', 'address', 'city', 'state', 'country'] as const;
 
 function missingIssues<Name extends string>(
   values: Record<Name, string>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicFilters, publicSorts } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
-import { EventBody, EventStatus } from './event-body.ts';
+import { EventBody, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 
@@ -17,8 +17,14 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** In rupees. The create page sends text. */
-export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
+/** Rupees, and a text beside them, from the edit page. The create page sends a text alone. */
+export const PrizeTiers = z.object({
+  first: Rupees,
+  second: Rupees,
+  third: Rupees,
+  consolation: Rupees,
+  text: z.optional(z.string()),
+});
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);
 
@@ -166,7 +172,7 @@ export const updateEvent = endpoint({
   summary: 'Change the fields in the body; If-Match with the version refuses a stale edit',
   callers: 'manager',
   params: eventParams,
-  body: EventBody,
+  body: UpdateEventBody,
   reply: ManagerEventDetail,
   errors: ['invalid_id', 'not_found', 'places_held', 'fee_locked', 'quota_reached', 'stale_version'],
 });

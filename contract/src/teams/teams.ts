@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentStatus } from '../accounts/accounts.ts';
-import { paymentStatuses } from '../choices.ts';
+import { paymentStatuses, sortOrders, teamSorts } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
 import { ErrorBody } from '../errors.ts';
 import {
@@ -104,6 +104,28 @@ export const DecidePaymentBody = z.object({
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
+/** Decisions on payments of one event, each with the transaction id that the manager saw. */
+export const DecidePaymentsBody = z.object({
+  decisions: z
+    .array(z.extend(DecidePaymentBody, { teamId: Id, transactionId: storedLine(teamLimits.transactionId) }))
+    .check(
+      z.minLength(1, messages.allFieldsRequired),
+      z.maxLength(teamLimits.decisionsPerCall, messages.tooMany(teamLimits.decisionsPerCall)),
+    ),
+});
+export type DecidePaymentsBody = z.output<typeof DecidePaymentsBody>;
+
+/**
+ * The result of one decision. `payment_decided`: somebody decided first. `changed`: the team has sent another
+ * transaction id since. `team` is the current one, unless it is not found.
+ */
+export const DecisionResult = z.object({
+  teamId: Id,
+  result: z.enum(['done', 'payment_decided', 'changed', 'not_found']),
+  team: z.optional(Team),
+});
+export type DecisionResult = z.infer<typeof DecisionResult>;
+
 /** `amount` is in rupees. */
 export const PaymentAttempt = z.object({
   _id: Id,
@@ -157,9 +179,19 @@ export const registerTeam = endpoint({
   idempotent: true,
 });
 
+/** `status` starts with pending payments. */
+export const TeamSort = z.enum(teamSorts);
+export type TeamSort = z.infer<typeof TeamSort>;
+
+export const SortOrder = z.enum(sortOrders);
+export type SortOrder = z.infer<typeof SortOrder>;
+
 const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
+  sort: z._default(TeamSort, 'registered'),
+  /** `desc` by default for `registered`, otherwise `asc`. */
+  order: z.optional(SortOrder),
   page: queryNumber(1, limits.lastPage, 1),
   /** Default: all teams. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
@@ -168,7 +200,7 @@ const teamListQuery = z.object({
 export const eventTeams = endpoint({
   method: 'GET',
   path: '/api/teams/event/:id',
-  summary: "Teams of one of the manager's events, newest first",
+  summary: "Teams of one of the manager's events, newest first unless sorted otherwise",
   callers: 'manager',
   params: z.object({ id: EventRef }),
   query: teamListQuery,
@@ -234,6 +266,17 @@ export const reopenPayment = endpoint({
     'transaction_id_used',
     'quota_reached',
   ],
+});
+
+export const decidePayments = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/payment-decisions',
+  summary: "Accept or reject up to 200 payments of one of the manager's events",
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  body: DecidePaymentsBody,
+  reply: z.object({ results: z.array(DecisionResult) }),
+  errors: ['invalid_id', 'not_found'],
 });
 
 export const updateTeam = endpoint({

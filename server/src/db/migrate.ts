@@ -9,6 +9,8 @@ import { eventChanges } from './migrations/0004-event-changes.ts';
 import { auditSources } from './migrations/0005-audit-sources.ts';
 import { plainKeys } from './migrations/0006-plain-keys.ts';
 import { memberColleges } from './migrations/0007-member-colleges.ts';
+import { mailTopics } from './migrations/0008-mail-topics.ts';
+import { organizerMails } from './migrations/0009-organizer-mails.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -20,6 +22,8 @@ const migrations = {
   '0005-audit-sources': auditSources,
   '0006-plain-keys': plainKeys,
   '0007-member-colleges': memberColleges,
+  '0008-mail-topics': mailTopics,
+  '0009-organizer-mails': organizerMails,
 };
 
 /** Concurrent processes wait for the first. Throws DatabaseUnusable for a newer database. */

@@ -18,7 +18,8 @@ export function NavBar() {
   const links = navLinks(audience);
 
   return (
-    <header className="relative border-b border-line bg-paper">
+    // Open, it lies above toasts.
+    <header className="relative border-b border-line bg-paper has-[details[open]]:z-70">
       <div className="page-width flex h-16 items-center gap-2">
         <Link to={pathTo('home')} className="mr-4 flex min-h-11 items-center rounded-control">
           <Logo />

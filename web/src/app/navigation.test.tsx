@@ -2,7 +2,7 @@
 // @module-tag spec-7
 // @module-tag beyond-screens
 import { managerOverview } from '@hackon/contract/events/events';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answers, fakeServer } from '../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../test/render-app.tsx';
@@ -107,6 +107,18 @@ test('a new page focuses its heading', async () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back, Hacker!' })).toHaveFocus(),
   );
   expect(document.title).toBe('Student Login · HackOn');
+});
+
+test('toasts end with their page, and outlive a change of the search', async () => {
+  const { user, router } = renderApp('/student/login');
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('All fields are required')).toBeInTheDocument();
+  // Longer than from a toast to the redirect that it explains.
+  await new Promise((done) => setTimeout(done, 600));
+  await act(() => router.navigate('/student/login?as=student'));
+  expect(screen.getByText('All fields are required')).toBeInTheDocument();
+  await act(() => router.navigate('/about'));
+  await waitFor(() => expect(screen.queryByText('All fields are required')).toBeNull(), { timeout: 1500 });
 });
 
 test('the footer leads to the static pages, the two logins and the API docs', async () => {

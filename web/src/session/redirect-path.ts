@@ -13,6 +13,11 @@ export function savePendingRegistration(eventId: string): void {
   sessionStore.setItem(PENDING_KEY, eventId);
 }
 
+/** Returns whether the next sign-in leads into the team form. */
+export function leadsToTeamForm(): boolean {
+  return sessionStorage.getItem(REDIRECT_KEY)?.startsWith(pathTo('registerTeam', '')) ?? false;
+}
+
 /** Returns and clears the stored destination. */
 export function takeDestination(audience: Audience): string {
   const wanted = sessionStore.getItem(REDIRECT_KEY);

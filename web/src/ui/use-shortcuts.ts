@@ -4,7 +4,7 @@ import { localStore } from '../storage.ts';
 const OFF_KEY = 'shortcutsOff';
 const CHANGE = 'shortcutschange';
 
-/** By key, in lower case. */
+/** By key, in lower case; `⇧a` with Shift. */
 type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 
 /** Shortcuts of the components on the page. */
@@ -21,7 +21,7 @@ export function useShortcuts(shortcuts: Shortcuts): boolean {
   useEffect(() => {
     if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcuts[event.key.toLowerCase()];
+      const shortcut = shortcuts[nameOf(event)];
       if (!shortcut || hasModifier(event) || isTyping(event.target)) return;
       event.preventDefault();
       shortcut.act();
@@ -67,6 +67,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Only letters need Shift: `?` is another key on some keyboards. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const name = key.toLowerCase();
+  return shiftKey && /^[a-z]$/u.test(name) ? `⇧${name}` : name;
+}
+
 function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
@@ -75,7 +81,7 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="alertdialog"]',
+      'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable], [role="dialog"], [role="alertdialog"]',
     ) !== null
   );
 }

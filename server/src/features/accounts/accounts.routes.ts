@@ -12,7 +12,7 @@ import { accountMessages } from '@hackon/contract/accounts/messages';
 import { addGauge } from '../../add-gauge.ts';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
-import { toManagerUser, toStudentUser } from './account-row.ts';
+import { toManagerProfile, toManagerUser, toStudentUser } from './account-row.ts';
 import { countSignUp } from './attempts.ts';
 import { deviceOf } from './device-of.ts';
 import { requireAccount } from './find-account.ts';
@@ -63,11 +63,11 @@ export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
     return { message: accountMessages.signedOut };
   });
 
-  bind(app, managerProfile, async ({ caller }) => toManagerUser(await requireAccount(db, caller.accountId)));
+  bind(app, managerProfile, async ({ caller }) => toManagerProfile(await requireAccount(db, caller.accountId)));
 
   bind(app, updateManagerProfile, async ({ body, caller, now }) => {
     await updateProfile(db, { accountId: caller.accountId, changes: body, now });
-    return toManagerUser(await requireAccount(db, caller.accountId));
+    return toManagerProfile(await requireAccount(db, caller.accountId));
   });
 
   function attempt<A extends Audience>(

@@ -5,14 +5,14 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
-import { mailToStudent } from './mail-to-student.ts';
+import { mailsToTeam } from './mails-to-team.ts';
 
-interface Decision extends DecidePaymentBody {
+export interface Decision extends DecidePaymentBody {
   managerId: string;
   source: Source;
   teamId: string;
@@ -43,26 +43,28 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
   });
 }
 
-async function queueResult(
+export async function queueResult(
   trx: Transaction,
   { team, event }: { team: Row<'teams'>; event: Row<'events'> },
   { status, notes, now }: Decision,
 ): Promise<void> {
-  const toStudent = await mailToStudent(trx, team, event);
-  if (!toStudent) return;
   const { id: teamId, amount, transaction_id: transactionId } = team;
-  const about = { ...toStudent, amount, transactionId, notes: notes || null };
-  const mail: Mail =
-    status === 'verified'
-      ? { kind: 'payment_accepted', ...about }
-      : { kind: 'payment_rejected', teamId, ...about };
-  await queueMail(trx, mail, now);
+  const payment = { amount, transactionId, notes: notes || null };
+  const mails: Mail[] = [];
+  for (const to of await mailsToTeam(trx, team, event)) {
+    mails.push(
+      status === 'verified'
+        ? { kind: 'payment_accepted', ...to, ...payment }
+        : { kind: 'payment_rejected', teamId, ...to, ...payment },
+    );
+  }
+  await queueMails(trx, mails, now);
 }
 
 /** Returns false unless this payment is still pending. */
-async function decideIfPending(
+export async function decideIfPending(
   trx: Transaction,
-  { id, event_id }: Row<'teams'>,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
   { status, notes, transactionId, managerId, source, now }: Decision,
 ): Promise<boolean> {
   const decided_at = now.toISOString();

@@ -5,12 +5,13 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
-import { mailToStudent } from './mail-to-student.ts';
+import { mailsToTeam } from './mails-to-team.ts';
 import { membersOf } from './members-of.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
@@ -25,7 +26,7 @@ interface Reopening {
 }
 
 /**
- * Makes a rejected payment pending again and mails the student; the team takes a place. Throws 404; 409
+ * Makes a rejected payment pending again and mails the team's members; the team takes a place. Throws 404; 409
  * `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has by now;
  * 409 `quota_reached`.
  */
@@ -43,10 +44,12 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
     const action = { name: 'payment_reopened', accountId: managerId, source, eventId: event.id } as const;
     const details = { status: 'pending', earlierStatus: 'rejected' } as const;
     await recordAction(trx, { ...action, teamId, details }, now);
-    const toStudent = await mailToStudent(trx, team, event);
     const { amount, transaction_id: transactionId } = team;
-    if (toStudent)
-      await queueMail(trx, { kind: 'payment_reopened', ...toStudent, amount, transactionId }, now);
+    const mails: Mail[] = [];
+    for (const to of await mailsToTeam(trx, team, event)) {
+      mails.push({ kind: 'payment_reopened', ...to, amount, transactionId });
+    }
+    await queueMails(trx, mails, now);
     return describeTeam(trx, await findTeam(trx, teamId), event);
   });
 }

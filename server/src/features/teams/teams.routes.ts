@@ -15,6 +15,7 @@ import { requireAccount } from '../accounts/find-account.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { updateProfile } from '../accounts/update-profile.ts';
 import { decidePayment } from './decide-payment.ts';
+import { decidePayments } from './decide-payments.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
@@ -65,6 +66,11 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     const team = await decidePayment(db, { ...body, ...who, teamId: params.teamId, now });
     const accepted = body.status === 'verified';
     return { message: accepted ? teamMessages.paymentAccepted : teamMessages.paymentRejected, team };
+  });
+
+  bind(app, contract.decidePayments, async ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return { results: await decidePayments(db, { ...body, ...who, ref: params.id, now }) };
   });
 
   bind(app, contract.reopenPayment, async ({ params, caller, request, now }) => {

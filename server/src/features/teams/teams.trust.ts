@@ -1,6 +1,9 @@
 import { limits } from '@hackon/contract/limits';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import * as teams from '@hackon/contract/teams/teams';
+import { createEvent } from '@hackon/contract/events/events';
+import { confirmEmail } from '../../../test/accounts.ts';
+import { addStudents } from '../../../test/add-students.ts';
 import { newTeamBody } from '../../../test/teams.ts';
 import { ofDraft, ofEvent, ofTeam } from '../../../trust/authorization-world.ts';
 import {
@@ -13,7 +16,7 @@ import {
   unseen,
   usual,
 } from '../../../trust/feature-trust.ts';
-import { editedTeam, fillHistories, registersAndWithdraws } from '../../../trust/growing-world.ts';
+import { editedTeam, fillHistories, openEvent, registersAndWithdraws } from '../../../trust/growing-world.ts';
 
 const team = {
   teamName: required(teamLimits.teamName),
@@ -68,6 +71,14 @@ export const trust: FeatureTrust = {
       ...ofTeam(world),
       body: { status: 'verified' as const },
     })),
+    row(teams.decidePayments, '401 403 403 200 404 401 401', (world) => ({
+      ...ofEvent(world),
+      body: {
+        decisions: [
+          { teamId: ofTeam(world).params.teamId, transactionId: '412345678901', status: 'verified' as const },
+        ],
+      },
+    })),
     row(teams.reopenPayment, '401 403 403 200 404 401 401', async (world) => {
       const input = { ...ofTeam(world), token: world.managerA.token };
       await world.app.call(teams.decidePayment, { ...input, body: { status: 'rejected' } });
@@ -102,6 +113,20 @@ export const trust: FeatureTrust = {
       },
       { status: usual, notes: secret('Zqknotes'), transactionId: transaction },
     ),
+    'PUT /api/events/:id/payment-decisions': texts(
+      {
+        'decisions.0.teamId': checked,
+        'decisions.0.status': checked,
+        'decisions.0.notes': { max: teamLimits.notes, blank: 'ignored', lines: true },
+        'decisions.0.transactionId': unseen,
+      },
+      {
+        'decisions.0.teamId': usual,
+        'decisions.0.status': usual,
+        'decisions.0.notes': secret('Zqkbatchnotes'),
+        'decisions.0.transactionId': usual,
+      },
+    ),
   },
   rows: {
     teams: {
@@ -121,6 +146,7 @@ export const trust: FeatureTrust = {
       },
     },
     members: { owner: 'student', values: () => ({ position: 0 }) },
+    organizer_mails: { owner: 'manager' },
     payment_attempts: {
       owner: 'student',
       values: () => ({ decision: null, decided_by: null }),
@@ -137,6 +163,20 @@ export const trust: FeatureTrust = {
   growing: {
     teams: [registersAndWithdraws],
     members: [registersAndWithdraws],
+    organizer_mails: [
+      {
+        who: 'a manager creates events for which students register',
+        end: 'quota_reached',
+        prepare: ({ app, manager }) => confirmEmail(app, manager),
+        attempt: async ({ app, manager: { token } }) => {
+          const created = await app.call(createEvent, { token, body: openEvent() });
+          if (created.status !== 201) return created;
+          const [student] = await addStudents(app, 1);
+          const params = { id: createEvent.reply.parse(created.body)._id };
+          return app.call(teams.registerTeam, { token: student?.token ?? '', params, body: newTeamBody() });
+        },
+      },
+    ],
     payment_attempts: [
       {
         who: 'a student pays again each time that the manager rejects the payment',

@@ -9,6 +9,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
@@ -18,11 +19,15 @@ import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
 import { membersOfTeam } from './members-of.ts';
+import { mailGoneMembers } from './mail-gone-members.ts';
+import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNewTeam, requireNewTransaction, requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
 import { correctPayment, newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
 import { memberRows, teamColumns, withLeaderCollege } from './team-columns.ts';
+import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
+import { findMembersToMail } from './told-members.ts';
 import { toTeam } from './to-team.ts';
 import { withSecondLook } from './with-second-look.ts';
 
@@ -73,10 +78,12 @@ function attempt(
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
-    const changes = await teamChanges(trx, team, change);
+    const stored = await membersOfTeam(trx, team);
+    const changes = teamChanges(team, stored, change);
     if (changes.length > 0) {
       await writeTeam(trx, team, change);
       await record('team_edited', { changes });
+      await mailChangedMembers(trx, { studentId, team, event, stored, now });
     }
     let message: string = teamMessages.teamUpdated;
     if (upiTransactionId !== undefined && isCorrection) {
@@ -86,6 +93,7 @@ function attempt(
       message = teamMessages.paymentCorrected;
     } else if (upiTransactionId !== undefined) {
       await resubmitPayment(trx, team, event, upiTransactionId, now);
+      await tellOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
       message = teamMessages.paymentResubmitted;
     }
@@ -133,8 +141,8 @@ async function requirePaidEdit(
 }
 
 /** Logs the number of members, no names. */
-async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<Change[]> {
-  const { teamName, members } = toTeam(team, await membersOfTeam(trx, team));
+function teamChanges(team: Row<'teams'>, stored: readonly Row<'members'>[], change: TeamChange): Change[] {
+  const { teamName, members } = toTeam(team, stored);
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
   const changes: Change[] = [];
   if (teamName !== change.teamName) changes.push({ field: 'teamName' });
@@ -143,6 +151,36 @@ async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamCha
     changes.push({ field: 'members', ...counts });
   }
   return changes;
+}
+
+interface Edited {
+  studentId: string;
+  team: Row<'teams'>;
+  event: Row<'events'>;
+  /** The members before the edit. */
+  stored: readonly Row<'members'>[];
+  now: Date;
+}
+
+/** Mails members that came or went, not the leader, who sees the reply. */
+async function mailChangedMembers(
+  trx: Transaction,
+  { studentId, team: { id }, event, stored, now }: Edited,
+): Promise<void> {
+  const team = await findTeam(trx, id);
+  const members = await membersOfTeam(trx, { id, event_id: event.id });
+  const [before, after] = [keysOf(stored), keysOf(members)];
+  const removed = [...before].filter((key) => !after.has(key));
+  const added = [...after].filter((key) => !before.has(key));
+  await mailGoneMembers(trx, { studentId, team, event, emailKeys: removed, how: 'removed', now });
+  const student = await requireAccount(trx, studentId);
+  const told = await findMembersToMail(trx, student, added, now);
+  const [, ...mails] = registeredMails({ student, team, members, event, told });
+  await queueMails(trx, mails, now);
+}
+
+function keysOf(rows: readonly Row<'members'>[]): Set<string> {
+  return new Set(rows.map(({ email_key }) => email_key));
 }
 
 async function writeTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<void> {

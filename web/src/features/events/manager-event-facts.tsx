@@ -7,6 +7,7 @@ import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
+import { closesSoon } from './sort-by-attention.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 export function EventDates({ event }: { event: ManagerEventCard }) {
@@ -18,7 +19,15 @@ export function EventDates({ event }: { event: ManagerEventCard }) {
       <span className="block text-caption text-muted">
         by {formatDateTime(registrationDeadline, timeZone)}
       </span>
-      <span className="block text-caption text-muted">{standing(event, now)}</span>
+      <span
+        className={
+          closesSoon(event, now)
+            ? 'block text-caption font-semibold text-amber'
+            : 'block text-caption text-muted'
+        }
+      >
+        {standing(event, now)}
+      </span>
     </Fact>
   );
 }

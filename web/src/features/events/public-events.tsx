@@ -1,4 +1,5 @@
 import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
+import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { eventMessages } from '@hackon/contract/events/messages';
@@ -104,6 +105,7 @@ function Results({
   stale: boolean;
 }) {
   const now = useNow(60_000);
+  const palettes = neighbourPalettes(rows.map(({ _id }) => _id));
   if (rows.length === 0)
     return <NothingFound narrowed={total > 0 || query.q !== '' || query.status !== 'all'} />;
   return (
@@ -113,9 +115,9 @@ function Results({
         aria-busy={stale}
         className="grid gap-5 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {rows.map((event) => (
+        {rows.map((event, index) => (
           <li key={event._id} className="grid min-w-0">
-            <EventCard event={event} now={now} />
+            <EventCard event={event} now={now} palette={palettes[index]} />
           </li>
         ))}
       </ul>
