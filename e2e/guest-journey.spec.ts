@@ -6,7 +6,7 @@ import { inDays, type MadeEvent, password, type Seed } from './seed.ts';
 
 type Events = Record<'hack' | 'jam' | 'sprint' | 'full' | 'closed', MadeEvent>;
 
-/** In a program of their own. */
+/** Events in a program of their own. */
 const test = base.extend<object, { events: Events }>({
   events: [({ seed }, use) => publishEvents(seed).then(use), { scope: 'worker', auto: true }],
 });
@@ -37,12 +37,12 @@ function titles(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** A phone has one, in its bar. */
+/** Matches the links to the form. A phone has one, in its bar. */
 function registerNow(page: Page): Locator {
   return page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
 }
 
-/** Stored until after the login. */
+/** Returns values stored until after the login. */
 async function sessionNotes(page: Page) {
   return page.evaluate(() => ({
     redirectPath: sessionStorage.getItem('redirectPath'),

@@ -5,7 +5,7 @@ import { expect, expectWellMade, test } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A date value in India. */
+/** Returns a date value in India. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
@@ -145,7 +145,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await expect(page.getByRole('heading', { name: 'Payment Verification' })).toBeFocused();
   await expect(page.getByText(/^This is the ID that was rejected on \d/u)).toBeVisible();
   await expect(page.getByText('No other team in your events has used this ID.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'PSG Tech' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Asha PSG Tech' })).toBeVisible();
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Reject Payment' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();

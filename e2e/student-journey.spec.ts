@@ -54,7 +54,7 @@ async function expectFault(page: Page, button: string, words: string): Promise<v
     .toBeGreaterThan(heightOfNotice);
 }
 
-test('a team is registered, edited, rejected, and pays again', async ({
+test('a team is registered, corrects its payment, is edited, rejected, and sends another ID', async ({
   page,
   context,
   signIn,

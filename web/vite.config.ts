@@ -15,7 +15,7 @@ export default defineConfig({
     proxy: process.env.API_URL ? { '/api': process.env.API_URL, '/uploads': process.env.API_URL } : {},
   },
   build: {
-    // Tailwind 4's oldest: phones updated since spring 2023.
+    // The oldest browsers of Tailwind 4: phones updated since spring 2023.
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // The content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,

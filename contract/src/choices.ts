@@ -1,9 +1,9 @@
 /** Without schemas, so the page needs no Zod. */
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
-/** Stored. Lists, filters and tiles use `eventPhase`. */
+/** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
-/** Ascending. */
+/** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
 /** The sort of an event's teams. */

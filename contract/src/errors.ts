@@ -80,7 +80,7 @@ export const statusOf: Record<ErrorCode, number> = {
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** `message` is the first issue's, if any. */
+/** `message` is that of the first issue, if any. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: ErrorCode,

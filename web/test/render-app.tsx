@@ -6,7 +6,7 @@ import {
   type StudentUser,
 } from '@hackon/contract/accounts/accounts';
 import type { PageData } from '@hackon/contract/pages/page-data';
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
@@ -55,7 +55,7 @@ export function signIn(audience: 'student' | 'manager'): void {
     audience === 'student'
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
       : answers(managerProfile, { ...manager, digest: true }),
-    // For the profile pages.
+    // Serves the profile pages too.
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
   );
 }

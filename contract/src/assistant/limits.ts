@@ -1,7 +1,7 @@
 export const assistantLimits = {
   /** In code points. */
   question: 500,
-  /** Number of events, last deadline first. */
+  /** Number of events. Those with the last deadlines count. */
   indexedEvents: 5_000,
   /** Characters indexed per event. */
   indexedDescription: 1_000,
@@ -17,6 +17,6 @@ export const assistantLimits = {
   mendedWords: 5_000,
   /** Words looked up per question. */
   questionWords: 40,
-  /** Words per question that may name an event or theme, searched with typos. */
+  /** Words per question that may name an event or theme. Their search allows typos. */
   questionNames: 8,
 } as const;

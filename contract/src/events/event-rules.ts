@@ -124,7 +124,7 @@ function whenOf({ startDate, endDate, timeZone }: Schedule): string {
   return formatRange(startDate, endDate, timeZone);
 }
 
-/** Order of the specification (point 5). */
+/** Returns issues in the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
@@ -196,7 +196,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** Also limits rules sent as one text: the edit page returns a list. */
+/** Limits rules sent as one text too: the edit page returns them as a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -251,7 +251,7 @@ function entries(value: string[] | string): string[] {
   return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** A spread without undefined values. */
+/** Spreads `change` without undefined values. */
 function merge<T extends object>(
   current: T,
   change: { [Key in keyof T]?: T[Key] | undefined } | undefined,

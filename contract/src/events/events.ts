@@ -22,7 +22,7 @@ export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupee
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);
 
-/** `paymentRequired`: the event has a fee. */
+/** `paymentRequired` is true if the event has a fee. */
 export const PaymentDetails = z.object({
   upiId: z.nullable(z.string()),
   accountName: z.string(),
@@ -100,7 +100,7 @@ export type ManagerEvent = z.infer<typeof ManagerEvent>;
 export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
 export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
 
-/** `activeEvents` are ongoing. */
+/** `activeEvents` counts the ongoing ones. */
 export const EventStats = z.object({
   totalEvents: z.int(),
   activeEvents: z.int(),

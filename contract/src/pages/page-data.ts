@@ -4,6 +4,9 @@ import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/e
 /** HTML element with the page's data. */
 export const pageDataId = 'page-data';
 
+/** That with the operator's texts. Absent while the defaults apply. */
+export const siteContentId = 'site-content';
+
 /** Public replies in the HTML, with their requests: the first paint needs no call. */
 export const PageData = z.object({
   publicEvents: z.optional(

@@ -12,8 +12,8 @@ export const teamLimits = {
   decisionsPerCall: 200,
   upiId: 120,
   notes: 1_000,
-  /** Includes withdrawn and rejected ones. */
+  /** Includes withdrawn and rejected teams. */
   teamsPerStudentAndEvent: 10,
-  /** Own registrations first, then those of the student's email. */
+  /** Lists own registrations first, then those of the student's email. */
   registrationsListed: 200,
 } as const;

@@ -17,7 +17,7 @@ export const teamMessages = {
     'Confirm your email address first: open the link we emailed you, then try again. Your entries are kept.',
   alreadyRegistered: 'You have already registered a team for this event',
   paymentDecided: 'Payment status has already been decided',
-  paymentChanged: 'This team has sent another transaction ID since. Look again.',
+  paymentChanged: 'This team has sent another transaction ID since. Please check it again.',
   registerFailed: 'Error registering team',
   registerDone: 'Team registered successfully!',
   teamLoadFailed: 'Error loading team details',

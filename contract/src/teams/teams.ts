@@ -49,7 +49,7 @@ export type Team = z.infer<typeof Team>;
 export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
 export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 
-/** `name` is the older teamName. Rejected transactions are newest first. */
+/** `name` is the older name of teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
   rejectedTransactions: z.array(RejectedTransaction),
@@ -73,7 +73,7 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
-  /** A leader's blank one becomes that of the account. */
+  /** A leader's blank college becomes the account's. */
   college: lineOrEmpty(limits.shortText),
   /** Ignored: the first member leads. */
   isLeader: z.optional(z.boolean()),
@@ -99,7 +99,7 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment seen. The decision fails if it has changed. */
+  /** The transaction id that the manager saw. The decision fails if it has changed. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
@@ -139,7 +139,7 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** With the same transaction id. */
+/** Another team with the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
@@ -153,6 +153,18 @@ export type TransactionUse = z.infer<typeof TransactionUse>;
 export const TeamFilter = z.enum(['all', ...paymentStatuses]);
 export type TeamFilter = z.infer<typeof TeamFilter>;
 
+const registrationErrors = [
+  'not_found',
+  'registration_closed',
+  'event_full',
+  'already_registered',
+  'email_unconfirmed',
+  'team_name_taken',
+  'member_taken',
+  'transaction_id_used',
+  'quota_reached',
+] as const;
+
 export const registerTeam = endpoint({
   method: 'POST',
   path: '/api/public/events/:id/register',
@@ -162,20 +174,7 @@ export const registerTeam = endpoint({
   body: RegisterTeamBody,
   status: 201,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  errors: [
-    'invalid_id',
-    'not_found',
-    'registration_closed',
-    'event_full',
-    'already_registered',
-    'email_unconfirmed',
-    'team_name_taken',
-    'member_taken',
-    'transaction_id_used',
-    'quota_reached',
-    'request_in_flight',
-    'idempotency_key_reused',
-  ],
+  errors: ['invalid_id', ...registrationErrors, 'request_in_flight', 'idempotency_key_reused'],
   refusals: { unauthenticated: eventMessages.loginToRegister, wrongRole: eventMessages.onlyStudentsRegister },
   idempotent: true,
 });
@@ -244,7 +243,7 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The team, if already decided or its transaction id changed. */
+  /** The team, if it is decided or its transaction id changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'payment_decided', 'payment_changed'],
 });
@@ -288,18 +287,7 @@ export const updateTeam = endpoint({
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  errors: [
-    'not_found',
-    'registration_closed',
-    'payment_not_due',
-    'event_full',
-    'already_registered',
-    'email_unconfirmed',
-    'team_name_taken',
-    'member_taken',
-    'transaction_id_used',
-    'quota_reached',
-  ],
+  errors: [...registrationErrors, 'payment_not_due'],
 });
 
 export const withdrawTeam = endpoint({

@@ -19,7 +19,7 @@ import {
 type Refusal = Answer | undefined;
 
 /** Of every student of a history. A leader without a college gets it. */
-export const collegeOfAccounts = 'Anna University';
+const collegeOfAccounts = 'Anna University';
 
 export function tidy({ teamName, members }: TeamForm): TeamForm {
   return {

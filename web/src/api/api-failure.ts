@@ -1,38 +1,20 @@
 import type { ErrorCode, Issue } from '@hackon/contract/errors';
+import { messages } from '@hackon/contract/messages';
 
 /** A failed call. `status` 0: no response. Without `code`: a proxy's error. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  readonly status: number;
-  readonly code: ErrorCode | undefined;
-  readonly issues: readonly Issue[];
+  readonly status: number = 0;
+  readonly code?: ErrorCode;
+  readonly issues: readonly Issue[] = [];
   /** Body of a conflict that says more than ErrorBody. */
-  readonly body: unknown;
-  /** The error says nothing about later sessions. */
-  readonly token: string | undefined;
+  readonly body?: unknown;
+  /** The call's token, since the error says nothing about later sessions. */
+  readonly token?: string | undefined;
 
-  constructor(
-    message: string,
-    {
-      status = 0,
-      code,
-      issues = [],
-      body,
-      token,
-    }: {
-      status?: number;
-      code?: ErrorCode | undefined;
-      issues?: readonly Issue[] | undefined;
-      body?: unknown;
-      token?: string | undefined;
-    } = {},
-  ) {
+  constructor(message: string, about: Partial<Omit<ApiFailure, keyof Error>> = {}) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.issues = issues;
-    this.body = body;
-    this.token = token;
+    Object.assign(this, about);
   }
 }
 
@@ -43,4 +25,10 @@ export function failureMessage(failure: unknown, otherwise: string): string {
 /** Whether no response came, so a retry may succeed. */
 export function isNoAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
+}
+
+/** Like `failureMessage`. Without a response, also says what to do. */
+export function failureAdvice(failure: unknown, otherwise: string): string {
+  const message = failureMessage(failure, otherwise);
+  return isNoAnswer(failure) ? `${message.replace(/\.?$/u, '.')} ${messages.networkFailed}` : message;
 }

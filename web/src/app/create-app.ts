@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '@hackon/contract/messages';
 import type { PageData } from '@hackon/contract/pages/page-data';
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import type { createBrowserRouter } from 'react-router';
 import type { ApiFailure } from '../api/call.ts';
 import { storedToken } from '../api/token.ts';
@@ -18,7 +18,7 @@ export interface AppParts {
   router: Router;
   session: SessionStore;
   queryClient: QueryClient;
-  /** Undefined: the defaults. */
+  /** Undefined means the defaults. */
   siteContent: SiteContent | undefined;
 }
 

@@ -142,7 +142,7 @@ test('a crashed page keeps the bar and a link home', { tags: ['spec-8'] }, async
 
 test('a reload keeps the scroll position, another page starts at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  // As the page stores it on unload.
+  // The page stores this on unload.
   const places = JSON.stringify({ '/about': 500 });
   sessionStorage.setItem('react-router-scroll-positions', places);
   const about = renderApp('/about');

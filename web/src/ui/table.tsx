@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 
-/** Sticky head. The caption is for screen readers. */
+/** Has a sticky head. The caption is for screen readers. */
 export function Table({
   caption,
   className,
@@ -67,7 +67,7 @@ export function SortHeadCell({
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** `marked` highlights it. A RowLink makes it clickable. */
+/** `marked` highlights the row. A RowLink makes it clickable. */
 export function Row({ marked = false, className, ...props }: ComponentProps<'tr'> & { marked?: boolean }) {
   return (
     <tr

@@ -10,13 +10,13 @@ type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 const mounted = new Set<Shortcuts>();
 
 /**
- * Acts on single keys, outside controls and dialogs. `does` names the action in the list that `?` opens. Returns
- * whether the reader has left shortcuts on.
+ * Binds single keys outside controls and dialogs. `does` names the action in the list of `?`. Returns whether
+ * shortcuts are on.
  */
 export function useShortcuts(shortcuts: Shortcuts): boolean {
   const areOn = useSyncExternalStore(subscribe, areShortcutsOn, () => true);
 
-  // On each render: the actions are new.
+  // Registers on each render: the actions are new.
   useEffect(() => {
     if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function areShortcutsOn(): boolean {
   return localStorage.getItem(OFF_KEY) === null;
 }
 
-/** For this browser, in all its tabs. */
+/** Switches shortcuts for this browser, in all tabs. */
 export function switchShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(OFF_KEY);
   else localStorage.setItem(OFF_KEY, 'true');

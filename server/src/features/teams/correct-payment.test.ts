@@ -1,11 +1,12 @@
+// @module-tag beyond-edit-team
 import { updateEvent } from '@hackon/contract/events/events';
 import { teamHistory } from '@hackon/contract/history/history';
 import {
   decidePayment,
   eventTeams,
-  type TeamDetail,
   teamPayments,
   updateTeam,
+  type UpdateTeamBody,
 } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
@@ -20,7 +21,7 @@ async function withMistypedId() {
   const { app, manager, student, event, params } = started;
   const correct = (
     upiTransactionId: string,
-    { teamName, members }: Pick<TeamDetail, 'teamName' | 'members'> = started.team,
+    { teamName, members }: Pick<UpdateTeamBody, 'teamName' | 'members'> = started.team,
   ) => app.call(updateTeam, { token: student.token, params, body: { teamName, members, upiTransactionId } });
   await correct(mistyped);
   const team = await started.stored();
@@ -48,9 +49,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
       team: corrected,
     });
     expect(await queue()).toMatchObject([{ transactionId: '4123 4567 8901', paymentStatus: 'pending' }]);
-    expect((await payments()).attempts).toEqual(
-      before.map((attempt) => ({ ...attempt, transactionId: '4123 4567 8901' })),
-    );
+    expect((await payments()).attempts).toEqual([{ ...before[0], transactionId: '4123 4567 8901' }]);
   });
 
   test('is in the history, with both ids', async () => {
@@ -75,7 +74,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
       ['%%%', 400, 'invalid_input'],
       [' ', 400, 'invalid_input'],
     ] as const) {
-      expect(await correct(typed, { ...team, ...edited } as TeamDetail)).toMatchObject({
+      expect(await correct(typed, edited)).toMatchObject({
         status,
         body: { code, issues: [{ path: 'upiTransactionId' }] },
       });
@@ -85,7 +84,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
     const body = { paymentDetails: { upiId: 'hall@okaxis' } };
     await app.succeed(updateEvent, { token: manager.token, params: { id: event._id }, body });
     expect(await correct('712345678901')).toMatchObject({ body: { code: 'transaction_id_used' } });
-    expect(await correct(right, { ...team, ...edited } as TeamDetail)).toMatchObject({ status: 200 });
+    expect(await correct(right, edited)).toMatchObject({ status: 200 });
     expect(await stored()).toMatchObject({ teamName: 'Second Try', transactionId: right });
     const [attempt] = await app.db
       .selectFrom('payment_attempts')
@@ -100,7 +99,8 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
     const other = await createEvent(app, manager);
     const student = await signUpStudent(app);
     await correct(right);
-    await registerTeam(app, student, other, { upiTransactionId: mistyped });
+    const owner = await registerTeam(app, student, other, { upiTransactionId: mistyped });
+    expect(owner).toMatchObject({ paymentStatus: 'pending', transactionId: mistyped });
   });
 
   test('in another notation changes nothing', async () => {
@@ -119,7 +119,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
       status: 409,
       body: {
         code: 'payment_changed',
-        message: 'This team has sent another transaction ID since. Look again.',
+        message: 'This team has sent another transaction ID since. Please check it again.',
         team: { transactionId: right, paymentStatus: 'pending' },
       },
     });
@@ -148,7 +148,7 @@ test('of a correction and a decision about the old id at once, one succeeds', as
     const { correct, verify, stored } = await withMistypedId();
     const calls = [() => correct(right), () => verify(mistyped)];
     const answers = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     const { paymentStatus, transactionId } = await stored();
     expect([
       ['pending', right],

@@ -103,7 +103,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
       status: 409,
       body: {
         code: 'payment_changed',
-        message: 'This team has sent another transaction ID since. Look again.',
+        message: 'This team has sent another transaction ID since. Please check it again.',
         team: { paymentStatus: 'pending', transactionId: '999988887777' },
       },
     });

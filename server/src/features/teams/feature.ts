@@ -1,7 +1,6 @@
 import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { defineFeature } from '../../define-feature.ts';
 import { changeLetters } from './change-letters.ts';
-import { historyRoutes } from './history.routes.ts';
 import { organizerLetters } from './organizer-mails/organizer-letters.ts';
 import { organizerMailsTables } from './organizer-mails/organizer-mails.tables.ts';
 import { remindOrganizers } from './organizer-mails/remind-organizers.ts';
@@ -27,10 +26,7 @@ export const teams = defineFeature({
       free: 20,
     },
   ],
-  routes(app, parts) {
-    teamsRoutes(app, parts);
-    historyRoutes(app, parts);
-  },
+  routes: teamsRoutes,
   letters: { ...teamLetters, ...changeLetters, ...organizerLetters },
   punctualJobs: [sendDigests, remindOrganizers],
 });

@@ -4,7 +4,7 @@ import type { NotNull } from 'kysely';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
 /** Throws 404 for an unknown or withdrawn team. */
@@ -36,10 +36,10 @@ export async function describeTeam(
   team: Row<'teams'>,
   event: Row<'events'>,
 ): Promise<TeamDetail> {
-  const members = await membersOf(db, event.id, [team.id]);
+  const members = await membersOfTeam(db, team);
   const host = await findHost(db, event);
   const rejectedTransactions = await rejectedTransactionsOf(db, team);
-  return toTeamDetail(team, members.get(team.id) ?? [], { event, host, rejectedTransactions });
+  return toTeamDetail(team, members, { event, host, rejectedTransactions });
 }
 
 /** Newest first. */

@@ -3,7 +3,7 @@ import type { Row } from '../../db/tables.ts';
 import type { Addressed } from '../../mail/mail.ts';
 import { toOwner } from '../../mail/to-owner.ts';
 import { type MailedEvent, toMailedEvent } from '../events/to-mailed-event.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
 import { findToldMembers } from './told-members.ts';
 
 /** The start of every mail about a team. */
@@ -18,11 +18,11 @@ export interface ToTeam extends Addressed {
 /** Addresses the student who registered, unless that account is deleted, and the members with confirmed accounts. */
 export async function mailsToTeam(
   trx: Transaction,
-  team: Pick<Row<'teams'>, 'id' | 'account_id' | 'team_name'>,
+  team: Pick<Row<'teams'>, 'id' | 'event_id' | 'account_id' | 'team_name'>,
   event: Row<'events'>,
 ): Promise<ToTeam[]> {
   const student = team.account_id === null ? undefined : await findStudent(trx, team.account_id);
-  const rows = (await membersOf(trx, event.id, [team.id])).get(team.id) ?? [];
+  const rows = await membersOfTeam(trx, team);
   const emailKeys = rows.map(({ email_key }) => email_key);
   const members = await findToldMembers(trx, student, emailKeys);
   const leader = student?.name ?? rows[0]?.name ?? '';

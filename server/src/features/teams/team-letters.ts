@@ -188,7 +188,7 @@ function paymentReopened(mail: MailOf<'payment_reopened'>, { publicUrl }: Letter
     blocks: [
       { paragraph: `Hello ${name},` },
       {
-        paragraph: `The organizer had rejected the payment of ${teamName} for ${event.title}, and now checks it again. Your team holds a place again. Do not pay again. You will get a mail with the result.`,
+        paragraph: `The organizer had rejected the payment of ${teamName} for ${event.title}, and now checks it again. Your team holds a place again. Do not pay again. You will get an email with the result.`,
       },
       { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
       { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },

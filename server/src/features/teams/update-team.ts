@@ -18,7 +18,7 @@ import { type Action, recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
 import { mailGoneMembers } from './mail-gone-members.ts';
 import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
@@ -78,7 +78,7 @@ function attempt(
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
-    const stored = (await membersOf(trx, event.id, [team.id])).get(team.id) ?? [];
+    const stored = await membersOfTeam(trx, team);
     const changes = teamChanges(team, stored, change);
     if (changes.length > 0) {
       await writeTeam(trx, team, change);
@@ -168,7 +168,7 @@ async function mailChangedMembers(
   { studentId, team: { id }, event, stored, now }: Edited,
 ): Promise<void> {
   const team = await findTeam(trx, id);
-  const members = (await membersOf(trx, event.id, [id])).get(id) ?? [];
+  const members = await membersOfTeam(trx, team);
   const [before, after] = [keysOf(stored), keysOf(members)];
   const removed = [...before].filter((key) => !after.has(key));
   const added = [...after].filter((key) => !before.has(key));

@@ -8,7 +8,7 @@ import { eventValues } from '../events/event-values.ts';
 import { recordAction } from '../history/record-action.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
 import { mailGoneMembers } from './mail-gone-members.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
 import { requireOpen } from './require-open.ts';
 
 interface Withdrawal {
@@ -38,7 +38,7 @@ export function withdrawTeam(db: Database, { studentId, source, teamId, clock }:
     const details = { status: team.payment_status };
     const action = { name: 'team_withdrawn', accountId: studentId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, teamId: team.id, details }, now);
-    const members = (await membersOf(trx, event.id, [team.id])).get(team.id) ?? [];
+    const members = await membersOfTeam(trx, team);
     const emailKeys = members.map(({ email_key }) => email_key);
     await mailGoneMembers(trx, { studentId, team, event, emailKeys, how: 'withdrawn', now });
   });

@@ -9,7 +9,6 @@ import { DateBlock } from './date-block.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
-import { teamSizeText } from './team-size-text.ts';
 
 /** The card opens the event, the button the form. */
 export function EventCard({ event, now }: { event: PublicEventCard; now: Date }) {
@@ -53,4 +52,10 @@ export function EventCard({ event, now }: { event: PublicEventCard; now: Date })
       </div>
     </article>
   );
+}
+
+/** Such as '2–4 members'. */
+function teamSizeText({ minTeamSize, maxTeamSize }: PublicEventCard): string {
+  if (minTeamSize !== maxTeamSize) return `${minTeamSize}–${maxTeamSize} members`;
+  return maxTeamSize === 1 ? '1 member' : `${maxTeamSize} members`;
 }

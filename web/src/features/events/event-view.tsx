@@ -55,7 +55,7 @@ export function EventView({
           event={event}
           now={now}
           registerPlace={RegisterPlace}
-          className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start"
+          className="lg:tall:sticky lg:top-6 lg:row-span-2 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
         />
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="About">
@@ -89,7 +89,7 @@ export function EventView({
       </div>
       <div
         data-bottom-bar
-        className="inset-x-0 bottom-0 z-10 flex tall:fixed flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
+        className="inset-x-0 bottom-0 z-10 mt-8 tall:mt-0 flex tall:fixed flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
       >
         <RegisterPlace eventId={event._id}>
           <p className="shrink-0">

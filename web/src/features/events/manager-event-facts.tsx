@@ -32,7 +32,7 @@ export function EventDates({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** The stored status stays 'Published' throughout. */
+/** Returns a text, because the stored status stays 'Published' throughout. */
 function standing(event: ManagerEventCard, now: Date): string {
   const phase = eventPhase(event, now);
   if (phase === 'completed') return 'Completed';

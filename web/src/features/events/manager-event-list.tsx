@@ -20,7 +20,7 @@ import { sortByAttention } from './sort-by-attention.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Table lines from `lg` on. */
+/** Rows are table lines from `lg` on. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
 /** Newest first, or what needs the organizer first. */

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '../../format/money.ts';
 
-/** Prizes as text or as tiers in rupees. */
+/** Shows prizes as text or as tiers in rupees. */
 export function Prizes({ prizes, pool = 0 }: { prizes: PublicEvent['prizes']; pool?: number }) {
   return (
     <>

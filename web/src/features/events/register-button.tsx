@@ -22,8 +22,8 @@ export function isOpen(event: Registrable, now: Date): boolean {
 }
 
 /**
- * With `asksGuests`, guests see a greyed 'Login to Register' that explains itself (specification, points 2 and 6). Not
- * `disabled`: it acts. Without it, the form page asks.
+ * With `asksGuests`, guests see a greyed 'Login to Register' (specification, points 2 and 6). It is not `disabled`: a
+ * press explains why. Without `asksGuests`, the form page asks.
  */
 export function RegisterButton({
   event,

@@ -66,7 +66,7 @@ export function ExportButtons({
           {format && exportMessages.exporting(formatNames[format])}
           {!format && isCancelled && exportMessages.exportCancelled}
         </output>
-        {/* Outside the live region: it changes often. */}
+        {/* Outside the live region: the progress changes often. */}
         {format && bytes > 0 && <span className="tabular-nums">{formatBytes(bytes)}</span>}
         {format && (
           <Button variant="ghost" size="small" onClick={cancel}>

@@ -10,7 +10,7 @@ export const blankMember: Omit<Member, 'isLeader'> = {
   college: '',
 };
 
-/** The college does not count: the form fills it in. */
+/** Ignores the college, which the form prefills. */
 export function isBlank({ isLeader: _isLeader, college: _college, ...entered }: Member): boolean {
   return Object.values(entered).join('').trim() === '';
 }

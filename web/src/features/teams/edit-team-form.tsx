@@ -48,7 +48,7 @@ export function EditTeamForm({
   }, [isDone, onDone]);
 
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
-    // Not sent unchanged: if the organizer has rejected it meanwhile, it would ask for another check.
+    // An unchanged id is not sent: after a rejection it would ask for another check.
     const isCorrected =
       isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
     await saving.mutateAsync({
@@ -66,7 +66,7 @@ export function EditTeamForm({
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
         {isPending && <PendingPayment team={team} form={form} />}
-        {/* Sticky while there is something to send. */}
+        {/* Sticky while there are changes to send. */}
         <div
           data-form-bar={isDirty || undefined}
           className={classes(
@@ -97,7 +97,7 @@ export function EditTeamForm({
   );
 }
 
-/** A rejected id is not filled in: a new one is due. */
+/** Leaves a rejected id blank: a new one is due. */
 function formOf({ teamName, members, paymentStatus, transactionId }: TeamDetail): RegisterTeamBody {
   return {
     teamName,

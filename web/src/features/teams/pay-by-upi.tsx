@@ -17,8 +17,8 @@ export type PaidEvent = Pick<
   'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
 >;
 
-/** A phone gets a button that opens a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
-export function PayByUpi({ event }: { event: PaidEvent }) {
+/** Shows a phone the button for a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
+export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
   const { upiId } = event.paymentDetails;
   const link = linkFor(event, upiId ?? '');
   const code = useMemo(() => drawQr(link), [link]);
@@ -32,7 +32,7 @@ export function PayByUpi({ event }: { event: PaidEvent }) {
     <div className="flex flex-col gap-x-6 gap-y-5 sm:pointer-fine:flex-row">
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="text-small text-muted">
-          Pay the entry fee to this UPI ID, then paste the transaction ID below.
+          Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
         <PaymentOrder event={event} upiId={upiId} />
         {event.paymentDetails.notes && (
@@ -108,7 +108,7 @@ function sayCopyFailed() {
   toastError('Could not copy. Press and hold the text to copy it.');
 }
 
-/** Some UPI apps decline links to personal UPI IDs. They read the code from a saved picture. */
+/** Some UPI apps decline links to personal UPI IDs; they read the saved code. */
 function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
   return (
     <div className="hidden flex-col gap-2 pt-1 pointer-coarse:flex">
@@ -117,7 +117,12 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
       </a>
       <p className="text-center text-caption text-muted">
         App declines?{' '}
-        <button type="button" className="link cursor-pointer" onClick={() => void saveCode(code)}>
+        <button
+          type="button"
+          // The room for a thumb must not part the lines.
+          className="link cursor-pointer pointer-coarse:-my-3.5"
+          onClick={() => void saveCode(code)}
+        >
           Save the QR code
         </button>{' '}
         and open it in your app.
@@ -131,16 +136,12 @@ function PaymentCode({ code }: { code: QrDrawing }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="flex flex-col items-start gap-3 sm:pointer-fine:order-first">
-      <Button
-        variant="ghost"
-        size="small"
-        aria-expanded={isShown}
-        className="hidden pointer-coarse:inline-flex"
-        onClick={() => setShown(!isShown)}
-      >
-        <QrCode />
-        {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
-      </Button>
+      <span className="hidden pointer-coarse:block">
+        <Button variant="ghost" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <QrCode />
+          {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
+        </Button>
+      </span>
       <svg
         role="img"
         aria-label="Payment QR code for UPI apps"
@@ -151,15 +152,12 @@ function PaymentCode({ code }: { code: QrDrawing }) {
         <rect width={code.side} height={code.side} fill="#fff" />
         <path d={qrPath(code)} fill="#000" />
       </svg>
-      <Button
-        variant="secondary"
-        size="small"
-        className="w-52 pointer-coarse:hidden"
-        onClick={() => void saveCode(code)}
-      >
-        <Download />
-        Save QR code
-      </Button>
+      <span className="grid w-52 pointer-coarse:hidden">
+        <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
+          <Download />
+          Save QR code
+        </Button>
+      </span>
     </div>
   );
 }

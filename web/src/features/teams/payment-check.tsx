@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { rejectionOf } from './rejection-of.ts';
 import { useTeamPayments } from './event-teams.queries.ts';
 
-/** Says so too if no other team used the id: a failed check must not look like a pass. */
+/** Also says if no other team used the id: a failed check must not look like a pass. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
   if (team.transactionId === null) return null;
@@ -52,7 +52,7 @@ function Flag({ children }: { children: ReactNode }) {
   );
 }
 
-/** 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
+/** Such as 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
 function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
   const { teamId, teamName, eventTitle, submittedAt, state } = use;
   const hasPage = state !== 'withdrawn' && state !== 'cancelled';

@@ -162,7 +162,7 @@ function hasCode(failure: Error, code: ErrorCode): boolean {
   return failure instanceof ApiFailure && failure.code === code;
 }
 
-/** The team has corrected its transaction id since. The panel then shows the new one. */
+/** The team has corrected its transaction id, which the panel then shows. */
 function isStale(failure: Error): boolean {
   return hasCode(failure, 'payment_changed');
 }

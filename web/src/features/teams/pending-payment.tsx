@@ -1,6 +1,7 @@
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
+import { rejectionOf } from './rejection-of.ts';
 import { TransactionIdField } from './transaction-id-field.tsx';
 
 /** Lets a team correct its transaction id until the organizer has decided. */
@@ -14,7 +15,7 @@ export function PendingPayment({ team, form }: { team: TeamDetail; form: UseForm
         The organizer is checking it. Mistyped the transaction ID? Correct it here, and don’t pay again.
       </p>
       <Card>
-        <TransactionIdField form={form} team={team} />
+        <TransactionIdField form={form} rejectionOf={(id) => rejectionOf(team, id)} />
       </Card>
     </section>
   );

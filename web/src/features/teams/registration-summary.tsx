@@ -29,6 +29,7 @@ export function RegistrationSummary({
   busy: boolean;
 }) {
   const memberCount = useWatch({ control: form.control, name: 'members' }).length;
+  const transactionId = useWatch({ control: form.control, name: 'upiTransactionId' });
   const now = useNow();
   const left = closesIn(event.registrationDeadline, now);
   const isSoon = Date.parse(event.registrationDeadline) - now.getTime() < SOON;
@@ -71,6 +72,8 @@ export function RegistrationSummary({
           </p>
           <Button
             type="submit"
+            // Until the team has paid, paying is the first step.
+            variant={event.entryFee > 0 && transactionId.trim() === '' ? 'secondary' : 'primary'}
             busy={busy}
             busyLabel="Registering..."
             className="grow sm:max-lg:ml-auto sm:max-lg:max-w-80"

@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
+import { rejectionOf } from './rejection-of.ts';
 import { TransactionIdField } from './transaction-id-field.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
@@ -41,7 +42,7 @@ export function RejectedPayment({
                 </p>
               )}
             </div>
-            <TransactionIdField form={form} team={team} />
+            <TransactionIdField form={form} rejectionOf={(id) => rejectionOf(team, id)} />
             <details className="group border-t border-line pt-2">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold [&::-webkit-details-marker]:hidden">
                 <ChevronDown
@@ -51,7 +52,7 @@ export function RejectedPayment({
                 I still need to pay
               </summary>
               <div className="pt-2">
-                <PayByUpi event={event} />
+                <PayByUpi event={event} idIs="above" />
               </div>
             </details>
           </Card>

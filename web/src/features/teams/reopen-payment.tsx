@@ -1,8 +1,7 @@
-import { messages } from '@hackon/contract/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { failureMessage, isNoAnswer } from '../../api/api-failure.ts';
+import { failureAdvice, failureMessage } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -44,14 +43,9 @@ export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopen
           Reopen Payment
         </Button>
       </div>
-      {reopening.isError && <FormFailure message={whyNot(reopening.error)} />}
+      {reopening.isError && (
+        <FormFailure message={failureAdvice(reopening.error, teamMessages.reopenFailed)} />
+      )}
     </Card>
   );
-}
-
-/** Message that remains after the toast. */
-function whyNot(failure: Error): string {
-  return isNoAnswer(failure)
-    ? `${teamMessages.reopenFailed}. ${messages.networkFailed}`
-    : failureMessage(failure, teamMessages.reopenFailed);
 }

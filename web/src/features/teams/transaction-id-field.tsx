@@ -1,22 +1,22 @@
 import { teamLimits } from '@hackon/contract/teams/limits';
-import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { rejectionOf } from './rejection-of.ts';
 
-/** Warns about an id that is not 12 digits, and about one of `team` that was rejected before. */
+/** Warns about an id that is not 12 digits, and about one that was rejected before. */
 export function TransactionIdField({
   form,
-  team,
+  rejectionOf,
 }: {
   form: UseFormReturn<RegisterTeamBody>;
-  team?: TeamDetail;
+  /** Returns the words for an id that was rejected. */
+  rejectionOf: (transactionId: string) => string | undefined;
 }) {
   const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
   const { errors, touchedFields } = useFormState({ control: form.control, name: 'upiTransactionId' });
-  const rejection = team && rejectionOf(team, typed);
+  const rejection = rejectionOf(typed);
   const unusual = typed !== '' && touchedFields.upiTransactionId === true && !isUsualTransactionId(typed);
   return (
     <div className="flex flex-col gap-2">

@@ -5,12 +5,20 @@ import { type PaidEvent, PayByUpi } from './pay-by-upi.tsx';
 import { TransactionIdField } from './transaction-id-field.tsx';
 
 /** Without a UPI ID, says whom to contact. */
-export function UpiPayment({ event, form }: { event: PaidEvent; form: UseFormReturn<RegisterTeamBody> }) {
+export function UpiPayment({
+  event,
+  form,
+  rejectionOf,
+}: {
+  event: PaidEvent;
+  form: UseFormReturn<RegisterTeamBody>;
+  rejectionOf: (transactionId: string) => string | undefined;
+}) {
   if (!event.paymentDetails.upiId) return <PayByUpi event={event} />;
   return (
     <Card className="flex flex-col gap-5">
       <PayByUpi event={event} />
-      <TransactionIdField form={form} />
+      <TransactionIdField form={form} rejectionOf={rejectionOf} />
     </Card>
   );
 }

@@ -1,22 +1,22 @@
 import { encode } from 'uqr';
 
-/** ISO/IEC 18004: four white modules, in the dark theme too. */
+/** In modules. ISO/IEC 18004 requires four white ones, in the dark theme too. */
 const QUIET_ZONE = 4;
 
-/** Horizontal, of dark modules. */
+/** A horizontal run of dark modules. */
 interface Run {
   x: number;
   y: number;
   length: number;
 }
 
-/** `side` is in modules, with quiet zone. */
+/** `side` is in modules and includes the quiet zone. */
 export interface QrDrawing {
   side: number;
   runs: Run[];
 }
 
-/** Low error correction keeps it small. Runs avoid seams. */
+/** Low error correction keeps the code small. Runs avoid seams. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
   const runs: Run[] = [];

@@ -215,8 +215,8 @@ function trimmed(text: string): string {
   return text.trim();
 }
 
-function bodyIssues(event: EventValues): Issue[] {
-  const { error } = EventBody.safeParse(event);
+export function bodyIssues(body: EventBody): Issue[] {
+  const { error } = EventBody.safeParse(body);
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
@@ -235,8 +235,8 @@ function amountText(amount: number): string {
   return amount === 0 ? '' : String(amount);
 }
 
-// NaN makes the form ask for a number.
-function toNumber(text: string): number {
+/** NaN makes the form ask for a number. */
+export function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
