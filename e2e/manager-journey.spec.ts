@@ -65,24 +65,22 @@ async function create(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expectDone(page, 'Event created successfully!');
   await expect(page).toHaveURL('/manager/dashboard');
+  await expect(page.getByText(`${title} is published. Share it.`)).toBeVisible();
+  await expectWellMade(page);
 }
 
-async function editByPage(page: Page, title: string): Promise<void> {
+/** Saves the new event unchanged but for an amount: nothing else is required. */
+async function editFirst(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
-  await fill(page, {
-    Departments: 'CSE, , ECE',
-    'Skill 1': 'React',
-    'Max teams': '20',
-    'First prize': '50000',
-  });
+  await fill(page, { 'First prize': '50000' });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectDone(page, 'Event updated successfully');
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
-async function editByDialog(page: Page, title: string): Promise<void> {
+async function editAgain(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectWellMade(page);
@@ -90,17 +88,43 @@ async function editByDialog(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Edit Event' });
   await expect(dialog).toBeVisible();
   await expectWellMade(page);
-  await fill(page, { 'Venue name': 'Hall B', 'Prize pool': '75000' });
+  await fill(page, { 'Venue name': 'Hall A' });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectDone(page, 'Event updated successfully');
   await expect(dialog).toHaveCount(0);
-  // Other fields kept their values.
+  await page.getByRole('button', { name: 'Edit Event' }).click();
+  await dialog.getByRole('link', { name: 'Full edit form' }).click();
+  await expect(page.getByRole('textbox', { name: /^Departments/u })).toHaveValue('All');
+  await fill(page, {
+    Departments: 'CSE, , ECE',
+    'Skill 1': 'React',
+    'Max teams': '20',
+    'Venue name': 'Hall B',
+    'Prizes in words': 'A trophy.',
+    'Prize pool': '75000',
+  });
+  await fillDates(page, { 'Registration deadline': inDays(11) });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectDone(page, 'Event updated successfully');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  // The deadline kept its time of day.
   const main = page.getByRole('main');
   await expect(main.getByText('Hall B, Avinashi Road, Coimbatore, Tamil Nadu, India')).toBeVisible();
   await expect(main.getByText('₹75,000')).toBeVisible();
   await expect(main.getByText('₹50,000')).toBeVisible();
+  await expect(main.getByText('A trophy.')).toBeVisible();
   await expect(main.getByText(/6:00\spm\sIST/u).first()).toBeVisible();
   await expect(main.getByText('CSE, ECE')).toBeVisible();
+}
+
+/** The public page shows its organizer the way back. */
+async function share(page: Page, title: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download poster' }).click();
+  expect((await download).suggestedFilename()).toBe(`${title}.png`);
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await page.getByRole('link', { name: 'Manage event' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Share' })).toBeVisible();
 }
 
 /** Registers a team as the form does. */
@@ -175,7 +199,9 @@ async function exportTeams(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Team Divya' })).toBeVisible();
   await expect(page.getByText('Showing 1 of 3')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectWellMade(page);
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${title}-verified-teams.csv`);
   const text = await readFile(await file.path(), 'utf8');
@@ -242,8 +268,9 @@ test(
 
     await test.step('signs in', () => signIn(page, request, `meera-${project.name}@psgtech.example`));
     await test.step('creates an event with a fee', () => create(page, title));
-    await test.step('edits it on the full page', () => editByPage(page, title));
-    await test.step('edits it in the dialog', () => editByDialog(page, title));
+    await test.step('edits it', () => editFirst(page, title));
+    await test.step('edits it again', () => editAgain(page, title));
+    await test.step('shares it', () => share(page, title));
     const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await test.step('decides payments', () => decide(page, request, eventId));
     await test.step('exports the verified teams', () => exportTeams(page, title));

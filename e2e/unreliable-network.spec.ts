@@ -54,35 +54,49 @@ test('a list reports a failed load, and retries', async ({ page, event }) => {
 
 test.describe('code missing after an upgrade', () => {
   /** Presses a link whose code is gone. Counts page loads. */
-  async function pressAbout(page: Page, { loadsUntilBack = Infinity } = {}): Promise<{ loads: number }> {
+  async function press(
+    page: Page,
+    { link, code, loadsUntilBack = Infinity }: { link: string; code: string; loadsUntilBack?: number },
+  ): Promise<{ loads: number }> {
     await page.goto('/contact');
     const seen = { loads: 0 };
     page.on('request', (request) => {
       if (request.isNavigationRequest()) seen.loads += 1;
     });
-    await page.route('**/assets/about-page-*', (route) =>
+    await page.route(code, (route) =>
       seen.loads < loadsUntilBack ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     return seen;
   }
 
+  const about = { link: 'About', code: '**/assets/about-page-*' };
+  const login = { link: 'Student Login', code: '**/assets/student-login-page-*' };
+
   test('loads by a reload at the wanted address', async ({ page }) => {
-    const seen = await pressAbout(page, { loadsUntilBack: 1 });
+    const seen = await press(page, { ...about, loadsUntilBack: 1 });
     await expect(page.getByText('95%')).toBeVisible();
     await expect(page).toHaveURL('/about');
     expect(seen.loads).toBe(1);
   });
 
   test('is reported after one reload, with a button to retry', async ({ page }) => {
-    const seen = await pressAbout(page);
+    const seen = await press(page, login);
     await expect.poll(() => seen.loads).toBe(1);
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(seen.loads).toBe(1);
-    await page.unroute('**/assets/about-page-*');
+    await page.unroute(login.code);
     await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back, Hacker!' })).toBeVisible();
+  });
+
+  test('does not come to a public page: after one attempt it can be read', async ({ page }) => {
+    const seen = await press(page, about);
+    await expect.poll(() => seen.loads).toBe(1);
+    await page.waitForLoadState('networkidle');
     await expect(page.getByText('95%')).toBeVisible();
+    expect(seen.loads).toBe(1);
   });
 
   test('opens without an error once the server answers again', async ({ page }) => {

@@ -63,7 +63,8 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
   const { metrics = new Registry(), lag = { median: 0 } } = parts;
-  const headers = secureHeaders(config);
+  const template = PageTemplate.read(webRoot, siteContentBlock(config.siteContent));
+  const headers = secureHeaders({ ...config, scriptHashes: template?.scriptHashes ?? [] });
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     void reply.headers(headers).header('X-Request-Id', request.id);
   const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
@@ -126,7 +127,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('receivedFiles', receivedFiles);
 
   const publicEvents = new PublicEvents(db);
-  const template = PageTemplate.read(webRoot, siteContentBlock(config.siteContent));
   const given: Parts = {
     db,
     config,
@@ -136,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     answers,
     publicEvents,
     template,
+    webRoot,
     tables,
     pages: fixedPages,
   };

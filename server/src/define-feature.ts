@@ -84,6 +84,8 @@ export interface Parts {
   publicEvents: PublicEvents;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
+  /** The folder of the built page. Its bundle for the server is in the folder beside it. */
+  webRoot: string;
   /** The tables of all features. */
   tables: FeatureTables;
   /** The fixed pages of all features. */

@@ -10,6 +10,7 @@ import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createApp } from '../src/app/create-app.ts';
@@ -45,7 +46,11 @@ export function renderApp(
   if (session) signIn(session);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const parts = createApp(router, { pageData, siteContent, retryDelayMs: 0 });
-  const view = render(<App {...parts} />);
+  const view = render(
+    <App {...parts}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   return { ...view, ...parts, user: userEvent.setup() };
 }
 

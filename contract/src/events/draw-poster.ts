@@ -43,10 +43,17 @@ const SMALL: [Shape | 'nothing', number][] = [
   ['dots', 2],
 ];
 
-/** Draws one poster per id, on the page and in share cards. */
-export function drawPoster(id: string, { columns, rows }: { columns: number; rows: number }): PosterDrawing {
+/**
+ * Draws the same poster of geometric shapes for the same id, on the page and in share cards. `palette` replaces the
+ * id's own.
+ */
+export function drawPoster(
+  id: string,
+  { columns, rows, palette }: { columns: number; rows: number; palette?: number | undefined },
+): PosterDrawing {
   const random = randomFrom(id);
-  const { ground, inks } = PALETTES[below(PALETTES.length, random)] ?? PALETTES[0];
+  const own = below(PALETTES.length, random);
+  const { ground, inks } = PALETTES[palette ?? own] ?? PALETTES[0];
   const paths = inks.map(() => '');
   let ink = 0;
   for (const { shape, ...block } of compose(columns, rows, random)) {
@@ -60,6 +67,21 @@ export function drawPoster(id: string, { columns, rows }: { columns: number; row
     background: ground,
     shapes: inks.map((fill, index) => ({ d: paths[index] ?? '', fill })).filter(({ d }) => d !== ''),
   };
+}
+
+/** Neighbours in a grid of up to three columns, diagonals included, are at most this far apart in their list. */
+const FARTHEST_NEIGHBOUR = 4;
+
+/** Returns a palette for each poster of a list: its own, or the next one that no earlier neighbour has. */
+export function neighbourPalettes(ids: readonly string[]): number[] {
+  const palettes: number[] = [];
+  for (const id of ids) {
+    const taken = new Set(palettes.slice(-FARTHEST_NEIGHBOUR));
+    let palette = below(PALETTES.length, randomFrom(id));
+    while (taken.has(palette)) palette = (palette + 1) % PALETTES.length;
+    palettes.push(palette);
+  }
+  return palettes;
 }
 
 interface Block {

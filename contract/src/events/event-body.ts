@@ -55,6 +55,7 @@ export const EventBody = z.object({
         second: rupees(eventLimits.maxPrize),
         third: rupees(eventLimits.maxPrize),
         consolation: rupees(eventLimits.maxPrize),
+        text: z.optional(paragraph(limits.longText)),
       }),
     ]),
   ),

@@ -17,8 +17,14 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** In rupees. The create page sends text. */
-export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
+/** Rupees, and a text beside them, from the edit page. The create page sends a text alone. */
+export const PrizeTiers = z.object({
+  first: Rupees,
+  second: Rupees,
+  third: Rupees,
+  consolation: Rupees,
+  text: z.optional(z.string()),
+});
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);
 

@@ -12,16 +12,23 @@ export function allowMarkupFromText(reply: FastifyReply): void {
 
 /**
  * The security headers of every answer, computed once: helmet is slow. Dialogs and toasts need inline styles. HSTS
- * requires an HTTPS address. No CORS headers: other sites must not read answers.
+ * requires an HTTPS address. No CORS headers: other sites must not read answers. `scriptHashes` are those of inline
+ * scripts.
  */
-export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
+export function secureHeaders({
+  publicUrl,
+  scriptHashes,
+}: {
+  publicUrl: string;
+  scriptHashes: readonly string[];
+}): Record<string, string> {
   const overHttps = publicUrl.startsWith('https:');
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

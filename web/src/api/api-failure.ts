@@ -1,5 +1,4 @@
 import type { ErrorCode, Issue } from '@hackon/contract/errors';
-import { messages } from '@hackon/contract/messages';
 
 /** A failed call. `status` 0: no response. Without `code`: a proxy's error. */
 export class ApiFailure extends Error {
@@ -25,10 +24,4 @@ export function failureMessage(failure: unknown, otherwise: string): string {
 /** Whether no response came, so a retry may succeed. */
 export function isNoAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
-}
-
-/** Like `failureMessage`. Without a response, also says what to do. */
-export function failureAdvice(failure: unknown, otherwise: string): string {
-  const message = failureMessage(failure, otherwise);
-  return isNoAnswer(failure) ? `${message.replace(/\.?$/u, '.')} ${messages.networkFailed}` : message;
 }

@@ -1,7 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiFailure, failureAdvice, failureMessage } from '../api/api-failure.ts';
+import { ApiFailure, failureMessage } from '../api/api-failure.ts';
 import { endedSession } from '../api/ended-session.ts';
 import { toastError } from '../ui/toast.ts';
+import { failureAdvice } from './failure-advice.ts';
 import { showIssues } from './issues-resolver.ts';
 
 /**

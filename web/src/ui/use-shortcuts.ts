@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { localStore } from '../storage.ts';
 
 const OFF_KEY = 'shortcutsOff';
 const CHANGE = 'shortcutschange';
@@ -47,13 +48,13 @@ function byKey(one: { key: string }, other: { key: string }): number {
 }
 
 export function areShortcutsOn(): boolean {
-  return localStorage.getItem(OFF_KEY) === null;
+  return localStore.getItem(OFF_KEY) === null;
 }
 
 /** Switches shortcuts for this browser, in all tabs. */
 export function switchShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(OFF_KEY);
-  else localStorage.setItem(OFF_KEY, 'true');
+  if (on) localStore.removeItem(OFF_KEY);
+  else localStore.setItem(OFF_KEY, 'true');
   window.dispatchEvent(new Event(CHANGE));
 }
 

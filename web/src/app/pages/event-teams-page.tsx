@@ -9,7 +9,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { CopyShareLink } from '../../features/events/copy-share-link.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
-import { ExportButtons } from '../../features/exports/export-buttons.tsx';
+import { ExportTeams } from '../../features/exports/export-teams.tsx';
 import { AcceptSelected } from '../../features/teams/accept-selected.tsx';
 import { useEventTeams } from '../../features/teams/event-teams.queries.ts';
 import { filterTeams, searchable } from '../../features/teams/team-filter.ts';
@@ -55,7 +55,7 @@ export function Component() {
       </Link>
       <div className="mt-1 flex flex-col justify-between gap-3 sm:flex-row">
         <h1 className="min-w-0 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
-        {!hasFailed && own && <ExportButtons event={own} status={status} />}
+        {!hasFailed && own && <ExportTeams event={own} status={status} />}
       </div>
       <div className="mt-5">
         {hasFailed && <ErrorState title={eventMessages.eventDetailsFailed} onRetry={retry} />}

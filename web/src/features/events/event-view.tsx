@@ -39,17 +39,14 @@ export function EventView({
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <header className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <PhaseBadge event={event} now={now} />
-            <p className="text-small text-muted">
-              {formatWeekday(event.startDate, event.timeZone)}{' '}
-              {formatDateTime(event.startDate, event.timeZone)}
-            </p>
-          </div>
+          <PhaseBadge event={event} now={now} />
           <h1 className={classes('mt-3', event.title.length < LONG_TITLE ? 'text-display' : 'text-page')}>
             {event.title}
           </h1>
-          {where && <p className="mt-3 text-lead break-words text-muted">{where}</p>}
+          <p className="mt-3 text-lead">
+            {formatWeekday(event.startDate, event.timeZone)} {formatDateTime(event.startDate, event.timeZone)}
+          </p>
+          {where && <p className="text-lead break-words text-muted">{where}</p>}
         </header>
         <EventDetails
           event={event}

@@ -40,6 +40,26 @@ describe('/manager/dashboard', () => {
     expect(await screen.findByText('2 drafts')).toBeVisible();
   });
 
+  it('offers to share the event that was just published, until it is closed', async () => {
+    const event = buildEvent();
+    serveEvents([event, buildEvent({ _id: '65f0000000000000000000e2', title: 'Other' })]);
+    const state = { published: event._id };
+    const { user } = renderApp({ pathname: '/manager/dashboard', state }, { session: 'manager' });
+    const title = 'Smart Campus Hack is published. Share it.';
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download poster' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+  });
+
+  it('does not offer to share a draft', async () => {
+    const draft = buildEvent({ status: 'draft' });
+    serveEvents([draft]);
+    renderApp({ pathname: '/manager/dashboard', state: { published: draft._id } }, { session: 'manager' });
+    expect(await screen.findByRole('listitem')).toBeVisible();
+    expect(screen.queryByText(/is published/)).not.toBeInTheDocument();
+  });
+
   it('greets a manager without a name as Manager', async () => {
     serveEvents([]);
     signIn('manager');

@@ -1,9 +1,9 @@
+import { closesIn } from '@hackon/contract/events/closes-in';
 import type { ManagerEventCard } from '@hackon/contract/events/events';
 import { eventPhase, isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';

@@ -52,11 +52,11 @@ export function endOnDay(current: ManagerEvent, eventDate: string): string {
   return withChanges(current, { eventDate }).endDate;
 }
 
-/** All fields are required (specification, point 5). Issues of hidden fields go to the whole form. */
+/** All fields are required (specification, point 5), but no rules of an event without. Issues of hidden fields go to the whole form. */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
   const body = shortEventBody(values);
   return [
-    ...blanks(values).map((path) => ({ path, message: messages.allFieldsRequired })),
+    ...blanks(current, values).map((path) => ({ path, message: messages.allFieldsRequired })),
     ...bodyIssues(body),
     ...editedEventIssues(withChanges(current, body), current).map(inDialog),
   ];
@@ -90,7 +90,7 @@ const REQUIRED = [
 
 const SHOWN = new Set<string>([...REQUIRED, 'status']);
 
-function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
+function blanks({ rules }: ManagerEvent, { venue, teamSize, ...values }: ShortEventForm): string[] {
   const texts: Record<(typeof REQUIRED)[number], string> = {
     ...values,
     'venue.name': venue.name,
@@ -99,5 +99,5 @@ function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
     'teamSize.min': teamSize.min,
     'teamSize.max': teamSize.max,
   };
-  return REQUIRED.filter((path) => texts[path].trim() === '');
+  return REQUIRED.filter((path) => texts[path].trim() === '' && !(path === 'rules' && rules.length === 0));
 }

@@ -3,6 +3,10 @@ import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
+export function holdsPlace({ cancelled, paymentStatus }: RegisteredHackathon): boolean {
+  return !cancelled && paymentStatus !== 'rejected';
+}
+
 /** `to` links to the page for the step. */
 export function nextStep(
   registration: RegisteredHackathon,

@@ -2,15 +2,17 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { paymentNote, upiLink } from '@hackon/contract/teams/upi';
 import Download from 'lucide-react/icons/download';
-import QrCode from 'lucide-react/icons/qr-code';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../format/money.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { drawQr, type QrDrawing } from '../../ui/draw-qr.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { saveQr } from '../../ui/save-qr.ts';
 import { toastError } from '../../ui/toast.ts';
-import { drawQr, qrPath, qrPicture, type QrDrawing } from './upi-qr.ts';
 
 export type PaidEvent = Pick<
   PublicEvent,
@@ -115,13 +117,13 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
       <a href={link} className={buttonClasses({ size: 'large' })}>
         Pay {formatMoney(event.entryFee)} with a UPI app
       </a>
-      <p className="text-center text-caption text-muted">
+      <p className="-mx-2 text-center text-caption tracking-tight text-muted">
         App declines?{' '}
         <button
           type="button"
           // The room for a thumb must not part the lines.
           className="link cursor-pointer pointer-coarse:-my-3.5"
-          onClick={() => void saveCode(code)}
+          onClick={() => void saveQr(code, 'upi-payment.png')}
         >
           Save the QR code
         </button>{' '}
@@ -138,37 +140,21 @@ function PaymentCode({ code }: { code: QrDrawing }) {
     <div className="flex flex-col items-start gap-3 sm:pointer-fine:order-first">
       <span className="hidden pointer-coarse:block">
         <Button variant="ghost" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          <QrCode />
+          <QrCodeIcon />
           {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
         </Button>
       </span>
-      <svg
-        role="img"
-        aria-label="Payment QR code for UPI apps"
-        viewBox={`0 0 ${code.side} ${code.side}`}
-        shapeRendering="crispEdges"
-        className={classes('size-52 rounded-control border border-line', !isShown && 'pointer-coarse:hidden')}
-      >
-        <rect width={code.side} height={code.side} fill="#fff" />
-        <path d={qrPath(code)} fill="#000" />
-      </svg>
+      <QrCode
+        code={code}
+        label="Payment QR code for UPI apps"
+        className={classes('size-52', !isShown && 'pointer-coarse:hidden')}
+      />
       <span className="grid w-52 pointer-coarse:hidden">
-        <Button variant="secondary" size="small" onClick={() => void saveCode(code)}>
+        <Button variant="secondary" size="small" onClick={() => void saveQr(code, 'upi-payment.png')}>
           <Download />
           Save QR code
         </Button>
       </span>
     </div>
   );
-}
-
-async function saveCode(code: QrDrawing) {
-  const picture = await qrPicture(code);
-  if (!picture) {
-    toastError('Could not save the QR code. Please take a screenshot instead.');
-    return;
-  }
-  const url = URL.createObjectURL(picture);
-  Object.assign(document.createElement('a'), { href: url, download: 'upi-payment.png' }).click();
-  URL.revokeObjectURL(url);
 }

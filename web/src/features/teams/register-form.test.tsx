@@ -20,7 +20,8 @@ describe('the members', () => {
     const { user } = await openForm();
     expect(screen.getByRole('heading', { name: 'Team Members' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
-    const cards = screen.getAllByRole('group').map((card) => within(card));
+    const form = within(screen.getByRole('main'));
+    const cards = form.getAllByRole('group').map((card) => within(card));
     expect(cards.map((card) => card.getByRole('heading').textContent)).toEqual([
       'Team Leader',
       'Member 2',
@@ -30,7 +31,7 @@ describe('the members', () => {
     for (const card of cards) for (const label of labels) expect(card.getByLabelText(label)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
     await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
-    expect(screen.getAllByRole('group')).toHaveLength(1);
+    expect(form.getAllByRole('group')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 

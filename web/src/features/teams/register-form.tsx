@@ -62,7 +62,7 @@ export function RegisterForm({
     onRegistered(team);
   }
 
-  /** Of an earlier team of the student for this event. */
+  /** The student's earlier team for this event. */
   function rejectionOf(transactionId: string): string | undefined {
     const key = transactionKey(transactionId);
     const rejected = known.find(

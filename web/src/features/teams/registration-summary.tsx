@@ -1,8 +1,8 @@
+import { closesIn } from '@hackon/contract/events/closes-in';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';

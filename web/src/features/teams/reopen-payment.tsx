@@ -1,7 +1,8 @@
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { failureAdvice, failureMessage } from '../../api/api-failure.ts';
+import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -34,7 +34,7 @@ export function EditEventForm({
   onReload,
 }: {
   event: ManagerEventDetail;
-  onSaved: () => void;
+  onSaved: (wasDraft: boolean) => void;
   onReload: () => void;
 }) {
   // A background refetch must not replace typed values.
@@ -51,8 +51,8 @@ export function EditEventForm({
 
   // The leave guard must see the new state first.
   useEffect(() => {
-    if (isDone) onSaved();
-  }, [isDone, onSaved]);
+    if (isDone) onSaved(event.status === 'draft');
+  }, [isDone, event, onSaved]);
 
   async function submit(values: EventFormValues) {
     if (needsTelling(event, editedEventOf(event, values))) askToTell(true);
@@ -104,7 +104,7 @@ export function EditEventForm({
             <EditedBasicFields current={event.status} />
           </>
         }
-        prizes={<PrizeTierFields text={typeof event.prizes === 'string' ? event.prizes : undefined} />}
+        prizes={<PrizeTierFields />}
         preview={<EditedEventPreview event={event} image={image.shown} />}
         actions={
           <>

@@ -12,7 +12,8 @@ const importMenu = () => loadCode(() => import('./export-menu.tsx'));
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.ExportMenu })));
 
-export function ExportButtons({
+/** One menu of three formats, beside the progress of a running export. */
+export function ExportTeams({
   event,
   status,
 }: {
@@ -21,41 +22,21 @@ export function ExportButtons({
 }) {
   const { start, cancel, format, bytes, isCancelled } = useExportTeams(event);
   const [menuWanted, setMenuWanted] = useState(false);
-  const more = (
-    <MoreButton
-      disabled={format !== undefined}
-      aria-haspopup="menu"
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setMenuWanted(true)}
-    />
-  );
+  const button = <ExportButton busy={format !== undefined} />;
   return (
     <div className="flex shrink-0 flex-col sm:flex-row-reverse sm:items-start">
-      <div className="flex flex-wrap gap-2">
-        {(['csv', 'pdf'] as const).map((name) => (
-          <Button
-            key={name}
-            variant="secondary"
-            size="small"
-            busy={format === name}
-            disabled={format !== undefined}
-            onClick={() => start(name, status)}
-          >
-            Export {formatNames[name]}
-          </Button>
-        ))}
-        {menuWanted ? (
-          <Suspense fallback={more}>
-            <OpenMenu
-              trigger={<MoreButton busy={format === 'xlsx'} disabled={format !== undefined} />}
-              onExport={() => start('xlsx', status)}
-            />
-          </Suspense>
-        ) : (
-          more
-        )}
-      </div>
+      {menuWanted ? (
+        <Suspense fallback={button}>
+          <OpenMenu trigger={button} onExport={(name) => start(name, status)} />
+        </Suspense>
+      ) : (
+        <ExportButton
+          aria-haspopup="menu"
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setMenuWanted(true)}
+        />
+      )}
       <div
         className={classes(
           'flex items-center gap-3 text-small text-muted max-sm:flex-wrap',
@@ -78,9 +59,10 @@ export function ExportButtons({
   );
 }
 
-function MoreButton(props: ComponentProps<typeof Button>) {
+function ExportButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
   return (
-    <Button variant="secondary" size="icon" aria-label="More export formats" {...props}>
+    <Button variant="secondary" size="small" className="max-sm:self-start" {...props}>
+      Export
       <ChevronDown />
     </Button>
   );

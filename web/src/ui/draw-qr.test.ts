@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawQr, qrPath } from './upi-qr.ts';
+import { drawQr, qrPath } from './draw-qr.ts';
 
 const link = 'upi://pay?pa=college@okaxis&pn=College&am=500.00&cu=INR';
 
