@@ -215,7 +215,7 @@ export const questions: Question[] = [
   { ask: 'can we use old code', page: 'Midnight Game Jam', holds: ['code may not'] },
   { ask: 'do we need to make slides', page: 'Smart Campus Hack', holds: ['no slides'] },
   { ask: 'what are the tracks', page: 'Climate Code Delhi', holds: ['three tracks'] },
-  { ask: 'how many seats are left here', page: 'Zero Day Capture the Flag', holds: ['87 of 100'] },
+  { ask: 'how many seats are left here', page: 'Zero Day Capture the Flag', holds: ['89 of 100'] },
   { ask: 'how do I register', page: 'AgriTech Sprint 36', holds: ['Register Now', 'AgriTech'] },
   { ask: 'tell me about this hackathon', page: 'Women in Systems', holds: ['Kernels', 'Pune'] },
   { ask: 'whom should I call', page: 'Robo Rally: warehouse edition', holds: ['+91 98400 12345'] },

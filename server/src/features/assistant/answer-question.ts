@@ -36,8 +36,8 @@ export async function answerQuestion(
   const events = await publicEventsBy(db, asked, now);
   const said = events.map((event) => sayOf(event, question, facts, now));
   if (guide !== undefined) {
-    const pages = events.map((event, at) =>
-      facts.length > 0 && said[at] ? `${linkTo(event)}: ${said[at]}` : `The page of ${linkTo(event)}.`,
+    const pages = events.map(
+      (event, at) => `${linkTo(event)}: ${(facts.length > 0 && said[at]) || sayFact(event, 'open', now)}`,
     );
     return { text: [guide, ...pages].join('\n'), events };
   }
@@ -67,9 +67,10 @@ export async function answerQuestion(
 /** Undefined if the event cannot answer. */
 function sayOf(event: PublicEvent, question: Question, facts: readonly Fact[], now: Date): string | undefined {
   const { named, sought, unexplained, intents } = question;
-  const quotes = sought.length === 0 ? [] : quotesOf(event, sought);
+  const asksDetail = sought.some((word) => details.has(word));
+  const quotes = quotesOf(event, sought, asksDetail ? 1 : unexplained.length / 2);
   const known = intents.length + sought.length - unexplained.length;
-  if (named.length === 0 && quotes.length === 0 && unexplained.length >= Math.max(1, known)) return undefined;
+  if (named.length === 0 && quotes.length === 0 && unexplained.length > known) return undefined;
   const asked = facts.filter((fact) => fact !== 'about' || facts.length === 1);
   const isSummary = asked.length === 0 && sought.length === 0 && (named.length > 0 || question.about === 'one');
   const texts = (isSummary ? ['about' as const] : asked).map((fact) => sayFact(event, fact, now));

@@ -114,8 +114,8 @@ export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date):
   return `- ${linkTo(event)}: ${said.filter(Boolean).join(' · ')}`;
 }
 
-/** Returns the sentences of an event's own texts that have the most of these words. */
-export function quotesOf(event: PublicEvent, words: readonly string[]): string[] {
+/** Returns the sentences of an event's own texts that have the most of these words, at least `least`. */
+export function quotesOf(event: PublicEvent, words: readonly string[], least: number): string[] {
   const { description, requirements, rules, skills, prizes } = event;
   const texts = [description, requirements, ...rules, skills.join(', '), typeof prizes === 'string' ? prizes : ''];
   const roots = words.map(rootOf);
@@ -125,7 +125,7 @@ export function quotesOf(event: PublicEvent, words: readonly string[]): string[]
       const said = new Set(meaningOf(tokensOf(text)).map(rootOf));
       return { text: shortened(text), count: roots.filter((root) => said.has(root)).length };
     })
-    .filter(({ count }) => count > 0);
+    .filter(({ count }) => count > 0 && count >= least);
   const most = Math.max(...sentences.map(({ count }) => count));
   const best = sentences.filter(({ count }) => count === most).map(({ text }) => text);
   return [...new Set(best)].slice(0, mostQuotes);
