@@ -65,14 +65,21 @@ export async function answerQuestion(
 }
 
 /** Undefined if the event cannot answer. */
-function sayOf(event: PublicEvent, question: Question, facts: readonly Fact[], now: Date): string | undefined {
+function sayOf(
+  event: PublicEvent,
+  question: Question,
+  facts: readonly Fact[],
+  now: Date,
+): string | undefined {
   const { named, sought, unexplained, intents } = question;
   const asksDetail = sought.some((word) => details.has(word));
   const quotes = quotesOf(event, sought, asksDetail ? 1 : unexplained.length / 2);
   const known = intents.length + sought.length - unexplained.length;
   if (named.length === 0 && quotes.length === 0 && unexplained.length > known) return undefined;
   const asked = facts.filter((fact) => fact !== 'about' || facts.length === 1);
-  const isSummary = asked.length === 0 && sought.length === 0 && (named.length > 0 || question.about === 'one');
+  if (asked.length === 0 && question.wanted.days) asked.push('start');
+  const isNamed = named.length > 0 || question.about === 'one';
+  const isSummary = asked.length === 0 && quotes.length === 0 && !asksDetail && isNamed;
   const texts = (isSummary ? ['about' as const] : asked).map((fact) => sayFact(event, fact, now));
   if (quotes.length > 0) texts.push(`Its page says: ${quotes.map((quote) => `“${quote}”`).join(' ')}`);
   const missing = sought.flatMap((word) => details.get(word) ?? []).join(' or ');
@@ -84,12 +91,7 @@ function sayOf(event: PublicEvent, question: Question, facts: readonly Fact[], n
   return texts.join(' ').trim() || undefined;
 }
 
-async function listFor(
-  db: Reader,
-  question: Question,
-  facts: readonly Fact[],
-  now: Date,
-): Promise<Answer> {
+async function listFor(db: Reader, question: Question, facts: readonly Fact[], now: Date): Promise<Answer> {
   const { wanted, about, topic, by } = question;
   const isUnknownPlace = topic !== '' && about !== undefined && wanted.ids === undefined;
   const found = isUnknownPlace ? [] : await listedEvents(db, wanted, by, now);

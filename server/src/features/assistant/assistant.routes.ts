@@ -23,7 +23,9 @@ export function assistantRoutes(app: App, { db, config, log }: Parts): void {
     // Guide and facts say where the address belongs.
     const text = answer.text.replaceAll('{support}', config.siteContent.contact.email);
     const isTold = model && !suggestions;
-    const reworded = isTold ? await rewordByModel(model, log, body.question, { text, events }) : undefined;
+    const reworded = isTold
+      ? await rewordByModel(model, log, body.question, { text, events }, now)
+      : undefined;
     const kept = events.length === 0 && body.event ? await publicEventsBy(db, [body.event], now) : events;
     return {
       response: reworded ?? text,

@@ -46,11 +46,6 @@ const facts: Record<Fact, (event: PublicEvent, now: Date) => string> = {
     event.isRegistrationOpen
       ? `Registration is open until ${deadlineOf(event)}; ${placesOf(event)}.`
       : closed(event, now),
-  register: (event, now) => {
-    if (event.isRegistrationOpen && event.availableSlots === 0)
-      return 'It is full, so nobody can register now.';
-    return `${facts.open(event, now)}${event.isRegistrationOpen ? ' Press Register Now on its page.' : ''}`;
-  },
   places: (event) => `${event.isRegistrationOpen ? '' : 'Registration is closed; '}${placesOf(event)}.`,
   teamSize: ({ teamSize: { min, max } }) => {
     if (min === max) return `A team has ${min} ${min === 1 ? 'member' : 'members'}.`;
@@ -117,7 +112,13 @@ export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date):
 /** Returns the sentences of an event's own texts that have the most of these words, at least `least`. */
 export function quotesOf(event: PublicEvent, words: readonly string[], least: number): string[] {
   const { description, requirements, rules, skills, prizes } = event;
-  const texts = [description, requirements, ...rules, skills.join(', '), typeof prizes === 'string' ? prizes : ''];
+  const texts = [
+    description,
+    requirements,
+    ...rules,
+    skills.join(', '),
+    typeof prizes === 'string' ? prizes : '',
+  ];
   const roots = words.map(rootOf);
   const sentences = texts
     .flatMap((text) => text.split(/(?<=[.!?।;])\s+|\n+/u))

@@ -27,7 +27,10 @@ export class EventIndex {
   readonly #db: Database;
   readonly #events = new Map<string, IndexedEvent>();
   readonly #names = new MiniSearch<IndexedEvent>({ fields: ['title', 'place', 'host'], ...readyWords });
-  readonly #texts = new MiniSearch<IndexedEvent>({ fields: ['title', 'place', 'host', 'text'], ...readyWords });
+  readonly #texts = new MiniSearch<IndexedEvent>({
+    fields: ['title', 'place', 'host', 'text'],
+    ...readyWords,
+  });
   /** Ids of changed events; undefined when changes may have been missed. */
   #changed: Set<string> | undefined;
   #refreshed: Promise<void> = Promise.resolve();
@@ -114,12 +117,15 @@ export class EventIndex {
 
   /** Returns the ids of events with all these words, or words of the same theme: of a place, else in names or anywhere. */
   about(words: readonly string[], where: 'names' | 'anywhere'): string[] {
-    const query = {
-      combineWith: 'AND' as const,
-      queries: words.map((word) => ({ combineWith: 'OR' as const, queries: waysToSay(word) })),
-    };
-    const ofPlace = this.#names.search(query, { fields: ['place'] });
-    const found = ofPlace.length > 0 ? ofPlace : where === 'names' ? this.#names.search(query) : this.#texts.search(query, { prefix: (word) => word.length > 3 });
+    const ways = words.map((word) => ({ combineWith: 'OR' as const, queries: waysToSay(word) }));
+    const searches = [
+      () => this.#names.search(words.join(' '), { combineWith: 'AND', fields: ['place'] }),
+      () =>
+        where === 'names'
+          ? this.#names.search(words.join(' '), { combineWith: 'AND' })
+          : this.#texts.search({ combineWith: 'AND', queries: ways }, { prefix: (word) => word.length > 3 }),
+    ];
+    const found = searches.map((search) => search()).find((results) => results.length > 0) ?? [];
     return found.map(({ id }) => String(id));
   }
 }

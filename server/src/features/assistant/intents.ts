@@ -6,8 +6,7 @@ export type Fact = keyof typeof table.facts;
 
 /** `fact`: of an event. `guide`: how HackOn works. `private`: nobody's to tell. */
 export type Intent =
-  | { kind: 'fact'; fact: Fact }
-  | { kind: 'guide' | 'private' | 'smallTalk'; answer: string };
+  { kind: 'fact'; fact: Fact } | { kind: 'guide' | 'private' | 'smallTalk'; answer: string };
 
 interface Example {
   words: ReadonlySet<string>;
@@ -33,7 +32,9 @@ const answered = [
 ];
 
 export const intentExamples = [
-  ...facts.flatMap((fact) => table.facts[fact].map((text) => ({ text, intent: { kind: 'fact' as const, fact } }))),
+  ...facts.flatMap((fact) =>
+    table.facts[fact].map((text) => ({ text, intent: { kind: 'fact' as const, fact } })),
+  ),
   ...answered.flatMap(({ examples, kind, answer }) => {
     const intent = { kind, answer };
     return examples.map((text) => ({ text, intent }));

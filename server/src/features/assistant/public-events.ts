@@ -54,7 +54,8 @@ export async function listedEvents(
   if (wanted.ongoing) query = query.where((eb) => isOngoing(eb, now));
   const rows = await query.orderBy(first).orderBy('events.id').limit(mostListed).execute();
   const left = (row: (typeof rows)[number]) => placesLeft(row.max_teams, row.places_held);
-  if (wanted.cheapestFirst) rows.sort((one, other) => one.entry_fee - other.entry_fee);
+  const direction = { cheapest: 1, dearest: -1, none: 0 }[wanted.firstByFee ?? 'none'];
+  rows.sort((one, other) => direction * (one.entry_fee - other.entry_fee));
   if (!wanted.fewPlaces) return rows.map(({ id }) => id);
   return rows
     .filter((row) => left(row) > 0 && (left(row) <= 5 || left(row) <= row.max_teams / 4))

@@ -21,7 +21,7 @@ export interface Wanted {
   days?: DayWindow | undefined;
   ongoing?: true | undefined;
   fewPlaces?: true | undefined;
-  cheapestFirst?: true | undefined;
+  firstByFee?: 'cheapest' | 'dearest' | undefined;
 }
 
 export interface Question {
@@ -71,7 +71,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
     days: dayWindow(words.filter((word) => !ofTitles.has(word)).join(' '), now),
     ongoing: telling.has('ongoing') || undefined,
     fewPlaces: telling.has('fewleft') || undefined,
-    cheapestFirst: telling.has('cheapest') || undefined,
+    firstByFee: telling.has('cheapest') ? 'cheapest' : telling.has('dearest') ? 'dearest' : undefined,
   };
   const isPlaced = ids !== undefined || wanted.days !== undefined || wanted.ongoing !== undefined;
   const hasFact = (fact: string) => intents.some((intent) => intent.kind === 'fact' && intent.fact === fact);
@@ -111,7 +111,9 @@ export function isWanted(wanted: Wanted): boolean {
 
 /** Corrects only the first few unknown words: each costs searches. */
 function spelled(typed: readonly string[], index: EventIndex): string[] {
-  const odd = [...new Set(typed)].filter((word) => !isSpelledRight(word) && !isOrdinary(meaningOf([word])[0] ?? ''));
+  const odd = [...new Set(typed)].filter(
+    (word) => !isSpelledRight(word) && !isOrdinary(meaningOf([word])[0] ?? ''),
+  );
   const meant = new Map(
     odd.slice(0, assistantLimits.questionNames).map((word) => {
       const name = index.nameWord(word);
@@ -136,7 +138,14 @@ function topicOf(all: string, words: readonly string[]): string {
   const name = words.map((word) => details.get(word) ?? capital(word)).join(' ');
   if (name === '') return '';
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  const isPlace = [` in ${first} `, ` at ${first} `, ` near ${first} `, ` ${last} me `, ` ${last} mein `, ` ${last} main `];
+  const isPlace = [
+    ` in ${first} `,
+    ` at ${first} `,
+    ` near ${first} `,
+    ` ${last} me `,
+    ` ${last} mein `,
+    ` ${last} main `,
+  ];
   return `${isPlace.some((way) => all.includes(way)) ? 'in' : 'about'} ${name}`;
 }
 

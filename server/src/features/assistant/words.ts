@@ -13,7 +13,10 @@ const longestPhrase = 5;
 const themes = table.themes.map((theme) => theme.split(' '));
 const plain = new Set([...table.plain, table.days].join(' ').split(' '));
 const ordinary = new Set([...plain, ...Object.keys(table.same)]);
-const known = new Set([...ordinary, ...[...same.keys(), ...same.values(), table.spelled].join(' ').split(' ')]);
+const known = new Set([
+  ...ordinary,
+  ...[...same.keys(), ...same.values(), table.spelled].join(' ').split(' '),
+]);
 
 /** Adds the words of the examples. They name no event, place or theme. */
 export function addOrdinary(words: Iterable<string>): void {
@@ -46,7 +49,9 @@ export function meaningOf(tokens: readonly string[]): string[] {
 
 /** Omits words without a meaning of their own. */
 export function tellingOf(words: readonly string[]): Set<string> {
-  return new Set(words.filter((word) => !plain.has(word)).map((word) => (word === 'events' ? 'event' : word)));
+  return new Set(
+    words.filter((word) => !plain.has(word)).map((word) => (word === 'events' ? 'event' : word)),
+  );
 }
 
 /** Such a word names no event, place or theme. */
@@ -73,10 +78,13 @@ export const readyWords = {
 } satisfies Partial<Options>;
 
 const spellings = new MiniSearch<{ id: string }>({ fields: ['id'], ...readyWords });
+spellings.addAll([...known].filter((word) => word.length > 4 && !plain.has(word)).map((id) => ({ id })));
 spellings.addAll(
-  [...known].filter((word) => word.length > 4 && !plain.has(word)).map((id) => ({ id })),
+  table.days
+    .split(' ')
+    .filter((id) => id.length > 4 && !spellings.has(id))
+    .map((id) => ({ id })),
 );
-spellings.addAll(table.days.split(' ').filter((id) => id.length > 4 && !spellings.has(id)).map((id) => ({ id })));
 
 export function corrected(word: string): string | undefined {
   return nearest(spellings, word);
