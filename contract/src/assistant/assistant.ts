@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { EventRef, Id, paragraph } from '../fields.ts';
+import { Id, line, paragraph } from '../fields.ts';
 import { assistantLimits } from './limits.ts';
 
 /** The server keeps no conversation: the page sends the event and the question before it. */
@@ -11,8 +11,8 @@ export const askAssistant = endpoint({
   callers: 'anyone',
   body: z.object({
     question: paragraph(assistantLimits.question).check(z.minLength(1)),
-    /** Of the open page, or of the last reply. Unless public, it is ignored. */
-    event: z.optional(EventRef),
+    /** Id or share link, of the open page or of the last reply. Ignored unless it is a public event's. */
+    event: z.optional(line(assistantLimits.event)),
     /** The question before this one. */
     before: z.optional(paragraph(assistantLimits.question)),
   }),

@@ -58,12 +58,16 @@ export function intentsOf(question: ReadonlySet<string>): Intent[] {
   const fitting = search
     .search([...question].join(' '))
     .flatMap(({ id }) => examples[Number(id)] ?? [])
-    .filter(({ words }) => words.isSubsetOf(question));
+    .filter(({ words }) => isWithin(words, question));
   const longest = fitting.filter(
     ({ words, intent }) =>
       !fitting.some(
-        (other) => other.intent !== intent && other.words.size > words.size && words.isSubsetOf(other.words),
+        (other) => other.intent !== intent && other.words.size > words.size && isWithin(words, other.words),
       ),
   );
   return [...new Set(longest.map(({ intent }) => intent))];
+}
+
+function isWithin(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...words].every((word) => others.has(word));
 }
